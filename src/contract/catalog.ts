@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { ElementDefinition } from './element.ts'
+
+export const Objective = z.enum(['pipeline', 'deals', 'expand', 'product'])
+export const EvidenceGrouping = z.enum(['ByElement', 'ByAccount'])
+
+/** The kinds of section a slice's result can have; `analysis/synthesis/sections.ts` fills them. */
+export const SectionKind = z.enum(['accounts', 'quotes', 'amounts', 'dates'])
+export type SectionKind = z.infer<typeof SectionKind>
+
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'a key is snake_case')
+
+/** Members that every result has, so no section may be called by their names. */
+const commonMembers = ['headline', 'findings', 'coverage', 'caveats']
+
+export const SliceSection = z.object({
+  key: z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9]{0,63}$/, 'a section key is camelCase')
+    .refine((name) => !commonMembers.includes(name), 'is a member that every result has'),
+  title: z.string().min(1),
+  description: z.string().min(1),
+  kind: SectionKind,
+  elementKeys: z.array(key).min(1),
+})
+export type SliceSection = z.infer<typeof SliceSection>
+
+/** A slice as its file in `catalog/slices/` gives it. */
+export const SliceDefinition = z.object({
+  key,
+  version: z.int().positive(),
+  title: z.string().min(1),
+  objective: Objective,
+  description: z.string().min(1),
+  audience: z.string().min(1),
+  elementKeys: z.array(key).min(3).max(8),
+  preferredModel: z.string().nullable(),
+  includeCrmData: z.boolean(),
+  evidenceGrouping: EvidenceGrouping,
+  sections: z.array(SliceSection).min(1),
+})
+export type SliceDefinition = z.infer<typeof SliceDefinition>
+
+export const CallTypeDefinition = z.object({
+  id: z.int().positive(),
+  key,
+  label: z.string().min(1),
+  description: z.string().min(1),
+  status: z.enum(['active', 'inactive']),
+})
+export type CallTypeDefinition = z.infer<typeof CallTypeDefinition>
+
+/** All that the catalogue's files hold, in their order. */
+export interface Catalog {
+  elements: readonly ElementDefinition[]
+  slices: readonly SliceDefinition[]
+  callTypes: readonly CallTypeDefinition[]
+}

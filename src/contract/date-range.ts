@@ -1,0 +1,45 @@
+import { ApiError } from './errors.ts'
+
+export const rangeDaysMax = 90
+const dayMs = 86_400_000
+
+/** Instants in epoch milliseconds: from inclusive, before exclusive. */
+export interface DateRange {
+  fromMs: number
+  beforeMs: number
+}
+
+/** 00:00 UTC of the day 90 days before the day of `nowMs`: the earliest start the contract allows. */
+export function earliestStartMs(nowMs: number): number {
+  return Math.floor(nowMs / dayMs) * dayMs - rangeDaysMax * dayMs
+}
+
+/**
+ * The range that two optional bounds mean. Both forms of a bound are inclusive; a plain end date includes its whole day.
+ * Without bounds: the last 90 days up to now.
+ * Throws DATE_RANGE_TOO_WIDE for a start before the earliest allowed, INVALID_FILTERS where from lies after to.
+ */
+export function dateRangeOf(dateFrom: string | undefined, dateTo: string | undefined, nowMs: number): DateRange {
+  const earliestMs = earliestStartMs(nowMs)
+  const fromMs = dateFrom === undefined ? earliestMs : Date.parse(dateFrom)
+  const beforeMs = dateTo === undefined ? nowMs + 1 : endOf(dateTo)
+  if (fromMs < earliestMs) {
+    throw new ApiError(
+      'DATE_RANGE_TOO_WIDE',
+      `dateFrom may be at most ${rangeDaysMax} days ago: ${new Date(earliestMs).toISOString()} or later.`,
+      { field: 'dateFrom', earliestAllowed: new Date(earliestMs).toISOString() },
+    )
+  }
+  refuseReversed(fromMs, beforeMs)
+  return { fromMs, beforeMs }
+}
+
+export function refuseReversed(fromMs: number, beforeMs: number): void {
+  if (fromMs < beforeMs) return
+  throw new ApiError('INVALID_FILTERS', 'dateFrom must not lie after dateTo.', { field: 'dateFrom' })
+}
+
+/** The first millisecond after an inclusive bound. */
+export function endOf(bound: string): number {
+  return Date.parse(bound) + (bound.length === 'YYYY-MM-DD'.length ? dayMs : 1)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** One endpoint as data. HTTP server, client, OpenAPI document and tests all read it from here. */
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  /** Below `/api/public/v1`, path parameters as `:name`. */
+  path: string
+  summary: string
+  /** Path, query and body fields and `idempotencyKey` (the header) in one flat object. */
+  input: z.ZodObject
+  /** The success answer's `data`. */
+  data: z.ZodType
+  /** Codes beyond those every endpoint can answer. */
+  errors: readonly ErrorCode[]
+  /** The 503 code for a statement that the database stopped. Without it, SERVICE_UNAVAILABLE. */
+  timeout?: ErrorCode
+  status?: 202
+  /** The answer carries `meta.pagination`; input has `limit` and `offset`. */
+  paginated?: true
+  /** Fields of a POST that may also come in the query; the body wins. */
+  queryFields?: readonly string[]
+  /** An addition to the specification (contract, section 6). */
+  extension?: true
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+export const basePath = '/api/public/v1'
+
+/** An id in a path. What is not a positive integer becomes 0, which no row has: the resource's 404 answers. */
+export const PathId = z.preprocess(
+  (value) => (/^[1-9]\d{0,15}$/.test(String(value)) && Number.isSafeInteger(Number(value)) ? Number(value) : 0),
+  z.int().nonnegative(),
+)
+
+export const Pagination = z.object({
+  totalCount: z.int().nonnegative(),
+  hasMore: z.boolean(),
+  limit: z.int().positive(),
+  offset: z.int().nonnegative(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+export const offsetMax = 2_147_483_647
+export const pageFields = {
+  limit: z.int().min(1).max(100).default(20),
+  offset: z.int().min(0).max(offsetMax).default(0),
+}
+
+/** What a paginated operation returns: the page's items and the true total. */
+export interface Page<Item> {
+  items: Item[]
+  totalCount: number
+}
+
+export const Timestamp = z.iso.datetime({ precision: 3 })
+export const DateOnly = z.iso.date()
+
+/** Free text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+export const Text = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must not contain NUL or lone surrogates')

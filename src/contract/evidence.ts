@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { DateOnly } from './endpoint.ts'
+
+export const itemsPerElement = 20
+
+export const EvidenceSource = z.object({
+  type: z.enum(['transcript', 'crm_deal', 'crm_company']),
+  id: z.string(),
+  label: z.string(),
+  /** Left out when unknown. */
+  date: DateOnly.optional(),
+})
+export type EvidenceSource = z.infer<typeof EvidenceSource>
+
+export const EvidenceItem = z.object({
+  quote: z.string(),
+  source: EvidenceSource,
+  confidence: z.number().min(0).max(1),
+})
+
+export const Evidence = z.object({
+  summary: z.object({
+    totalSources: z.int().nonnegative(),
+    totalElements: z.int().nonnegative(),
+    sourceBreakdown: z.record(z.string(), z.int().positive()),
+  }),
+  elements: z.record(
+    z.string(),
+    z.object({ count: z.int().positive(), items: z.array(EvidenceItem).max(itemsPerElement) }),
+  ),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/**
+ * One piece of evidence with its place: `segments[segmentIndex].text.slice(startChar, endChar) === quote` in the
+ * transcript of `fileId`. For a CRM record the place is `field`, and characters count in the quote itself.
+ */
+export const EvidencePlace = EvidenceItem.extend({
+  evidenceId: z.int().positive(),
+  elementKey: z.string(),
+  fileId: z.int().positive().nullable(),
+  segmentIndex: z.int().nonnegative().nullable(),
+  speaker: z.string().nullable(),
+  startMs: z.int().nullable(),
+  endMs: z.int().nullable(),
+  startChar: z.int().nonnegative(),
+  endChar: z.int().positive(),
+  matchKind: z.enum(['exact', 'normalised']),
+  field: z.string().nullable(),
+})
+export type EvidencePlace = z.infer<typeof EvidencePlace>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Text } from './endpoint.ts'
+
+export const arrayItemsMax = 100
+
+/** A filter array: more than 100 values are refused with their own code, naming where valid values are listed. */
+export function filterArray<Item extends z.ZodType>(item: Item, validValuesEndpoint: string) {
+  return z
+    .array(item)
+    .superRefine((values, context) => {
+      if (values.length <= arrayItemsMax) return
+      context.addIssue({
+        code: 'custom',
+        message: `has ${values.length} values; at most ${arrayItemsMax} are allowed`,
+        params: {
+          code: 'FILTER_ARRAY_TOO_LARGE',
+          details: { maxAllowed: arrayItemsMax, validValuesEndpoint },
+        },
+      })
+    })
+    .meta({ maxItems: arrayItemsMax })
+    .optional()
+}
+
+/** E-mails, domains and names of stages: compared without regard to case where the contract says so. */
+const Name = Text.max(500)
+const RecordId = z.int().positive()
+const Amount = z.number()
+
+const customFieldBase = { entityType: z.enum(['deal', 'company', 'contact']), fieldName: Name.min(1) }
+
+export const CrmCustomFieldFilter = z.discriminatedUnion('fieldType', [
+  z.object({ ...customFieldBase, fieldType: z.literal('string'), stringValue: Name }),
+  z.object({
+    ...customFieldBase,
+    fieldType: z.literal('number'),
+    numberMin: Amount.optional(),
+    numberMax: Amount.optional(),
+  }),
+  z.object({
+    ...customFieldBase,
+    fieldType: z.literal('date'),
+    dateStart: z.iso.date().optional(),
+    dateEnd: z.iso.date().optional(),
+  }),
+  z.object({
+    ...customFieldBase,
+    fieldType: z.literal('datetime'),
+    dateStart: z.iso.datetime({ offset: true }).optional(),
+    dateEnd: z.iso.datetime({ offset: true }).optional(),
+  }),
+  z.object({ ...customFieldBase, fieldType: z.literal('boolean'), booleanValue: z.boolean() }),
+  z.object({ ...customFieldBase, fieldType: z.literal('enumeration'), enumValues: z.array(Name).min(1) }),
+])
+export type CrmCustomFieldFilter = z.infer<typeof CrmCustomFieldFilter>
+
+/** The filters that runs, previews and post search share. All are ANDed, the values of one array ORed. */
+export const callFilterFields = {
+  callOwnerEmails: filterArray(Name, '/filters/call-owners'),
+  companyDomains: filterArray(Name, '/filters/company-domains'),
+  crmDealIds: filterArray(RecordId, '/filters/crm-deals'),
+  crmCompanyIds: filterArray(RecordId, '/filters/crm-companies'),
+  crmDealStages: filterArray(Name, '/filters/crm-deal-stages'),
+  crmAmountMin: Amount.optional(),
+  crmAmountMax: Amount.optional(),
+  crmCustomFieldFilters: filterArray(CrmCustomFieldFilter, '/filters/crm-fields'),
+}
+
+/** A date-time with its zone, or a plain date, which as an end includes its whole day (UTC). */
+export const DateOrDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'must be a date (YYYY-MM-DD) or an ISO 8601 date-time with a time zone',
+})
+
+const SourceId = z
+  .string()
+  .regex(/^(file:)?[1-9]\d{0,14}$/, 'must be a file id such as "98123" or "file:98123"')
+
+const CallTypes = filterArray(z.string().max(100), '/call-types')
+
+export const RunFilters = z.object({
+  callTypes: CallTypes,
+  ...callFilterFields,
+  dateFrom: DateOrDateTime.optional(),
+  dateTo: DateOrDateTime.optional(),
+  sourceIds: filterArray(SourceId, '/posts/search'),
+})
+export type RunFilters = z.infer<typeof RunFilters>
+
+export const PreviewFilters = z.object({
+  callTypes: CallTypes,
+  ...callFilterFields,
+  dateFrom: z.iso.date(),
+  dateTo: z.iso.date(),
+})

@@ -1,0 +1,88 @@
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { type Sql, sqlOver } from './sql.ts'
+
+export interface Database {
+  /** Reads for requests: the server stops a statement after `readTimeoutMs` (SQLSTATE 57014). */
+  read: Sql
+  /** Everything else. */
+  sql: Sql
+  /** Runs `work` in one transaction; its `sql` and `jobs` commit or vanish together. */
+  begin<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+export interface Transaction {
+  sql: Sql
+  /** The same transaction in the form that pg-boss takes. */
+  jobs: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+}
+
+export type Connection = Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
+
+export interface DatabaseOptions {
+  connection: Connection
+  readTimeoutMs: number
+  poolMax: number
+  /** Told of a connection that breaks while idle. The pool replaces it by itself. */
+  onError(error: Error): void
+}
+
+const connectTimeoutMs = 10_000
+const oids = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 }
+
+/** Opens the pools; connects when first asked. */
+export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: DatabaseOptions): Database {
+  const open = (extra: PoolConfig) => {
+    const pool = new Pool({
+      ...connection,
+      ...extra,
+      max: poolMax,
+      connectionTimeoutMillis: connectTimeoutMs,
+      types: { getTypeParser },
+    })
+    pool.on('error', onError)
+    return pool
+  }
+  const readPool = open({ application_name: 'earshot read', statement_timeout: readTimeoutMs })
+  const pool = open({ application_name: 'earshot' })
+  return {
+    read: sqlOver(readPool),
+    sql: sqlOver(pool),
+    begin: async (work) => {
+      const client = await pool.connect()
+      try {
+        return await inTransaction(client, work)
+      } finally {
+        client.release()
+      }
+    },
+    close: async () => {
+      await Promise.all([readPool.end(), pool.end()])
+    },
+  }
+}
+
+async function inTransaction<Result>(
+  client: PoolClient,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    const jobs = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+    const result = await work({ sql: sqlOver(client), jobs })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // Where the connection itself broke, there is nothing left to roll back.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+// Our ids stay below 2^53, so int8 fits a number; times leave in the contract's form.
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === oids.int8 || oid === oids.numeric) return Number
+  if (oid === oids.date) return String
+  if (oid === oids.timestamptz) return (value: string) => new Date(value).toISOString()
+  return types.getTypeParser(oid, format)
+}

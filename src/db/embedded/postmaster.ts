@@ -1,0 +1,211 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { OperatorError } from '../../contract/operator-error.ts'
+import type { Binaries } from './binaries.ts'
+import { createPassword, type Home, port, readPassword } from './home.ts'
+
+export const role = 'earshot'
+export const databaseName = 'earshot'
+
+const mebibyte = 1024 * 1024
+// Recovery after a kill reads what the log holds since the last checkpoint, at most `max_wal_size`.
+const startTimeoutMs = 120_000
+const leftoversTimeoutMs = 15_000
+const stopTimeoutMs = 60_000
+
+/** Makes the cluster if there is none. A crash in the middle leaves nothing that would pass for a cluster. */
+export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
+  if (existsSync(join(home.clusterDir, 'PG_VERSION'))) return
+  const unfinished = `${home.clusterDir}.new`
+  const passwordFile = join(home.runDir, 'password.new')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, await createPassword(home), { mode: 0o600 })
+  if (home.account) {
+    const { uid, gid } = home.account
+    await Promise.all([unfinished, passwordFile].map((path) => chown(path, uid, gid)))
+  }
+  try {
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        ...[`--pgdata=${unfinished}`, `--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+        ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
+      ],
+      { ...idsOf(home), cwd: '/' },
+    )
+    await rename(unfinished, home.clusterDir)
+  } catch (cause) {
+    const reason = (cause as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(cause)
+    throw new OperatorError(`The embedded database could not be created in ${home.dir}: ${reason}`, { cause })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** Adopts the cluster's running postmaster or starts one; returns its process id once it takes connections. */
+export async function startPostmaster(home: Home, binaries: Binaries, fsync: boolean): Promise<number> {
+  refuseOtherMajor(home, binaries)
+  const running = findPostmaster(home)
+  if (running !== null) {
+    await waitUntilReady(home)
+    return running
+  }
+  await clearLeftovers(home)
+  const log = await open(home.logFile, 'a', 0o600)
+  const child = spawn(binaries.postgres, ['-D', home.clusterDir, ...settings(home, fsync)], {
+    ...idsOf(home),
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new OperatorError(startFailure(home))))
+  })
+  await Promise.race([waitUntilReady(home), failed])
+  failed.catch(() => undefined)
+  child.unref()
+  return child.pid ?? (await failed)
+}
+
+function settings(home: Home, fsync: boolean): string[] {
+  const sharedMiB = Math.round(Math.min(2048, Math.max(128, totalmem() / mebibyte / 8)))
+  const values: Record<string, string | number> = {
+    listen_addresses: '',
+    unix_socket_directories: home.runDir,
+    unix_socket_permissions: '0700',
+    port,
+    max_connections: 200,
+    shared_buffers: `${sharedMiB}MB`,
+    work_mem: '32MB',
+    maintenance_work_mem: '256MB',
+    max_wal_size: '4GB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    // Neither a failed statement nor its values are logged: they may hold quotes or keys.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_min_messages: 'error',
+    fsync: fsync ? 'on' : 'off',
+    ...(fsync ? {} : { synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function idsOf(home: Home): { uid?: number; gid?: number } {
+  return home.account ? { uid: home.account.uid, gid: home.account.gid } : {}
+}
+
+function refuseOtherMajor(home: Home, binaries: Binaries): void {
+  const made = readFileSync(join(home.clusterDir, 'PG_VERSION'), 'utf8').trim()
+  if (made === binaries.major) return
+  throw new OperatorError(
+    `The database in ${home.dir} was made by PostgreSQL ${made}, and this version brings ${binaries.major}: move it with pg_dump of version ${made}, or set EARSHOT_DATA_DIR to a new folder.`,
+  )
+}
+
+function findPostmaster(home: Home): number | null {
+  const file = join(home.clusterDir, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  return pid > 0 && isAlive(pid) && worksIn(pid, home.clusterDir) !== false ? pid : null
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+// In a container without an init process nobody reaps an orphan that has ended.
+function isZombie(pid: number): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+// Every process of a cluster works in its folder. Undefined where the system does not tell.
+function worksIn(pid: number, folder: string): boolean | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    return undefined
+  }
+}
+
+// After a kill -9 of the postmaster its children need a moment to end. Then its pid file can go: another process may
+// have got that number by now, and PostgreSQL would take it for a postmaster.
+async function clearLeftovers(home: Home): Promise<void> {
+  const until = Date.now() + leftoversTimeoutMs
+  while (processesOf(home).length > 0) {
+    if (Date.now() > until) {
+      throw new OperatorError(`Processes of a killed database are still there: ${processesOf(home).join(', ')}. End them and try again.`)
+    }
+    await delay(50)
+  }
+  await rm(join(home.clusterDir, 'postmaster.pid'), { force: true })
+}
+
+function processesOf(home: Home): number[] {
+  if (!existsSync('/proc/self')) return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && worksIn(pid, home.clusterDir) === true)
+}
+
+async function waitUntilReady(home: Home): Promise<void> {
+  const until = Date.now() + startTimeoutMs
+  for (;;) {
+    const client = new Client(await connectionOf(home, 'postgres'))
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await createDatabase(client)
+      return
+    } catch (cause) {
+      if (Date.now() > until) throw new OperatorError(startFailure(home), { cause })
+      await delay(20)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+async function createDatabase(client: Client): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [databaseName])
+  if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+}
+
+/** How to connect to a database of the cluster; `host` is the folder of its socket. */
+export async function connectionOf(home: Home, database: string) {
+  return { host: home.runDir, port, user: role, password: await readPassword(home), database }
+}
+
+function startFailure(home: Home): string {
+  const lines = existsSync(home.logFile) ? readFileSync(home.logFile, 'utf8').trim().split('\n') : []
+  const reason = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'it gave no reason'
+  return `The embedded database in ${home.dir} did not start: ${reason}`
+}
+
+/** Ends the postmaster: first as a shutdown that breaks off sessions, at last, after a minute, at once. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    const until = Date.now() + stopTimeoutMs
+    while (isAlive(pid) && Date.now() < until) await delay(20)
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { OperatorError } from '../contract/operator-error.ts'
+import type { Connection } from './database.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+// Any constant serves, as long as every process uses the same: "ears" in ASCII.
+const lockKey = 0x65617273
+const versionMin = 150_000
+
+/**
+ * Applies the migrations that are missing, each in a transaction of its own; processes that start together wait for one
+ * another. Returns the names of those applied now. Throws OperatorError for a database that is too old or too new, or a
+ * migration that was changed after it had been applied.
+ */
+export async function migrate(connection: Connection): Promise<string[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(`
+      create table if not exists migration (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    return await applyMissing(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+  if (rows[0].version < versionMin) {
+    throw new OperatorError('Earshot needs PostgreSQL 15 or later: point DATABASE_URL to a newer server.')
+  }
+}
+
+async function applyMissing(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const unknown = rows.find((row) => !files.includes(row.name))
+  if (unknown) {
+    throw new OperatorError(`The database has migration ${unknown.name}, which this version does not know: run a newer one.`)
+  }
+  const fresh: string[] = []
+  for (const name of files) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    const checksum = createHash('sha256').update(text).digest('hex')
+    const known = applied.get(name)
+    if (known === checksum) continue
+    if (known) throw new OperatorError(`Migration ${name} was changed after it had been applied: restore its text.`)
+    await applyOne(client, name, text, checksum)
+    fresh.push(name)
+  }
+  return fresh
+}
+
+async function applyOne(client: Client, name: string, text: string, checksum: string): Promise<void> {
+  await client.query('begin')
+  await client.query(text)
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('commit')
+}

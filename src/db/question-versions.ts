@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { ElementDefinition } from '../contract/element.ts'
+import type { Sql } from './sql.ts'
+
+/*
+ * Findings are cached by what was asked: element text, analyst, prompt. Each distinct text gets a small number once, and
+ * keeps it. Inserts come before look-ups, so that two processes that see a text for the first time agree on its number.
+ */
+
+/** Ids of these element definitions as they read now, in their order. */
+export async function ensureElementVersions(sql: Sql, elements: readonly ElementDefinition[]): Promise<number[]> {
+  const keys = elements.map(({ key }) => key)
+  const hashes = elements.map((element) => hashOf(JSON.stringify(element)))
+  const definitions = elements.map((element) => JSON.stringify(element))
+  await sql`
+    insert into element_version (key, hash, definition)
+    select * from unnest(${keys}::text[], ${hashes}::text[], ${definitions}::jsonb[])
+    on conflict do nothing`
+  const rows = await sql<{ id: number }>`
+    select id from unnest(${keys}::text[], ${hashes}::text[]) with ordinality as wanted (key, hash, place)
+           join element_version using (key, hash)
+     order by place`
+  return rows.map(({ id }) => id)
+}
+
+/** Id of an analyst by its fingerprint. */
+export async function ensureAnalystVersion(sql: Sql, fingerprint: string): Promise<number> {
+  await sql`insert into analyst_version (fingerprint) values (${fingerprint}) on conflict do nothing`
+  const [row] = await sql<{ id: number }>`select id from analyst_version where fingerprint = ${fingerprint}`
+  if (!row) throw new Error('an analyst version vanished')
+  return row.id
+}
+
+/** Id of a team's prompt; 0 where there is none. */
+export async function ensurePrompt(sql: Sql, { teamId }: { teamId: number }, text: string | undefined): Promise<number> {
+  if (!text?.trim()) return 0
+  const hash = hashOf(text)
+  await sql`insert into prompt (team_id, hash, text) values (${teamId}, ${hash}, ${text}) on conflict do nothing`
+  const [row] = await sql<{ id: number }>`select id from prompt where team_id = ${teamId} and hash = ${hash}`
+  if (!row) throw new Error('a prompt vanished')
+  return row.id
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

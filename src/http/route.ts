@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Scope } from '../auth/authenticate.ts'
+import type { Catalog } from '../contract/catalog.ts'
+import type { Endpoint, Page } from '../contract/endpoint.ts'
+import type { Database } from '../db/database.ts'
+import type { Jobs } from '../db/jobs.ts'
+import type { Sql } from '../db/sql.ts'
+
+/** What an operation that only reads is given: statements that the database stops in time. */
+export interface ReadContext {
+  sql: Sql
+  scope: Scope
+  catalog: Catalog
+}
+
+/** What an operation that changes something is given. */
+export interface WriteContext extends ReadContext {
+  db: Database
+  jobs: Jobs
+  /** Marks the answer as one that was given before (`Idempotent-Replayed: true`). */
+  markReplayed(): void
+}
+
+export interface Route {
+  endpoint: Endpoint
+  run(context: WriteContext, input: unknown): Promise<unknown>
+}
+
+type Answer<E extends Endpoint> = E extends { paginated: true }
+  ? Page<z.infer<E['data']> extends (infer Item)[] ? Item : never>
+  : z.infer<E['data']>
+
+/** Ties an operation to its endpoint. The input has been parsed by the endpoint's schema. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  run: (context: WriteContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, run: (context, input) => run(context, input as z.infer<E['input']>) }
+}
+
+/** The same for an operation that only reads: what could change something is not even within its reach. */
+export const read: <E extends Endpoint>(
+  endpoint: E,
+  run: (context: ReadContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
+) => Route = route

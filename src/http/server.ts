@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { authenticate, type Scope } from '../auth/authenticate.ts'
+import type { Catalog } from '../contract/catalog.ts'
+import { basePath, type Endpoint, type Page } from '../contract/endpoint.ts'
+import { ApiError, errorStatus } from '../contract/errors.ts'
+import type { Database } from '../db/database.ts'
+import type { Jobs } from '../db/jobs.ts'
+import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
+import { parseInput } from './parse-input.ts'
+import type { Route } from './route.ts'
+
+const bodyMaxBytes = 1024 * 1024
+const urlMaxChars = 8192
+
+export interface ServerOptions {
+  db: Database
+  jobs: Jobs
+  catalog: Catalog
+  routes: readonly Route[]
+  logger: FastifyBaseLogger
+  /** Prove every reply against its schema: on in tests. */
+  checkReplies: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: Scope | null
+  }
+}
+
+/** The HTTP server over the routes; the caller makes it listen. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyMaxBytes,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: urlMaxChars, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    clientErrorHandler: answerClientError,
+  })
+  app.decorateRequest('scope', null)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)))
+    } catch {
+      done(new ApiError('INVALID_REQUEST', 'The body is not valid JSON.'))
+    }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    if (request.url.length > urlMaxChars) {
+      throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
+    }
+  })
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+  app.setNotFoundHandler((request, reply) => {
+    const error = new ApiError('NOT_FOUND', 'There is no such endpoint. GET /api/public/v1/openapi.json lists them.')
+    return sendError(request, reply, error)
+  })
+  for (const route of options.routes) addRoute(app, options, route)
+  refuseOtherMethods(app, options.routes)
+  return app
+}
+
+function addRoute(app: FastifyInstance, options: ServerOptions, { endpoint, run }: Route): void {
+  const { db, jobs, catalog, checkReplies } = options
+  app.route({
+    method: endpoint.method,
+    url: `${basePath}${endpoint.path}`,
+    config: { endpoint },
+    onRequest: async (request) => {
+      request.scope = await authenticate(db, request.headers.authorization)
+    },
+    handler: async (request, reply) => {
+      const scope = request.scope
+      if (!scope) throw new Error('a route ran without authentication')
+      const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
+      const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
+      const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
+      const answer = await run({ sql: db.read, db, jobs, scope, catalog, markReplayed }, input)
+      const envelope = endpoint.paginated ? pageEnvelope(answer as Page<unknown>, input as PageInput) : { data: answer }
+      if (checkReplies) proveReply(endpoint, envelope.data)
+      return reply.code(endpoint.status ?? 200).send(envelope)
+    },
+  })
+}
+
+interface PageInput {
+  limit: number
+  offset: number
+}
+
+function pageEnvelope({ items, totalCount }: Page<unknown>, { limit, offset }: PageInput) {
+  const hasMore = offset + items.length < totalCount
+  return { data: items, meta: { pagination: { totalCount, hasMore, limit, offset } } }
+}
+
+// A reply must match its schema and hold nothing besides.
+function proveReply(endpoint: Endpoint, data: unknown): void {
+  const sent = JSON.parse(JSON.stringify(data))
+  if (isDeepStrictEqual(endpoint.data.parse(sent), sent)) return
+  throw new Error(`${endpoint.method} ${endpoint.path} answers members that its schema does not have`)
+}
+
+// A known path with another method is 405, answered before any key is looked at.
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const methodsByUrl = Map.groupBy(routes, ({ endpoint }) => `${basePath}${endpoint.path}`)
+  for (const [url, known] of methodsByUrl) {
+    const allowed = known.map(({ endpoint }) => endpoint.method as string)
+    app.route({
+      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+      url,
+      handler: (request, reply) => {
+        reply.header('Allow', allowed.join(', '))
+        const message = `${request.method} is not possible here: use ${allowed.join(' or ')}.`
+        return sendError(request, reply, new ApiError('METHOD_NOT_ALLOWED', message))
+      },
+    })
+  }
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const { endpoint } = request.routeOptions?.config as { endpoint?: Endpoint }
+  const error = toApiError(thrown, endpoint)
+  if (error.code === 'INTERNAL_ERROR') request.log.error({ err: thrown, requestId: request.id }, 'request failed')
+  const retryAfter = retryAfterOf(error)
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  return reply.header('X-Request-Id', request.id).code(error.status).send(errorBody(error))
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({
+    requestId: request.id,
+    teamId: request.scope?.teamId,
+    method: request.method,
+    route: request.routeOptions.url,
+    status: reply.statusCode,
+    durationMs: Math.round(reply.elapsedTime * 10) / 10,
+  })
+}
+
+// Node refuses some requests before they become one: there is no reply object yet.
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return
+  const refused =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new ApiError('HEADERS_TOO_LARGE', 'The headers are too large: at most 16 KiB are read.')
+      : new ApiError('INVALID_REQUEST', 'The request is not valid HTTP.')
+  const body = JSON.stringify(errorBody(refused))
+  socket.end(
+    `HTTP/1.1 ${errorStatus[refused.code]} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
