@@ -26,7 +26,8 @@ export async function authenticate({ read, sql }: Database, header: string | und
            coalesce(last_used_at < now() - interval '1 minute', true) as is_use_stale
       from api_key join team on team.id = team_id
      where hash = ${hashKey(token)}`
-  if (!key) throw new ApiError('INVALID_TOKEN', 'This API key does not exist. Create one with "earshot key create".')
+  if (!key)
+    throw new ApiError('INVALID_TOKEN', 'This API key does not exist. Create one with "earshot key create".')
   if (key.isRevoked) throw new ApiError('TOKEN_REVOKED', 'This API key has been revoked. Use another one.')
   if (key.isExpired) throw new ApiError('TOKEN_EXPIRED', 'This API key has expired. Create a new one.')
   if (key.isUseStale) {

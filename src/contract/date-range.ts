@@ -19,7 +19,11 @@ export function earliestStartMs(nowMs: number): number {
  * Without bounds: the last 90 days up to now.
  * Throws DATE_RANGE_TOO_WIDE for a start before the earliest allowed, INVALID_FILTERS where from lies after to.
  */
-export function dateRangeOf(dateFrom: string | undefined, dateTo: string | undefined, nowMs: number): DateRange {
+export function dateRangeOf(
+  dateFrom: string | undefined,
+  dateTo: string | undefined,
+  nowMs: number,
+): DateRange {
   const earliestMs = earliestStartMs(nowMs)
   const fromMs = dateFrom === undefined ? earliestMs : Date.parse(dateFrom)
   const beforeMs = dateTo === undefined ? nowMs + 1 : endOf(dateTo)

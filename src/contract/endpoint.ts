@@ -32,7 +32,8 @@ export const basePath = '/api/public/v1'
 
 /** An id in a path. What is not a positive integer becomes 0, which no row has: the resource's 404 answers. */
 export const PathId = z.preprocess(
-  (value) => (/^[1-9]\d{0,15}$/.test(String(value)) && Number.isSafeInteger(Number(value)) ? Number(value) : 0),
+  (value) =>
+    /^[1-9]\d{0,15}$/.test(String(value)) && Number.isSafeInteger(Number(value)) ? Number(value) : 0,
   z.int().nonnegative(),
 )
 

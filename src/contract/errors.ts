@@ -44,11 +44,19 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
   readonly details: ErrorDetails
+  /** `X-Request-Id` of the answer; null where the error is thrown, before there is an answer. */
+  readonly requestId: string | null
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = null) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: ErrorDetails = null,
+    requestId: string | null = null,
+  ) {
     super(message)
     this.code = code
     this.details = details
+    this.requestId = requestId
   }
 
   get status(): number {

@@ -17,7 +17,10 @@ export interface Transaction {
   jobs: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 }
 
-export type Connection = Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
+export type Connection = Pick<
+  PoolConfig,
+  'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
+>
 
 export interface DatabaseOptions {
   connection: Connection

@@ -78,6 +78,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!known.has('fail-run')) await boss.createQueue('fail-run', { ...lastOptions, notify: true })
   for (const name of runJobs) {
-    if (!known.has(name)) await boss.createQueue(name, { ...stepOptions, notify: true, deadLetter: 'fail-run' })
+    if (!known.has(name))
+      await boss.createQueue(name, { ...stepOptions, notify: true, deadLetter: 'fail-run' })
   }
 }

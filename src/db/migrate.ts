@@ -37,12 +37,16 @@ async function refuseOldServer(client: Client): Promise<void> {
 }
 
 async function applyMissing(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const unknown = rows.find((row) => !files.includes(row.name))
   if (unknown) {
-    throw new OperatorError(`The database has migration ${unknown.name}, which this version does not know: run a newer one.`)
+    throw new OperatorError(
+      `The database has migration ${unknown.name}, which this version does not know: run a newer one.`,
+    )
   }
   const fresh: string[] = []
   for (const name of files) {
@@ -50,7 +54,8 @@ async function applyMissing(client: Client): Promise<string[]> {
     const checksum = createHash('sha256').update(text).digest('hex')
     const known = applied.get(name)
     if (known === checksum) continue
-    if (known) throw new OperatorError(`Migration ${name} was changed after it had been applied: restore its text.`)
+    if (known)
+      throw new OperatorError(`Migration ${name} was changed after it had been applied: restore its text.`)
     await applyOne(client, name, text, checksum)
     fresh.push(name)
   }

@@ -8,7 +8,10 @@ import type { Sql } from './sql.ts'
  */
 
 /** Ids of these element definitions as they read now, in their order. */
-export async function ensureElementVersions(sql: Sql, elements: readonly ElementDefinition[]): Promise<number[]> {
+export async function ensureElementVersions(
+  sql: Sql,
+  elements: readonly ElementDefinition[],
+): Promise<number[]> {
   const keys = elements.map(({ key }) => key)
   const hashes = elements.map((element) => hashOf(JSON.stringify(element)))
   const definitions = elements.map((element) => JSON.stringify(element))
@@ -32,7 +35,11 @@ export async function ensureAnalystVersion(sql: Sql, fingerprint: string): Promi
 }
 
 /** Id of a team's prompt; 0 where there is none. */
-export async function ensurePrompt(sql: Sql, { teamId }: { teamId: number }, text: string | undefined): Promise<number> {
+export async function ensurePrompt(
+  sql: Sql,
+  { teamId }: { teamId: number },
+  text: string | undefined,
+): Promise<number> {
   if (!text?.trim()) return 0
   const hash = hashOf(text)
   await sql`insert into prompt (team_id, hash, text) values (${teamId}, ${hash}, ${text}) on conflict do nothing`

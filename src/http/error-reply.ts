@@ -21,12 +21,21 @@ export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
   const framework = frameworkCodes[code]
   if (framework) return new ApiError(...framework)
   if (code === queryCanceled) {
-    return new ApiError(endpoint?.timeout ?? 'SERVICE_UNAVAILABLE', 'The answer took too long. Narrow the filters or try again.')
+    return new ApiError(
+      endpoint?.timeout ?? 'SERVICE_UNAVAILABLE',
+      'The answer took too long. Narrow the filters or try again.',
+    )
   }
   if (unavailableState.test(code) || unavailableSystem.has(code) || unavailableMessage.test(message)) {
-    return new ApiError('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment. Try again shortly.')
+    return new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'The database cannot be reached at the moment. Try again shortly.',
+    )
   }
-  return new ApiError('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id when you report it.')
+  return new ApiError(
+    'INTERNAL_ERROR',
+    'Something went wrong on our side. Quote the request id when you report it.',
+  )
 }
 
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { CONCURRENT_RUN_LIMIT: 5 }

@@ -15,7 +15,8 @@ export interface RequestParts {
  * Throws INVALID_REQUEST for a body that is no object, else the code that the failing field names, INVALID_FILTERS if none.
  */
 export function parseInput(endpoint: Endpoint, { params, query, body, headers }: RequestParts): unknown {
-  const fields = endpoint.method === 'GET' ? query : { ...pick(query, endpoint.queryFields ?? []), ...object(body) }
+  const fields =
+    endpoint.method === 'GET' ? query : { ...pick(query, endpoint.queryFields ?? []), ...object(body) }
   const idempotencyKey = headers['idempotency-key']
   const parsed = endpoint.input.safeParse({
     ...readNumbers(endpoint, fields, query),
@@ -28,7 +29,8 @@ export function parseInput(endpoint: Endpoint, { params, query, body, headers }:
 
 function object(body: unknown): Record<string, unknown> {
   if (body === undefined) return {}
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>
   throw new ApiError('INVALID_REQUEST', 'The body must be a JSON object.')
 }
 
@@ -40,7 +42,10 @@ function pick(source: Record<string, unknown>, names: readonly string[]): Record
 function readNumbers(endpoint: Endpoint, fields: Record<string, unknown>, query: Record<string, unknown>) {
   const entries = Object.entries(fields).map(([name, value]) => {
     const isText = value === query[name] && typeof value === 'string'
-    return [name, isText && isNumeric(endpoint.input.shape[name]) && /^-?\d+$/.test(value) ? Number(value) : value]
+    return [
+      name,
+      isText && isNumeric(endpoint.input.shape[name]) && /^-?\d+$/.test(value) ? Number(value) : value,
+    ]
   })
   return Object.fromEntries(entries)
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import { authenticate, type Scope } from '../auth/authenticate.ts'
 import type { Catalog } from '../contract/catalog.ts'
 import { basePath, type Endpoint, type Page } from '../contract/endpoint.ts'
@@ -14,6 +21,8 @@ import type { Route } from './route.ts'
 
 const bodyMaxBytes = 1024 * 1024
 const urlMaxChars = 8192
+// Node reads no more of a request's head, so no parameter is longer: a long URL is refused by `urlMaxChars`.
+const headMaxBytes = 16 * 1024
 
 export interface ServerOptions {
   db: Database
@@ -35,11 +44,11 @@ declare module 'fastify' {
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyMaxBytes,
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: urlMaxChars, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: headMaxBytes },
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
     clientErrorHandler: answerClientError,
   })
@@ -61,7 +70,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) => {
-    const error = new ApiError('NOT_FOUND', 'There is no such endpoint. GET /api/public/v1/openapi.json lists them.')
+    const error = new ApiError(
+      'NOT_FOUND',
+      'There is no such endpoint. GET /api/public/v1/openapi.json lists them.',
+    )
     return sendError(request, reply, error)
   })
   for (const route of options.routes) addRoute(app, options, route)
@@ -85,7 +97,9 @@ function addRoute(app: FastifyInstance, options: ServerOptions, { endpoint, run 
       const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
       const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
       const answer = await run({ sql: db.read, db, jobs, scope, catalog, markReplayed }, input)
-      const envelope = endpoint.paginated ? pageEnvelope(answer as Page<unknown>, input as PageInput) : { data: answer }
+      const envelope = endpoint.paginated
+        ? pageEnvelope(answer as Page<unknown>, input as PageInput)
+        : { data: answer }
       if (checkReplies) proveReply(endpoint, envelope.data)
       return reply.code(endpoint.status ?? 200).send(envelope)
     },
@@ -127,9 +141,11 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const { endpoint } = request.routeOptions?.config as { endpoint?: Endpoint }
-  const error = toApiError(thrown, endpoint)
-  if (error.code === 'INTERNAL_ERROR') request.log.error({ err: thrown, requestId: request.id }, 'request failed')
+  // A request that Fastify itself refuses has no route yet.
+  const config = request.routeOptions?.config as { endpoint?: Endpoint } | undefined
+  const error = toApiError(thrown, config?.endpoint)
+  if (error.code === 'INTERNAL_ERROR')
+    request.log.error({ err: thrown, requestId: request.id }, 'request failed')
   const retryAfter = retryAfterOf(error)
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   return reply.header('X-Request-Id', request.id).code(error.status).send(errorBody(error))

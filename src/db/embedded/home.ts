@@ -80,7 +80,9 @@ function refuseForeign(runDir: string, account: Account | null): void {
   const found = lstatSync(runDir)
   const trusted = [process.getuid?.(), account?.uid]
   if (found.isDirectory() && trusted.includes(found.uid)) return
-  throw new OperatorError(`${runDir} belongs to another account: remove it, or choose a shorter EARSHOT_DATA_DIR.`)
+  throw new OperatorError(
+    `${runDir} belongs to another account: remove it, or choose a shorter EARSHOT_DATA_DIR.`,
+  )
 }
 
 /** The password of the cluster's only role, made with the cluster. */

@@ -56,7 +56,8 @@ async function keep({ dataDir, fsync }: KeeperOptions): Promise<void> {
       await delay(watchIntervalMs)
     }
   } catch (error) {
-    const message = error instanceof OperatorError ? error.message : `The embedded database failed: ${String(error)}`
+    const message =
+      error instanceof OperatorError ? error.message : `The embedded database failed: ${String(error)}`
     started({ ready: false, message })
     await delay(watchIntervalMs)
   }

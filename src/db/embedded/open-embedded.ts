@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +24,9 @@ export interface EmbeddedDatabase {
  * Makes sure that the data folder's PostgreSQL runs, and keeps it running until `close` or the end of this process.
  * Throws OperatorError when the folder, the account or the cluster is a problem.
  */
-export async function openEmbedded(options: KeeperOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded(given: KeeperOptions): Promise<EmbeddedDatabase> {
+  // The keeper works in another directory.
+  const options = { ...given, dataDir: resolve(given.dataDir) }
   const home = await prepareHome(options.dataDir)
   let isClosed = false
   let keeper = await joinKeeper(home, options)

@@ -35,7 +35,12 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
     await promisify(execFile)(
       binaries.initdb,
       [
-        ...[`--pgdata=${unfinished}`, `--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+        ...[
+          `--pgdata=${unfinished}`,
+          `--username=${role}`,
+          `--pwfile=${passwordFile}`,
+          '--auth=scram-sha-256',
+        ],
         ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
       ],
       { ...idsOf(home), cwd: '/' },
@@ -152,7 +157,9 @@ async function clearLeftovers(home: Home): Promise<void> {
   const until = Date.now() + leftoversTimeoutMs
   while (processesOf(home).length > 0) {
     if (Date.now() > until) {
-      throw new OperatorError(`Processes of a killed database are still there: ${processesOf(home).join(', ')}. End them and try again.`)
+      throw new OperatorError(
+        `Processes of a killed database are still there: ${processesOf(home).join(', ')}. End them and try again.`,
+      )
     }
     await delay(50)
   }

@@ -1,0 +1,163 @@
+// node bench/quality.ts --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl>
+//
+// Writes what the shipped analyst says to the questions of a task, through the function that runs use. Of the gold file only
+// ids and texts of questions are read. Formats: docs of the evaluation programs.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { analyseCall } from '../src/analysis/analyse-call.ts'
+import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
+import type { Finding } from '../src/analysis/locate-claims.ts'
+import { ElementDefinition } from '../src/contract/element.ts'
+import { Side, type TimedSegment } from '../src/contract/transcript.ts'
+
+const itemsMax = 20
+const callTimeoutMs = 60_000
+// Evidence lies in runs of turns: each finding lends its confidence to the turns around it.
+const turnNeighbourhood = 6
+
+const Turn = z.object({
+  speaker: z.string().nullish(),
+  side: Side.nullish(),
+  start: z.number().nullish(),
+  end: z.number().nullish(),
+  text: z.string(),
+})
+const Call = z.object({ id: z.string(), turns: z.array(Turn) })
+type Call = z.infer<typeof Call>
+const Query = z.object({ qid: z.string(), call: z.string(), query: z.string() })
+const Label = z.object({ call: z.string() })
+
+interface Question {
+  qid: string
+  call: string
+  element: ElementDefinition
+}
+
+interface Prediction {
+  qid: string
+  items: { turn: number; quote?: string; score: number }[]
+}
+
+const { values } = parseArgs({
+  options: {
+    task: { type: 'string' },
+    calls: { type: 'string' },
+    gold: { type: 'string' },
+    out: { type: 'string' },
+  },
+})
+const { task, calls, gold, out } = z
+  .object({
+    task: z.enum(['ami-elements', 'qmsum-quotes', 'qmsum-turns', 'sales-elements']),
+    calls: z.string(),
+    gold: z.string(),
+    out: z.string(),
+  })
+  .parse(values)
+const catalogue = z
+  .array(ElementDefinition)
+  .parse(JSON.parse(readFileSync(new URL('../catalog/elements.json', import.meta.url), 'utf8')))
+
+const analyst = createEmbeddedAnalyst()
+const callById = new Map(readLines(calls, Call).map((call) => [call.id, call]))
+const predictions: Prediction[] = []
+for (const [callId, questions] of Map.groupBy(questionsOf(gold), (question) => question.call)) {
+  const call = callById.get(callId)
+  if (!call) throw new Error(`There is no call ${callId} in ${calls}.`)
+  predictions.push(...(await answer(call, questions)))
+}
+writeFileSync(out, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''))
+
+function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)))
+}
+
+function questionsOf(file: string): Question[] {
+  if (task === 'qmsum-quotes' || task === 'qmsum-turns') {
+    return readLines(file, Query).map(({ qid, call, query }, position) => {
+      return { qid, call, element: describedElement(`query_${position}`, query) }
+    })
+  }
+  const elements =
+    task === 'sales-elements' ? catalogue.map((element) => [element.key, element] as const) : amiElements()
+  return readLines(file, Label).flatMap(({ call }) =>
+    elements.map(([name, element]) => ({ qid: `${call}#${name}`, call, element })),
+  )
+}
+
+function amiElements(): (readonly [string, ElementDefinition])[] {
+  return [
+    ['actions', builtIn('next_step')],
+    ['decisions', builtIn('decision_made')],
+    [
+      'problems',
+      describedElement(
+        'problems',
+        'problems, concerns, risks, difficulties, obstacles or unresolved issues raised: too expensive, not enough, hard, unclear, disagree, worry',
+      ),
+    ],
+  ]
+}
+
+function builtIn(key: string): ElementDefinition {
+  const element = catalogue.find((known) => known.key === key)
+  if (!element) throw new Error(`The catalogue has no element ${key}.`)
+  return element
+}
+
+function describedElement(key: string, description: string): ElementDefinition {
+  const nothing = { examples: [], nearMisses: [], crmFields: [] }
+  return { key, version: 1, label: key, description, speaker: 'any', ...nothing }
+}
+
+async function answer(call: Call, questions: readonly Question[]): Promise<Prediction[]> {
+  const { findings } = await analyseCall(analyst, {
+    segments: segmentsOf(call),
+    elements: questions.map(({ element }) => element),
+    userPrompt: null,
+    signal: AbortSignal.timeout(callTimeoutMs),
+  })
+  const byElement = Map.groupBy(findings, ({ elementKey }) => elementKey)
+  return questions.map(({ qid, element }) => {
+    const found = byElement.get(element.key) ?? []
+    return { qid, items: task === 'qmsum-turns' ? turnItems(found, call) : quoteItems(found) }
+  })
+}
+
+function segmentsOf(call: Call): TimedSegment[] {
+  return call.turns.map((turn, index) => ({
+    index,
+    speaker: turn.speaker ?? null,
+    side: turn.side ?? null,
+    startMs: toMs(turn.start),
+    endMs: toMs(turn.end),
+    text: turn.text,
+    cues: [],
+  }))
+}
+
+function toMs(seconds: number | null | undefined): number | null {
+  return typeof seconds === 'number' ? Math.round(seconds * 1000) : null
+}
+
+function quoteItems(findings: readonly Finding[]): Prediction['items'] {
+  const items = findings.map(({ segmentIndex, quote, confidence }) => ({
+    turn: segmentIndex,
+    quote,
+    score: confidence,
+  }))
+  return task === 'sales-elements' ? items : items.slice(0, itemsMax)
+}
+
+function turnItems(findings: readonly Finding[], call: Call): Prediction['items'] {
+  const items = call.turns.map((_, turn) => {
+    const near = findings.map(
+      ({ segmentIndex, confidence }) =>
+        confidence * Math.exp(-0.5 * ((turn - segmentIndex) / turnNeighbourhood) ** 2),
+    )
+    return { turn, score: near.reduce((sum, score) => sum + score, 0) }
+  })
+  return items.filter(({ score }) => score > 1e-6).sort((a, b) => b.score - a.score)
+}

@@ -1,0 +1,226 @@
+import type { CueSpan, TimedSegment } from '../contract/transcript.ts'
+import type { Claim } from './analyst.ts'
+
+/** A piece of evidence with its place: `segments[segmentIndex].text.slice(startChar, endChar) === quote`, always. */
+export interface Finding {
+  elementKey: string
+  /** Position in the list of segments. */
+  segmentIndex: number
+  startChar: number
+  endChar: number
+  startMs: number | null
+  endMs: number | null
+  speaker: string | null
+  quote: string
+  confidence: number
+  matchKind: 'exact' | 'normalised'
+}
+
+export interface Located {
+  findings: Finding[]
+  /** Claims that are in no segment, or that could not be evidence. Doubles are left out without being counted. */
+  dropped: number
+}
+
+interface Place {
+  segmentIndex: number
+  startChar: number
+  endChar: number
+  matchKind: Finding['matchKind']
+}
+
+/** A text as its words alone, with the place of each word in the text. */
+interface Tokens {
+  /** The words in lower case, one blank before and after each. */
+  line: string
+  /** For each word: where it begins in `line`, and where it begins and ends in the text. */
+  places: { at: number; start: number; end: number }[]
+}
+
+const quoteCharsMax = 1000
+// One word ("Yes.") proves nothing to a reader who sees only the quote.
+const wordsMin = 2
+
+// Scripts without blanks count a character as a word.
+const word =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}]+(?:['’‘ʼ]\p{L}+)*/gu
+const hesitation = /^(?:u+m+|u+h+|uhm+|e+r+m*|eh|h+m+|m+h*m+|ah+|oh+)$/
+
+/**
+ * The one way from a claim to evidence. Finds each quote in its segment, word for word, or but for case, punctuation, white space
+ * and hesitations; then, where only one place fits, in the other segments. The quote becomes the transcript's own words.
+ * Per element no two findings overlap or say the same. Order: element, confidence, place.
+ */
+export function locateClaims(
+  segments: readonly TimedSegment[],
+  claims: readonly Claim[],
+  elementKeys: readonly string[],
+): Located {
+  const tokensOf = rememberTokens(segments)
+  const known = new Map(elementKeys.map((key, order) => [key, order]))
+  const found: Finding[] = []
+  for (const claim of claims) {
+    const place =
+      known.has(claim.elementKey) && isEvidence(claim) ? findPlace(segments, claim, tokensOf) : null
+    const segment = place && segments[place.segmentIndex]
+    if (segment) found.push(findingOf(claim, place, segment))
+  }
+  const byRank = found.sort(
+    (a, b) =>
+      (known.get(a.elementKey) ?? 0) - (known.get(b.elementKey) ?? 0) ||
+      b.confidence - a.confidence ||
+      a.segmentIndex - b.segmentIndex ||
+      a.startChar - b.startChar,
+  )
+  return { findings: withoutDoubles(byRank, segments), dropped: claims.length - found.length }
+}
+
+function rememberTokens(segments: readonly TimedSegment[]): (index: number) => Tokens {
+  const remembered = new Map<number, Tokens>()
+  return (index) => {
+    const tokens = remembered.get(index) ?? tokenise(segments[index]?.text ?? '')
+    remembered.set(index, tokens)
+    return tokens
+  }
+}
+
+function tokenise(text: string): Tokens {
+  const places: Tokens['places'] = []
+  const words: string[] = []
+  let at = 0
+  for (const match of text.matchAll(word)) {
+    const plain = match[0]
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    if (plain === '' || hesitation.test(plain)) continue
+    places.push({ at, start: match.index, end: match.index + match[0].length })
+    words.push(plain)
+    at += plain.length + 1
+  }
+  return { line: ` ${words.join(' ')} `, places }
+}
+
+function isEvidence({ quote, confidence }: Claim): boolean {
+  if (!Number.isFinite(confidence) || quote.length > quoteCharsMax) return false
+  return (quote.match(word)?.length ?? 0) >= wordsMin && /[\p{L}\p{N}]/u.test(quote)
+}
+
+function findPlace(
+  segments: readonly TimedSegment[],
+  claim: Claim,
+  tokensOf: (index: number) => Tokens,
+): Place | null {
+  const quote = claim.quote.trim()
+  const wanted = tokenise(quote).line
+  const own = segments[claim.segmentIndex]
+  if (own) {
+    const place = findExact(own.text, quote, claim) ?? findNormalised(tokensOf(claim.segmentIndex), wanted)
+    if (place) return { ...place, segmentIndex: claim.segmentIndex }
+  }
+  return (
+    findOnly(segments, claim, ({ text }) => findExact(text, quote)) ??
+    findOnly(segments, claim, (_, index) => findNormalised(tokensOf(index), wanted))
+  )
+}
+
+type Found = Omit<Place, 'segmentIndex'> & { isOnly: boolean }
+
+function findExact(text: string, quote: string, claim?: Claim): Found | null {
+  const given = claim?.startChar ?? -1
+  const lead = claim ? claim.quote.length - claim.quote.trimStart().length : 0
+  const isGiven = Number.isInteger(given) && given >= 0 && text.startsWith(quote, given + lead)
+  const startChar = isGiven ? given + lead : text.indexOf(quote)
+  if (startChar < 0) return null
+  const endChar = startChar + quote.length
+  if (cutsPair(text, startChar) || cutsPair(text, endChar)) return null
+  return { startChar, endChar, matchKind: 'exact', isOnly: text.indexOf(quote, startChar + 1) < 0 }
+}
+
+function cutsPair(text: string, at: number): boolean {
+  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1))
+}
+
+function findNormalised({ line, places }: Tokens, wanted: string): Found | null {
+  const at = wanted.trim() === '' ? -1 : line.indexOf(wanted)
+  if (at < 0) return null
+  const first = places[positionOf(places, at)]
+  const last = places[positionOf(places, at + wanted.length - 1) - 1] ?? places.at(-1)
+  if (!first || !last) return null
+  const isOnly = line.indexOf(wanted, at + 1) < 0
+  return { startChar: first.start, endChar: last.end, matchKind: 'normalised', isOnly }
+}
+
+// The first word that begins at or after a place of the line.
+function positionOf(places: Tokens['places'], at: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle]?.at ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function findOnly(
+  segments: readonly TimedSegment[],
+  claim: Claim,
+  find: (segment: TimedSegment, index: number) => Found | null,
+): Place | null {
+  let only: Place | null = null
+  for (const [segmentIndex, segment] of segments.entries()) {
+    if (segmentIndex === claim.segmentIndex) continue
+    const found = find(segment, segmentIndex)
+    if (!found) continue
+    if (only || !found.isOnly) return null
+    only = { ...found, segmentIndex }
+  }
+  return only
+}
+
+function findingOf(claim: Claim, place: Place, segment: TimedSegment): Finding {
+  const { segmentIndex, startChar, endChar, matchKind } = place
+  const startMs = timeAt(segment, startChar, 'start')
+  const endMs = timeAt(segment, endChar, 'end')
+  return {
+    elementKey: claim.elementKey,
+    segmentIndex,
+    startChar,
+    endChar,
+    startMs,
+    endMs: startMs !== null && endMs !== null ? Math.max(startMs, endMs) : endMs,
+    speaker: segment.speaker,
+    quote: segment.text.slice(startChar, endChar),
+    confidence: Math.min(1, Math.max(0, claim.confidence)),
+    matchKind,
+  }
+}
+
+// Between two cues there is only the blank that joins them: a start belongs to the later cue, an end to the earlier one.
+function timeAt(segment: TimedSegment, char: number, edge: 'start' | 'end'): number | null {
+  const whole: CueSpan = [0, segment.text.length, segment.startMs, segment.endMs]
+  const cues = segment.cues.length > 0 ? segment.cues : [whole]
+  const cue = edge === 'start' ? cues.find(([, end]) => char < end) : cues.findLast(([start]) => char > start)
+  if (!cue) return null
+  const [startChar, endChar, startMs, endMs] = cue
+  if (startMs === null || endMs === null) return null
+  const share = Math.min(1, Math.max(0, (char - startChar) / Math.max(1, endChar - startChar)))
+  return Math.round(startMs + share * Math.max(0, endMs - startMs))
+}
+
+// Of findings in the order of their rank, those that neither overlap an earlier one of their element nor repeat its words.
+function withoutDoubles(findings: readonly Finding[], segments: readonly TimedSegment[]): Finding[] {
+  const said = new Set<string>()
+  const covered = new Map<string, Uint8Array>()
+  return findings.filter(({ elementKey, segmentIndex, startChar, endChar, quote }) => {
+    const words = `${elementKey}${tokenise(quote).line}`
+    const key = `${elementKey} ${segmentIndex}`
+    const chars = covered.get(key) ?? new Uint8Array(segments[segmentIndex]?.text.length ?? 0)
+    covered.set(key, chars)
+    if (said.has(words) || chars.subarray(startChar, endChar).includes(1)) return false
+    said.add(words)
+    chars.fill(1, startChar, endChar)
+    return true
+  })
+}

@@ -1,0 +1,140 @@
+import { isJoint, readNumber, type SpokenNumber, splitWords, type Word } from './number-words.ts'
+
+export interface Amount {
+  /** "USD 42,000", "EUR 3.50", "20 %"; "42,000" where the currency was not said. */
+  amount: string
+  value: number
+  /** ISO code or "%". */
+  currency: string | null
+}
+
+/** A number with what was said of its unit; `start` and `end` hold the unit too. */
+interface Figure extends SpokenNumber {
+  currency: string | null
+}
+
+const valueMax = 1e15
+const codes = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'AUD', 'NZD', 'INR', 'SEK', 'NOK', 'DKK', 'SGD', 'ZAR']
+const currencies = new Map([
+  ...codes.map((code) => [code.toLowerCase(), code] as const),
+  ...['$', 'dollar', 'dollars', 'buck', 'bucks'].map((name) => [name, 'USD'] as const),
+  ...['€', 'euro', 'euros'].map((name) => [name, 'EUR'] as const),
+  ...['£', 'pound', 'pounds', 'quid', 'sterling'].map((name) => [name, 'GBP'] as const),
+  ...['¥', 'yen'].map((name) => [name, 'JPY'] as const),
+  ...['rupee', 'rupees'].map((name) => [name, 'INR'] as const),
+  ...['franc', 'francs'].map((name) => [name, 'CHF'] as const),
+  ...['%', 'percent', 'pct'].map((name) => [name, '%'] as const),
+])
+// "C$40", "forty Canadian dollars".
+const dollarsOf = new Map([
+  ...['us', 'american'].map((name) => [name, 'USD'] as const),
+  ...['c', 'ca', 'canadian'].map((name) => [name, 'CAD'] as const),
+  ...['a', 'au', 'australian'].map((name) => [name, 'AUD'] as const),
+  ...['nz', 'zealand'].map((name) => [name, 'NZD'] as const),
+  ...['s', 'singapore'].map((name) => [name, 'SGD'] as const),
+])
+
+const moneyWord =
+  /\b(?:budget(?:s|ed)?|pric(?:es?|ed|ing)|costs?|costing|fees?|pay(?:s|ing|ments?)?|paid|spen[dt](?:ing)?|invoiced?|quoted?|discounts?|deals?|contracts?|licen[cs]es?|revenue|savings?|saved?|worth|money|afford|cheaper|expensive|capex|opex|arr|mrr|penalt(?:y|ies)|subscription|funding|funds|funded|invest(?:ed|ment)?|charged?|all[ -]in|up[ -]?front|annually|(?:per|an?|each|every) (?:seat|user|head|licen[cs]e|month|quarter|year))\b/i
+// A number of things names them right behind itself; an amount is followed by one of these, or by nothing.
+const follower =
+  /^(?:\d.*|an?|per|each|every|for|in|on|at|to|and|or|but|is|are|was|were|would|will|it|it's|that|that's|this|if|so|we|you|i|they|he|she|over|under|from|by|then|than|as|because|until|before|after|when|with|without|including|excluding|plus|not|just|all|total|max|maximum|minimum|net|gross|approx|ish|annually|yearly|monthly|quarterly|up|upfront|budget|price|cost|costs|deal|discount|contract|revenue|spend|savings?|investment|fees?|licen[cs]es?|subscription|worth|less|tops|now|today|this|next|last|i'd|we'd|we're|which|what|right|yeah|ok|okay)$/
+const moneyLabel = /^(?:amount|budget|price|value|arr|mrr|revenue|cost)$/
+
+/** The money and the percentages in a quote, each once. */
+export function findAmounts(quote: string): Amount[] {
+  const words = splitWords(quote)
+  const isAboutMoney = moneyWord.test(quote)
+  const amounts = withRanges(figuresOf(words), words)
+    .filter((figure) => Number.isFinite(figure.value) && figure.value <= valueMax)
+    .filter((figure) => isAmount(figure, words, isAboutMoney))
+    .map(({ value, currency }) => amountOf(value, currency))
+  return [...new Map(amounts.map((amount) => [amount.amount, amount])).values()]
+}
+
+function figuresOf(words: readonly Word[]): Figure[] {
+  const figures: Figure[] = []
+  for (let at = 0; at < words.length; ) {
+    const number = readNumber(words, at)
+    if (number) figures.push(withUnit(number, words, figures.at(-1)?.end ?? 0))
+    at = Math.max(at + 1, figures.at(-1)?.end ?? 0)
+  }
+  return figures
+}
+
+/** `from` is the first word that no figure before has taken. */
+function withUnit(number: SpokenNumber, words: readonly Word[], from: number): Figure {
+  const before = number.start > from ? currencyBefore(number, words) : undefined
+  if (before) return { ...number, currency: before, start: number.start - 1 }
+  const [first, second] = words.slice(number.end, number.end + 2)
+  if (!first || !isJoint(first.gap)) return { ...number, currency: null }
+  const ofTwo =
+    first.text === 'per' && second?.text === 'cent'
+      ? '%'
+      : /^dollars?$/.test(second?.text ?? '') && dollarsOf.get(first.text)
+  if (ofTwo) return { ...number, currency: ofTwo, end: number.end + 2 }
+  const currency = currencies.get(first.text) ?? null
+  return { ...number, currency, end: number.end + (currency ? 1 : 0) }
+}
+
+function currencyBefore({ start }: SpokenNumber, words: readonly Word[]): string | undefined {
+  const [beforeSign, sign] = [words[start - 2], words[start - 1]]
+  if (!sign || words[start]?.gap.trim() !== '') return undefined
+  if (sign.text === '$' && sign.gap === '' && beforeSign) return dollarsOf.get(beforeSign.text) ?? 'USD'
+  return /^[$€£¥]$/.test(sign.text) || codes.includes(sign.text.toUpperCase())
+    ? currencies.get(sign.text)
+    : undefined
+}
+
+// "$40 to 50k", "ten to fifteen percent", "between forty and fifty thousand": what one leaves out, the other says.
+function withRanges(figures: readonly Figure[], words: readonly Word[]): Figure[] {
+  return figures.map((figure, index) => {
+    const next = figures[index + 1]
+    if (next && isRange(figure, next, words)) {
+      return {
+        ...figure,
+        value: figure.value * next.unit,
+        isLarge: next.isLarge,
+        currency: figure.currency ?? next.currency,
+      }
+    }
+    const previous = figures[index - 1]
+    if (figure.currency || !previous?.currency || !isRange(previous, figure, words)) return figure
+    return { ...figure, currency: previous.currency }
+  })
+}
+
+function isRange(low: Figure, high: Figure, words: readonly Word[]): boolean {
+  const between = words.slice(low.end, high.start)
+  const gap = words[high.start]?.gap ?? ''
+  const [joint] = between
+  const isJoined = joint
+    ? between.length === 1 &&
+      (/^(?:to|or)$/.test(joint.text) || (joint.text === 'and' && words[low.start - 1]?.text === 'between'))
+    : /^\s?[-–]\s?$/.test(gap)
+  const ratio = high.value / high.unit / low.value
+  return isJoined && low.unit === 1 && !low.isLarge && ratio > 1 && ratio <= 10
+}
+
+function isAmount(figure: Figure, words: readonly Word[], isAboutMoney: boolean): boolean {
+  const { value, currency, start, end } = figure
+  const next = words[end]?.text
+  // "I agree a hundred percent" names no share.
+  if (currency === '%') return value !== 100 || isAboutMoney
+  if (currency === 'GBP')
+    return !words.some(({ text }) => /^(?:weigh(?:s|t|ed|ing)?|heavy|lifts?|lifting)$/.test(text))
+  if (currency) return next !== 'question'
+  const said = words.slice(start, end)
+  if (said.some(({ text }) => text === 'grand')) return true
+  if (moneyLabel.test(words[start - 1]?.text ?? '') && words[start]?.gap.startsWith(':')) return true
+  if (!figure.isLarge || !isAboutMoney || value === 401_000) return false
+  return next === undefined || follower.test(next) || /[^\s-]/.test(words[end]?.gap ?? '')
+}
+
+function amountOf(rawValue: number, currency: string | null): Amount {
+  const value = Math.round(rawValue * 1e4) / 1e4
+  if (currency === '%') return { amount: `${value} %`, value, currency }
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
+  const figure = value.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 4 })
+  return { amount: currency ? `${currency} ${figure}` : figure, value, currency }
+}

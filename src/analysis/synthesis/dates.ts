@@ -1,0 +1,153 @@
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const ordinals =
+  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth
+  seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth
+  twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`.split(/\s+/)
+
+const ordinal = ordinals.toReversed().join('|').replaceAll('-', '[ -]')
+const day = `(?:the )?(?<day>[0-3]?\\d(?:st|nd|rd|th)?|${ordinal})\\b`
+const month = `\\b(?<month>${months.join('|')}|jan|feb|apr|aug|sept?|oct|nov|dec)\\b\\.?`
+// "May have", "June said": the verb, and the person. "June 20 users" is not the 20th.
+const notVerb = '(?! (?:be|have|need|want|said|says|told|asked|wants|thinks)\\b)'
+const notCount =
+  '(?!,\\d|%| (?:people|of (?:us|them|you)|percent|thousand|hundred|million|(?!works|means|looks|sounds|starts|unless|always|across)[a-z]{4,}s)\\b)'
+
+// Around every kind of date: "(by the) (end of) (next) … (of next year)".
+const lead =
+  '(?:\\b(?<lead>in|by|until|till?|before|after|since|from|through|during|over|around|for|of|on) (?:the )?)?'
+const edge =
+  '(?:\\b(?<edge>early(?: in)?|late(?: in)?|mid|(?:end|close|start|beginning|middle) of)[ -](?:the |our |your |their )?)?'
+const which = '(?:\\b(?<which>(?:this )?coming|this|next|last|past|previous|every|each) )?'
+const year = '(?:,? (?:of |in )?(?<year>20[2-4]\\d|(?:this|next|last) year)\\b)?'
+
+type Said = Record<string, string | undefined>
+
+/** What stands in the middle, in one spelling; undefined where these words mean no date. */
+interface Kind {
+  pattern: RegExp
+  read: (said: Said) => string | undefined
+}
+
+// Tried in this order; what one kind has read, the next do not see.
+const kinds: Kind[] = [
+  kindOf('(?<!\\d)(?<y>20[2-4]\\d)-(?<m>\\d\\d)-(?<d>\\d\\d)(?!\\d)', ({ d, m, y }) =>
+    dayOf(Number(d), Number(m), y),
+  ),
+  kindOf(
+    '(?<![\\d./])(?<first>\\d\\d?)(?<sign>[./])(?<second>\\d\\d?)\\k<sign>(?<y>20[2-4]\\d)(?!\\d)',
+    numericDate,
+  ),
+  kindOf(`\\b${day} (?<of>of )?${month}${notVerb}`, monthDate),
+  kindOf(`${month}${notVerb}(?: ${day}${notCount})?`, monthDate),
+  kindOf(
+    '\\b(?:(?<nth>first|second|third|fourth|1st|2nd|3rd|4th) quarter|q ?(?<number>[1-4]|one|two|three|four))\\b',
+    ({ nth, number }) => `Q${placeOf(nth ?? number)}`,
+  ),
+  kindOf(
+    '\\b(?:(?<nth>first|second) half(?= of (?:(?:the |this |next )(?:fiscal |financial )?year|20[2-4]\\d))|h(?<number>[12]))\\b',
+    ({ nth, number }) => `H${placeOf(nth ?? number)}`,
+  ),
+  kindOf('\\beo(?<short>[mqy])\\b', ({ short }) => `end of ${spans[short?.toLowerCase() ?? '']}`),
+  kindOf(
+    '\\b(?<fiscal>fiscal |financial )?(?<span>week|month|quarter|year)(?<closing>[ -]end)?\\b',
+    relativeDate,
+  ),
+  kindOf('\\b(?<season>spring|summer|autumn|fall|winter)\\b', ({ season, lead, edge, which, year }) =>
+    lead || edge || which || year ? season?.toLowerCase().replace('fall', 'autumn') : undefined,
+  ),
+  kindOf(
+    '\\b(?:(?<calendar>20[2-4]\\d)(?! [a-z]{3,}s\\b)|fy ?(?:20)?(?<fiscal>[2-4]\\d))\\b',
+    ({ lead, edge, calendar, fiscal }) => {
+      if (fiscal) return `FY${fiscal}`
+      return lead || edge ? calendar : undefined
+    },
+  ),
+  kindOf(
+    '\\b(?<name>(?:black|good) friday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|christmas|easter|thanksgiving|new year)\\b',
+    ({ name = '', which = '' }) => (/^e/i.test(which) ? undefined : capitalised(name)),
+  ),
+]
+const spans: Said = { m: 'month', q: 'quarter', y: 'year' }
+const edges: Said = {
+  ...{ early: 'early', late: 'late', mid: 'mid', middle: 'mid' },
+  ...{ end: 'end of', close: 'end of', start: 'start of', beginning: 'start of' },
+}
+const isPast = /^(?:since|last|past|previous)/i
+
+/** The dates named in a quote, in one spelling each ("31 March", "end of month"), each once. The past is left out. */
+export function findDates(quote: string): string[] {
+  const found: string[] = []
+  let rest = quote.replace(/\s+/g, ' ')
+  for (const { pattern, read } of kinds) {
+    rest = rest.replace(pattern, (match, ...details) => {
+      const said: Said = details.at(-1)
+      if ([said.lead, said.which, said.year].some((words) => isPast.test(words ?? ''))) return '|'
+      const date = read(said)
+      if (date) found.push(withEdges(date, said))
+      return date ? '|' : match
+    })
+  }
+  return [...new Set(found)]
+}
+
+function kindOf(base: string, read: Kind['read']): Kind {
+  return { pattern: new RegExp(`${lead}${edge}${which}${base}${year}`, 'gi'), read }
+}
+
+function withEdges(date: string, { edge = '', closing, which = '', year = '' }: Said): string {
+  const isNext = /next|coming/i.test(which)
+  const ofYear = /^this/i.test(year) ? '' : year.toLowerCase()
+  return [closing ? 'end of' : edges[edge.split(' ')[0]?.toLowerCase() ?? ''], isNext && 'next', date, ofYear]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function monthDate(said: Said): string | undefined {
+  const { day, month = '', of, year, lead = '', edge, which = '' } = said
+  const number =
+    months.findIndex((name) => name.toLowerCase().startsWith(month.slice(0, 3).toLowerCase())) + 1
+  if (/^(?:may|march)$/i.test(month)) {
+    const isCapital = /^[A-Z]/.test(month)
+    const isClear =
+      of ||
+      edge ||
+      /next/i.test(which) ||
+      /^(?:in|by|until|till?)$/i.test(lead) ||
+      /^\d+[a-z]/i.test(day ?? '')
+    if (!isClear && !(isCapital && (lead || day || year))) return undefined
+  }
+  if (/^(?:jan|feb|apr|aug|sept?|oct|nov|dec)$/i.test(month) && !day && !year) return undefined
+  if (day === undefined) return months[number - 1]
+  const spelt = ordinals.indexOf(day.toLowerCase().replace(' ', '-')) + 1
+  return dayOf(spelt || Number.parseInt(day, 10), number)
+}
+
+function numericDate({ first, second, y }: Said): string | undefined {
+  const [a, b] = [Number(first), Number(second)]
+  if (a <= 12 && b <= 12 && a !== b) return undefined
+  return a > 12 ? dayOf(a, b, y) : dayOf(b, a, y)
+}
+
+function dayOf(day: number, month: number, year?: string): string | undefined {
+  const name = months[month - 1]
+  if (!name || day < 1 || day > (monthDays[month - 1] ?? 0)) return undefined
+  return year ? `${day} ${name} ${year}` : `${day} ${name}`
+}
+
+function relativeDate({ edge, closing, which = '', fiscal = '', span = '' }: Said): string | undefined {
+  if (!edge && !closing && !/^(?:this|next|.*coming)$/i.test(which)) return undefined
+  const now = /^this$/i.test(which) && !edge && !closing ? 'this ' : ''
+  return `${now}${fiscal}${span}`.toLowerCase()
+}
+
+function placeOf(said = ''): number {
+  const place = ['1st 1 one first', '2nd 2 two second', '3rd 3 three third', '4th 4 four fourth']
+  return place.findIndex((names) => names.split(' ').includes(said.toLowerCase())) + 1
+}
+
+function capitalised(name: string): string {
+  return name.toLowerCase().replace(/(?<!\w)(?!tomorrow)\w/g, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readNumber, splitWords } from './number-words.ts'
+
+// Each line: what is said, its number, the words that the number takes.
+const examples: [said: string, value: number | undefined, words?: number][] = [
+  ['forty-two thousand dollars', 42_000, 3],
+  ['forty two', 42, 2],
+  ['two hundred and fifty K', 250_000, 5],
+  ['a hundred and eighty-five thousand dollars', 185_000, 6],
+  ['a hundred', 100, 2],
+  ['half a million', 500_000, 3],
+  ['two and a half million', 2_500_000, 5],
+  ['a million and a half', 1_500_000, 5],
+  ['two point five million', 2_500_000, 4],
+  ['ninety-nine point nine five', 99.95, 5],
+  ['one point oh five', 1.05, 4],
+  ['two point twenty-five', 2.25, 4],
+  ['twenty-five hundred', 2500, 3],
+  ['two million five hundred thousand', 2_500_000, 5],
+  ['one eighty-five', 185, 3],
+  ['two fifty', 250, 2],
+  ['2.5 million', 2_500_000, 2],
+  ['42k', 42_000, 2],
+  ['3.5m', 3_500_000, 2],
+  ['5 m', 5, 1],
+  ['1,250.50', 1250.5, 1],
+  ['1.250,50', 1250.5, 1],
+  ['42.000', 42_000, 1],
+  ['1.000.000', 1_000_000, 1],
+  ['3,50', 3.5, 1],
+  ['2.125', 2.125, 1],
+  ['1.250', undefined],
+  ['a few hundred', undefined],
+  ['hundred', undefined],
+  ['a grand plan', undefined],
+  ['half the team', undefined],
+  ['twenty, thirty', 20, 1],
+  ['forty and fifty', 40, 1],
+  ['nineteen five fifty-six', Number.NaN, 4],
+  ['one two three', Number.NaN, 3],
+]
+
+describe('readNumber', () => {
+  for (const [said, value, size] of examples) {
+    it(`reads "${said}" as ${value}`, () => {
+      const number = readNumber(splitWords(said), 0)
+      assert.deepEqual([number?.value, number?.end], [value, size])
+    })
+  }
+})

@@ -1,0 +1,174 @@
+/** A word, a number in digits, or a currency or percent sign. */
+export interface Word {
+  text: string
+  /** What stands between it and the word before. */
+  gap: string
+  /** Of a number in digits. */
+  value: number | undefined
+}
+
+export interface SpokenNumber {
+  /** NaN where numbers follow each other in a way that has no one meaning ("nineteen five fifty-six"). */
+  value: number
+  /** What its last words multiply by: 100,000 in "two hundred thousand", 1 in "forty-two". */
+  unit: number
+  /** Said in thousands or more, or written with their comma. */
+  isLarge: boolean
+  start: number
+  /** Of the first word after it. */
+  end: number
+}
+
+const word = /[$€£¥%]|\d+(?:[.,'’]\d+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*/gu
+
+const small = new Map<string, number>(
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen`
+    .split(/\s+/)
+    .map((name, index) => [name, index]),
+)
+const tens = new Map<string, number>(
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((name, index) => [name, 20 + index * 10]),
+)
+const scales = new Map([
+  ...['thousand', 'grand', 'k'].map((name) => [name, 1e3] as const),
+  ...['million', 'mil', 'mn', 'mio'].map((name) => [name, 1e6] as const),
+  ...['billion', 'bn'].map((name) => [name, 1e9] as const),
+])
+// Only right behind digits: "5m", but not "5 m".
+const suffixes = new Map([
+  ['m', 1e6],
+  ['b', 1e9],
+])
+
+export function splitWords(text: string): Word[] {
+  let end = 0
+  return [...text.matchAll(word)].map(({ 0: found, index }) => {
+    const gap = text.slice(end, index)
+    end = index + found.length
+    return { text: found.toLowerCase(), gap, value: /^\d/.test(found) ? digitsValue(found) : undefined }
+  })
+}
+
+/** Whether nothing but blanks and hyphens stands between two words. */
+export function isJoint(gap: string): boolean {
+  return /^[\s-]*$/.test(gap)
+}
+
+// "1,250.50", "1.250,50", "3,50"; "1.250" could be either and is no number, except with a zero thousand.
+function digitsValue(digits: string): number | undefined {
+  if (/^\d{1,3}(?:[,'’]\d{3})+(?:\.\d+)?$/.test(digits)) return Number(digits.replace(/[,'’]/g, ''))
+  if (/^\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d{1,2})$|^[1-9]\d{0,2}\.000$/.test(digits)) {
+    return Number(digits.replaceAll('.', '').replace(',', '.'))
+  }
+  if (/^[1-9]\d{0,2}\.\d\d0$/.test(digits)) return undefined
+  return /^\d+(?:[.,]\d{1,2}|\.\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
+}
+
+interface Part {
+  kind: 'number' | 'hundred' | 'scale' | 'fraction' | 'half'
+  value: number
+  size: number
+}
+
+interface Sum {
+  total: number
+  /** What is being said since the last scale word, and the last number in it. */
+  group: number
+  last: number
+  scale: number
+  unit: number
+  before: Part['kind'] | undefined
+}
+
+/** Reads the longest number that starts at a word. Takes digits, words, and both ("2.5 million"); no "a few hundred". */
+export function readNumber(words: readonly Word[], start: number): SpokenNumber | undefined {
+  let sum: Sum = { total: 0, group: 0, last: 0, scale: 1, unit: 1, before: undefined }
+  let end = start
+  for (let part = openingAt(words, start); part; part = partAt(words, end, sum.before)) {
+    sum = add(sum, part)
+    end += part.size
+  }
+  if (end === start) return undefined
+  const value = sum.total + sum.group
+  const isGrouped = /[,.'’]\d{3}/.test(words[start]?.text ?? '') && value >= 1000
+  return { value, unit: sum.unit, isLarge: sum.total > 0 || isGrouped, start, end }
+}
+
+function openingAt(words: readonly Word[], at: number): Part | undefined {
+  const word = words[at]
+  if (word?.value !== undefined) return { kind: 'number', value: word.value, size: 1 }
+  const next = words[at + 1]?.text ?? ''
+  if (word?.text === 'a' && /^(?:hundred|thousand|million|billion)$/.test(next))
+    return { kind: 'number', value: 1, size: 1 }
+  if (word?.text === 'half') {
+    const size = next === 'a' ? 2 : 1
+    return scales.has(words[at + size]?.text ?? '') ? { kind: 'number', value: 0.5, size } : undefined
+  }
+  return numberAt(words, at, 1)
+}
+
+function partAt(words: readonly Word[], at: number, before: Sum['before']): Part | undefined {
+  const word = words[at]
+  if (!word || !isJoint(word.gap)) return undefined
+  if (word.text === 'hundred') return { kind: 'hundred', value: 100, size: 1 }
+  const scale = scales.get(word.text) ?? (word.gap === '' ? suffixes.get(word.text) : undefined)
+  if (scale) return { kind: 'scale', value: scale, size: 1 }
+  if (word.text === 'point') return fractionAt(words, at)
+  if (word.text !== 'and') return numberAt(words, at, 1)
+  if (words[at + 1]?.text === 'a' && words[at + 2]?.text === 'half')
+    return { kind: 'half', value: 0.5, size: 3 }
+  return before === 'hundred' || before === 'scale' ? numberAt(words, at + 1, 2) : undefined
+}
+
+function numberAt(words: readonly Word[], at: number, size: number): Part | undefined {
+  const text = words[at]?.text ?? ''
+  const value = small.get(text) ?? tens.get(text)
+  return value === undefined ? undefined : { kind: 'number', value, size }
+}
+
+function fractionAt(words: readonly Word[], at: number): Part | undefined {
+  const figures: number[] = []
+  for (const { text } of words.slice(at + 1, at + 5)) {
+    const figure = text === 'oh' ? 0 : (small.get(text) ?? tens.get(text))
+    if (figure === undefined) break
+    figures.push(figure)
+  }
+  if (figures.length === 0) return undefined
+  const [first = 0, second = 0] = figures
+  const digits =
+    first >= 20 && second > 0 && second < 10
+      ? `${first + second}${figures.slice(2).join('')}`
+      : figures.join('')
+  return { kind: 'fraction', value: Number(`0.${digits}`), size: 1 + figures.length }
+}
+
+function add(sum: Sum, { kind, value }: Part): Sum {
+  const { total, group, last, scale, unit, before } = sum
+  const next = { ...sum, before: kind, last: value }
+  if (kind === 'hundred')
+    return { ...next, group: before === 'number' ? group * 100 : Number.NaN, unit: unit * 100 }
+  if (kind === 'scale') {
+    return {
+      ...next,
+      total: total + (group || Number.NaN) * value,
+      group: 0,
+      scale: value,
+      unit: unit * value,
+    }
+  }
+  if (kind === 'fraction') return { ...next, group: group + value, unit: 1 }
+  if (kind === 'half') {
+    if (before === 'scale') return { ...next, total: total + scale / 2, unit: 1 }
+    return { ...next, group: group + (before === 'hundred' ? 50 : 0.5), unit: 1 }
+  }
+  return { ...next, group: before === 'number' ? joined(group, last, value) : group + value, unit: 1 }
+}
+
+// "forty two" is 42; "two fifty" is 250, as prices are said; nothing else can follow directly.
+function joined(group: number, last: number, value: number): number {
+  if (last >= 20 && value > 0 && value > 0 && value < 10) return group + value
+  return group === last && last > 0 && last < 10 && value >= 10 ? group * 100 + value : Number.NaN
+}

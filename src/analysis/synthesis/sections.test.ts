@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { SectionKind } from '../../contract/catalog.ts'
+import { rowsOf } from './sections.ts'
+import type { Quote, SynthesisInput } from './synthesis-input.ts'
+
+const base = { elementKey: 'pain', fileId: 1, account: 'acme.com', speaker: 'Ann', confidence: 0.5 }
+
+describe('a section of quotes', () => {
+  it('gives each call one quote before any call a second', () => {
+    const rows = rowsFor('quotes', [
+      { ...base, evidenceId: 1, quote: 'a', confidence: 0.9 },
+      { ...base, evidenceId: 2, quote: 'b', confidence: 0.8 },
+      { ...base, evidenceId: 3, quote: 'c', confidence: 0.6, fileId: 2 },
+      { ...base, evidenceId: 4, quote: 'd', confidence: 0.7, fileId: 3 },
+      { ...base, evidenceId: 5, quote: 'e', confidence: 1, elementKey: 'other' },
+    ])
+    assert.deepEqual(
+      rows.map(({ evidenceId }) => evidenceId),
+      [1, 4, 3, 2],
+    )
+    assert.deepEqual(rows[0], { ...base, evidenceId: 1, quote: 'a', confidence: 0.9 })
+  })
+
+  it('shows a sentence once, though it is evidence of two elements, and at most 20', () => {
+    const twice = [1, 2].map((evidenceId) => ({ ...base, evidenceId, quote: 'a' }))
+    assert.equal(rowsFor('quotes', twice).length, 1)
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...base,
+      evidenceId: index + 1,
+      quote: `${index}`,
+    }))
+    assert.equal(rowsFor('quotes', many).length, 20)
+  })
+})
+
+describe('a section of amounts', () => {
+  it('merges what is the same amount, and counts calls, quotes and known accounts', () => {
+    const rows = rowsFor('amounts', [
+      { ...base, evidenceId: 1, quote: 'fifty thousand dollars, or $90' },
+      { ...base, evidenceId: 2, quote: 'It is $50k.', confidence: 0.7 },
+      { ...base, evidenceId: 3, quote: 'USD 50,000', fileId: 2, account: null },
+      { ...base, evidenceId: 4, quote: 'Amount: $50,000', fileId: null, account: 'beta.io' },
+    ])
+    assert.deepEqual(rows, [
+      {
+        ...{ amount: 'USD 50,000', value: 50_000, currency: 'USD', callCount: 2, evidenceCount: 4 },
+        ...{ accounts: ['acme.com', 'beta.io'], evidenceIds: [2, 1, 3, 4] },
+      },
+      {
+        ...{ amount: 'USD 90', value: 90, currency: 'USD', callCount: 1, evidenceCount: 1 },
+        ...{ accounts: ['acme.com'], evidenceIds: [1] },
+      },
+    ])
+  })
+
+  it('shows at most 50, the largest first among equals', () => {
+    const quotes = Array.from({ length: 60 }, (_, index) => ({
+      ...base,
+      evidenceId: index + 1,
+      quote: `$${index}`,
+    }))
+    const rows = rowsFor('amounts', quotes)
+    assert.equal(rows.length, 50)
+    assert.equal(rows[0]?.amount, 'USD 59')
+  })
+})
+
+describe('a section of dates', () => {
+  it('merges spellings, those of most calls first', () => {
+    const rows = rowsFor('dates', [
+      { ...base, evidenceId: 1, quote: 'by the end of the year', fileId: 1 },
+      { ...base, evidenceId: 2, quote: 'year-end, or Q3', fileId: 2 },
+    ])
+    assert.deepEqual(
+      rows.map(({ date, callCount }) => [date, callCount]),
+      [
+        ['end of year', 2],
+        ['Q3', 1],
+      ],
+    )
+  })
+})
+
+describe('a section of accounts', () => {
+  it('counts its own elements only, and lists the unknown company last among equals', () => {
+    const accounts = [null, 'acme.com', 'beta.io'].map((account) => ({
+      ...{ account, elementKey: 'pain', callCount: 1, evidenceCount: 2, evidenceIds: [1] },
+    }))
+    const other = {
+      ...{ account: 'beta.io', elementKey: 'other', callCount: 3 },
+      evidenceCount: 9,
+      evidenceIds: [2],
+    }
+    const accountCalls = [null, 'acme.com', 'beta.io'].map((account) => ({ account, callCount: 1 }))
+    const rows = rowsFor('accounts', [], { accounts: [...accounts, other], accountCalls })
+    assert.deepEqual(
+      rows.map(({ account }) => account),
+      ['acme.com', 'beta.io', null],
+    )
+    assert.deepEqual(rows[1], {
+      ...{ account: 'beta.io', callCount: 1, evidenceCount: 2, elements: { pain: 2 }, evidenceIds: [1] },
+    })
+  })
+})
+
+function rowsFor(
+  kind: SectionKind,
+  quotes: Quote[],
+  more: Partial<SynthesisInput> = {},
+): Record<string, unknown>[] {
+  const section = { key: 'x', title: 'X', description: 'x', kind, elementKeys: ['pain'] }
+  const slice = {
+    ...{ key: 'x', version: 1, title: 'X', objective: 'deals' as const, description: 'x', audience: 'x' },
+    ...{ elementKeys: ['pain'], preferredModel: null, includeCrmData: false },
+    ...{ evidenceGrouping: 'ByElement' as const, sections: [section] },
+  }
+  const coverage = { callsMatched: 9, callsAnalyzed: 9, callsWithEvidence: 9, accounts: 1 }
+  const nothing = {
+    elementLabels: {},
+    elements: [],
+    accounts: [],
+    accountCalls: [],
+    caveats: [],
+    isTruncated: false,
+  }
+  return rowsOf(section, { slice, coverage, ...nothing, quotes, ...more }).map((row) => ({ ...row }))
+}

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { SliceDefinition } from '../../contract/catalog.ts'
+import { outputSchemaOf } from '../../contract/slice-output.ts'
+import type { SynthesisInput } from './synthesis-input.ts'
+import { synthesiseResult } from './synthesise-result.ts'
+
+const folder = new URL('../../../catalog/slices/', import.meta.url)
+const slices = readdirSync(folder).map((file) =>
+  SliceDefinition.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+)
+const elementLabels = { intent_signal: 'Intent Signal', timeline: 'Timeline', budget_confirmation: 'Budget' }
+
+describe('synthesiseResult', () => {
+  for (const slice of slices) {
+    it(`makes results of ${slice.key} that its schema describes, whatever was found, in whatever order`, () => {
+      const isValid = new Ajv2020({ strict: true }).compile(outputSchemaOf(slice))
+      fc.assert(
+        fc.property(inputs(slice), ([input, shuffled]) => {
+          const result = synthesiseResult(input)
+          assert.ok(isValid(result), JSON.stringify(isValid.errors))
+          assert.deepEqual(synthesiseResult(shuffled), result)
+        }),
+        { numRuns: 50 },
+      )
+      assert.ok(isValid(synthesiseResult(emptyInput(slice))), JSON.stringify(isValid.errors))
+    })
+  }
+
+  it('says what was found by element, most accounts first', () => {
+    const result = synthesiseResult(exampleInput('ByElement'))
+    assert.equal(result.headline, 'Intent Signal shows in 9 of 13 calls at 3 accounts; Timeline in 1.')
+    assert.deepEqual(result.findings[0], {
+      title: 'Intent Signal',
+      description: '12 quotes in 9 of 13 calls at 3 accounts, 7 of them at acme.com.',
+      elementKeys: ['intent_signal'],
+      callCount: 9,
+      evidenceCount: 12,
+      confidence: 0.912,
+      evidenceIds: [1, 2, 3, 4, 5],
+    })
+    assert.deepEqual(
+      result.findings.slice(1).map(({ description }) => description),
+      ['1 quote in 1 of 13 calls at 1 account.', '2 quotes in CRM records only at 1 account.'],
+    )
+  })
+
+  it('says what was found by account, and what the accounts show most', () => {
+    const result = synthesiseResult(exampleInput('ByAccount'))
+    assert.equal(
+      result.headline,
+      '9 of 13 calls hold evidence, at 2 accounts; acme.com leads with 9 quotes in 6 calls.',
+    )
+    assert.deepEqual(
+      result.findings.map(({ title, description, evidenceIds }) => [title, description, evidenceIds]),
+      [
+        ['acme.com: Intent Signal, Budget', '9 quotes in 6 calls: Intent Signal 7, Budget 2.', [7, 1, 2]],
+        ['Unknown company: Intent Signal', '2 quotes in 2 calls: Intent Signal 2.', [3]],
+        ['beta.io: Timeline', '1 quote in 1 call: Timeline 1.', [6]],
+      ],
+    )
+    assert.equal(result.findings[0]?.confidence, 0.931)
+  })
+
+  it('warns of small samples, unknown companies, truncation and empty results, after what the caller says', () => {
+    const input = exampleInput('ByElement')
+    const coverage = { ...input.coverage, callsWithEvidence: 1 }
+    const { caveats } = synthesiseResult({
+      ...input,
+      coverage,
+      isTruncated: true,
+      caveats: ['One call has no transcript.'],
+    })
+    assert.deepEqual(caveats, [
+      'One call has no transcript.',
+      'Only 1 call with evidence: too few to generalise from.',
+      '2 calls with evidence are of no known company.',
+      'Amounts and dates come from the best quotes of each element, not from all.',
+    ])
+    assert.deepEqual(synthesiseResult(emptyInput(input.slice)).caveats, [
+      'Nothing was found, so findings and sections are empty.',
+    ])
+  })
+
+  it('shows the first 50 accounts as findings and says so', () => {
+    const input = exampleInput('ByAccount')
+    const accounts = Array.from({ length: 60 }, (_, index) => ({
+      ...{ account: `a${index}.com`, elementKey: 'timeline', callCount: 1, evidenceCount: 1 },
+      evidenceIds: [index + 1],
+    }))
+    const result = synthesiseResult({ ...input, accounts })
+    assert.equal(result.findings.length, 50)
+    assert.ok(result.caveats.includes('Findings show the first 50 of 60 accounts.'))
+  })
+
+  for (const [callsMatched, callsAnalyzed, headline] of [
+    [0, 0, 'No call matched the filters.'],
+    [12, 0, 'Of 12 calls matched, none was analysed.'],
+    [1, 1, 'The one call matched shows none of the 5 elements.'],
+    [12, 12, 'None of the 12 calls matched shows any of the 5 elements.'],
+    [12, 10, 'None of the 10 calls analysed shows any of the 5 elements.'],
+  ] as const) {
+    it(`says "${headline}"`, () => {
+      const input = emptyInput(sliceOf('adoption_barriers'))
+      const coverage = { ...input.coverage, callsMatched, callsAnalyzed }
+      assert.equal(synthesiseResult({ ...input, coverage }).headline, headline)
+    })
+  }
+})
+
+function sliceOf(key: string): SliceDefinition {
+  const slice = slices.find((candidate) => candidate.key === key)
+  assert.ok(slice)
+  return slice
+}
+
+function emptyInput(slice: SliceDefinition): SynthesisInput {
+  const coverage = { callsMatched: 0, callsAnalyzed: 0, callsWithEvidence: 0, accounts: 0 }
+  const nothing = { elements: [], accounts: [], accountCalls: [], quotes: [], caveats: [] }
+  return { slice, elementLabels, coverage, ...nothing, isTruncated: false }
+}
+
+function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): SynthesisInput {
+  const intent = {
+    elementKey: 'intent_signal',
+    callCount: 9,
+    evidenceCount: 12,
+    accountCount: 3,
+    confidence: 0.9123,
+  }
+  const budget = {
+    elementKey: 'budget_confirmation',
+    callCount: 0,
+    evidenceCount: 2,
+    accountCount: 1,
+    confidence: 0.97,
+  }
+  const timeline = {
+    elementKey: 'timeline',
+    callCount: 1,
+    evidenceCount: 1,
+    accountCount: 1,
+    confidence: 0.8,
+  }
+  const rows = [
+    { account: 'beta.io', elementKey: 'timeline', callCount: 1, evidenceCount: 1, evidenceIds: [6] },
+    { account: 'acme.com', elementKey: 'intent_signal', callCount: 6, evidenceCount: 7, evidenceIds: [1, 2] },
+    {
+      account: 'acme.com',
+      elementKey: 'budget_confirmation',
+      callCount: 0,
+      evidenceCount: 2,
+      evidenceIds: [7],
+    },
+    { account: null, elementKey: 'intent_signal', callCount: 2, evidenceCount: 2, evidenceIds: [3] },
+  ]
+  return {
+    slice: { ...sliceOf('high_intent_deals'), evidenceGrouping },
+    elementLabels,
+    coverage: { callsMatched: 13, callsAnalyzed: 13, callsWithEvidence: 9, accounts: 4 },
+    elements: [
+      { ...budget, evidenceIds: [7] },
+      { ...intent, evidenceIds: [1, 2, 3, 4, 5, 8] },
+      { ...timeline, evidenceIds: [6] },
+    ],
+    accounts: rows,
+    accountCalls: [
+      { account: 'acme.com', callCount: 6 },
+      { account: 'beta.io', callCount: 1 },
+      { account: null, callCount: 2 },
+    ],
+    quotes: [],
+    caveats: [],
+    isTruncated: false,
+  }
+}
+
+/** An input as the database could give it, and the same with its lists in another order. */
+function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, SynthesisInput]> {
+  const count = fc.integer({ min: 0, max: 60 })
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 8 })
+  const account = fc.constantFrom('acme.com', 'beta.io', 'z.de', null)
+  const elementKey = fc.constantFrom(...slice.elementKeys, 'of_another_slice')
+  const confidence = fc.double({ min: 0, max: 1, noNaN: true })
+  const words = fc.constantFrom(
+    '$40',
+    '50k',
+    'budget',
+    'Q3',
+    'in',
+    'May',
+    'two',
+    'hundred',
+    'percent',
+    'end of',
+    'year',
+    '€',
+  )
+  const quote = fc.oneof(
+    fc.array(words, { minLength: 1, maxLength: 12 }).map((said) => said.join(' ')),
+    fc.string({ minLength: 1, unit: 'binary' }),
+  )
+  const fields = fc.record({
+    elements: fc.uniqueArray(
+      fc.record({
+        elementKey,
+        callCount: count,
+        evidenceCount: count,
+        accountCount: count,
+        confidence,
+        evidenceIds: ids,
+      }),
+      { selector: (row) => row.elementKey },
+    ),
+    accounts: fc.uniqueArray(
+      fc.record({ account, elementKey, callCount: count, evidenceCount: count, evidenceIds: ids }),
+      { selector: (row) => `${row.account} ${row.elementKey}` },
+    ),
+    accountCalls: fc.uniqueArray(fc.record({ account, callCount: count }), {
+      selector: (row) => row.account,
+    }),
+    quotes: fc.uniqueArray(
+      fc.record({
+        evidenceId: fc.integer({ min: 1, max: 500 }),
+        elementKey,
+        fileId: fc.option(fc.integer({ min: 1, max: 9 })),
+        account,
+        speaker: fc.option(fc.constant('Ann')),
+        quote,
+        confidence,
+      }),
+      { selector: (row) => row.evidenceId, maxLength: 40 },
+    ),
+    coverage: fc.record({
+      callsMatched: count,
+      callsAnalyzed: count,
+      callsWithEvidence: count,
+      accounts: count,
+    }),
+    isTruncated: fc.boolean(),
+  })
+  return fields.map((drawn) => {
+    const { elements, accountCalls, quotes } = drawn
+    // A piece of evidence belongs to one account and element.
+    const accounts = drawn.accounts.map((row, index) => ({
+      ...row,
+      evidenceIds: row.evidenceIds.map((id) => index * 10 + id),
+    }))
+    const input = { slice, elementLabels, caveats: ['From the caller.'], ...drawn, accounts }
+    const reversed = {
+      elements: elements.toReversed(),
+      accounts: accounts.toReversed(),
+      accountCalls: accountCalls.toReversed(),
+      quotes: quotes.toReversed(),
+    }
+    return [input, { ...input, ...reversed }]
+  })
+}

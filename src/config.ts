@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { OperatorError } from './contract/operator-error.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const Environment = z.object({
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a URL such as postgresql://user:password@host:5432/database',
+    })
+    .optional(),
+  EARSHOT_DATA_DIR: z.string().default('./data'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  EARSHOT_ANALYST: z.enum(['embedded']).default('embedded'),
+  EARSHOT_READ_TIMEOUT_MS: z.coerce.number().int().min(10).max(600_000).default(10_000),
+  EARSHOT_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+})
+
+export interface Config {
+  databaseUrl: string | undefined
+  dataDir: string
+  host: string
+  port: number
+  logLevel: (typeof logLevels)[number]
+  analyst: 'embedded'
+  /** After this the database stops a read, and the answer is the endpoint's 503. */
+  readTimeoutMs: number
+  /** Jobs of each kind that one worker process works on at once. */
+  concurrency: number
+}
+
+/** Reads the settings. An empty one counts as absent. Throws OperatorError with all that is wrong at once. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new OperatorError(`The settings are not valid: ${problems.join('; ')}. See .env.example.`)
+  }
+  const { data } = parsed
+  return {
+    databaseUrl: data.DATABASE_URL,
+    dataDir: data.EARSHOT_DATA_DIR,
+    host: data.HOST,
+    port: data.PORT,
+    logLevel: data.LOG_LEVEL,
+    analyst: data.EARSHOT_ANALYST,
+    readTimeoutMs: data.EARSHOT_READ_TIMEOUT_MS,
+    concurrency: data.EARSHOT_CONCURRENCY,
+  }
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { dateRangeOf, earliestStartMs } from './date-range.ts'
+
+const dayMs = 86_400_000
+const at = (text: string) => Date.parse(text)
+
+describe('dateRangeOf', () => {
+  it('reads no bounds as the last 90 days up to now', () => {
+    const now = at('2026-11-21T10:00:00Z')
+    assert.deepEqual(dateRangeOf(undefined, undefined, now), {
+      fromMs: at('2026-08-23T00:00:00Z'),
+      beforeMs: now + 1,
+    })
+  })
+
+  it('counts a leap day', () => {
+    assert.equal(earliestStartMs(at('2028-05-01T23:59:59Z')), at('2028-02-01T00:00:00Z'))
+    assert.equal(earliestStartMs(at('2027-05-01T00:00:00Z')), at('2027-01-31T00:00:00Z'))
+  })
+
+  it('includes the whole day of a plain end date and the instant of a date-time', () => {
+    const now = at('2026-11-21T10:00:00Z')
+    assert.equal(dateRangeOf('2026-11-20', '2026-11-20', now).beforeMs, at('2026-11-21T00:00:00Z'))
+    assert.equal(
+      dateRangeOf(undefined, '2026-11-20T08:00:00+02:00', now).beforeMs,
+      at('2026-11-20T06:00:00.001Z'),
+    )
+  })
+
+  it('refuses a start before the earliest allowed, and bounds in the wrong order', () => {
+    const now = at('2026-11-21T00:30:00Z')
+    assert.throws(() => dateRangeOf('2026-08-22T23:59:59.999Z', undefined, now), {
+      code: 'DATE_RANGE_TOO_WIDE',
+    })
+    // The same instant as 00:00 UTC, told in another zone.
+    assert.equal(dateRangeOf('2026-08-23T02:00:00+02:00', undefined, now).fromMs, at('2026-08-23T00:00:00Z'))
+    assert.throws(() => dateRangeOf('2026-08-23T01:59:59+02:00', undefined, now), {
+      code: 'DATE_RANGE_TOO_WIDE',
+    })
+    assert.throws(() => dateRangeOf('2026-11-20', '2026-11-19', now), { code: 'INVALID_FILTERS' })
+    assert.equal(
+      dateRangeOf('2026-11-20', '2026-11-20T00:00:00Z', now).beforeMs,
+      at('2026-11-20T00:00:00.001Z'),
+    )
+  })
+
+  it('never gives a range that is empty or begins before the earliest start', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.integer({ min: 0, max: 90 }),
+        fc.integer({ min: 0, max: 90 }),
+        (now, from, to) => {
+          const day = (days: number) =>
+            new Date(Math.floor(now / dayMs) * dayMs - days * dayMs).toISOString().slice(0, 10)
+          const [older, newer] = [Math.max(from, to), Math.min(from, to)]
+          const { fromMs, beforeMs } = dateRangeOf(day(older), day(newer), now)
+          return (
+            fromMs < beforeMs &&
+            fromMs >= earliestStartMs(now) &&
+            (beforeMs - fromMs) / dayMs === older - newer + 1
+          )
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { describe, it } from 'node:test'
+import { startApi } from '../../test/start-api.ts'
+
+interface Refusal {
+  error: { code: string; message: string; details: unknown }
+}
+
+describe('every answer that is not 2xx', async () => {
+  const { url, createTeam, db } = await startApi()
+  const base = `${url}/api/public/v1`
+  const { key } = await createTeam()
+  const authorization = { Authorization: `Bearer ${key}` }
+
+  async function refused(response: Response, status: number, code: string): Promise<Refusal> {
+    const body = (await response.json()) as Refusal
+    assert.deepEqual([response.status, body.error.code], [status, code])
+    assert.deepEqual(Object.keys(body), ['error'])
+    assert.deepEqual(Object.keys(body.error), ['code', 'message', 'details'])
+    assert.ok(response.headers.get('x-request-id'))
+    assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
+    return body
+  }
+  const post = (
+    path: string,
+    body: string | Blob,
+    headers: Record<string, string> = { 'Content-Type': 'application/json' },
+  ) => fetch(`${base}${path}`, { method: 'POST', headers: { ...authorization, ...headers }, body })
+
+  it('answers NOT_FOUND to an unknown route, with or without a key', async () => {
+    await refused(await fetch(`${base}/nothing`), 404, 'NOT_FOUND')
+    await refused(await fetch(`${url}/`, { headers: authorization }), 404, 'NOT_FOUND')
+  })
+
+  it('answers METHOD_NOT_ALLOWED to another method, with or without a key, and says which are allowed', async () => {
+    for (const method of ['DELETE', 'PUT', 'PATCH', 'POST', 'OPTIONS']) {
+      const response = await fetch(`${base}/slices`, { method })
+      assert.equal(response.headers.get('allow'), 'GET')
+      await refused(response, 405, 'METHOD_NOT_ALLOWED')
+    }
+    await refused(await fetch(`${base}/slices/high_intent_deals/run`), 405, 'METHOD_NOT_ALLOWED')
+  })
+
+  it('answers MISSING_TOKEN before the body is read', async () => {
+    const response = await fetch(`${base}/slices/high_intent_deals/run`, { method: 'POST', body: '{' })
+    await refused(response, 401, 'MISSING_TOKEN')
+  })
+
+  it('answers UNSUPPORTED_MEDIA_TYPE to a body that is not declared as JSON', async () => {
+    await refused(
+      await post('/slices/high_intent_deals/run', '{}', { 'Content-Type': 'text/plain' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    )
+    await refused(
+      await post('/slices/high_intent_deals/run', new Blob(['{}']), {}),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    )
+  })
+
+  it('answers PAYLOAD_TOO_LARGE to more than 1 MiB', async () => {
+    const body = JSON.stringify({ userPrompt: 'x'.repeat(1024 * 1024) })
+    await refused(await post('/slices/high_intent_deals/run', body), 413, 'PAYLOAD_TOO_LARGE')
+  })
+
+  it('answers INVALID_REQUEST to a malformed percent escape', async () => {
+    await refused(await fetch(`${base}/slices/%E0%A4%A`, { headers: authorization }), 400, 'INVALID_REQUEST')
+  })
+
+  it('answers URI_TOO_LONG to a URL of over 8,192 characters', async () => {
+    await refused(
+      await fetch(`${base}/slices/${'x'.repeat(9000)}`, { headers: authorization }),
+      414,
+      'URI_TOO_LONG',
+    )
+  })
+
+  it('answers HEADERS_TOO_LARGE and INVALID_REQUEST to what Node does not even parse', async () => {
+    const raw = async (text: string) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      socket.end(text)
+      const chunks = await Array.fromAsync(socket)
+      return Buffer.concat(chunks).toString()
+    }
+    const long = await raw(`GET /api HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
+    assert.match(long, /^HTTP\/1\.1 431 .*"code":"HEADERS_TOO_LARGE"/s)
+    assert.match(await raw('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 .*"code":"INVALID_REQUEST"/s)
+  })
+
+  it('does not pollute prototypes and ignores unknown members', async () => {
+    const response = await post(
+      '/slices/high_intent_deals/run',
+      '{"__proto__": {"polluted": 1}, "constructor": 7, "x": null}',
+    )
+    assert.equal(response.status, 202)
+    assert.equal(({} as { polluted?: number }).polluted, undefined)
+  })
+
+  it('answers the endpoint’s own time-out code when the database stops a statement, with Retry-After', async () => {
+    const slow = await startApi({ readTimeoutMs: 300 })
+    const team = await slow.createTeam()
+    await slow.db.begin(async ({ sql }) => {
+      await sql`lock table slice_run in access exclusive mode`
+      const headers = { Authorization: `Bearer ${team.key}` }
+      for (const [path, code] of [
+        ['/slice-runs', 'RUN_LIST_TIMEOUT'],
+        ['/slice-runs/1', 'RUN_LOOKUP_TIMEOUT'],
+        ['/slice-runs/1/evidence', 'EVIDENCE_TIMEOUT'],
+        ['/slice-runs/1/evidence/items', 'EVIDENCE_TIMEOUT'],
+        ['/slice-runs/1/manifest', 'RUN_LOOKUP_TIMEOUT'],
+      ]) {
+        const response = await fetch(`${slow.url}/api/public/v1${path}`, { headers })
+        assert.ok(Number(response.headers.get('retry-after')) > 0)
+        await refused(response, 503, code!)
+      }
+    })
+  })
+
+  it('answers SERVICE_UNAVAILABLE while the database is away, and INTERNAL_ERROR without telling why', async () => {
+    const broken = await startApi()
+    const team = await broken.createTeam()
+    await broken.db.sql`alter table slice_run rename column phase to phase_gone`
+    const response = await fetch(`${broken.url}/api/public/v1/slice-runs/1`, {
+      headers: { Authorization: `Bearer ${team.key}` },
+    })
+    const { error } = await refused(response, 500, 'INTERNAL_ERROR')
+    assert.doesNotMatch(error.message, /phase|column|select/)
+    await broken.db
+      .sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'earshot read' and datname = current_database()`
+    const again = await fetch(`${broken.url}/api/public/v1/slices`, {
+      headers: { Authorization: `Bearer ${team.key}` },
+    })
+    assert.equal(again.status, 200)
+  })
+
+  it('survives a client that hangs up in the middle of its request', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(
+      `POST /api/public/v1/slices/high_intent_deals/run HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a`,
+    )
+    socket.destroy()
+    assert.equal((await fetch(`${base}/slices`, { headers: authorization })).status, 200)
+    await db.sql`select 1`
+  })
+})

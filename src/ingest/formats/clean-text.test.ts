@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { cleanText } from './clean-text.ts'
+
+describe('cleanText', () => {
+  it('collapses white space, removes control characters, repairs surrogates and normalises', () => {
+    assert.equal(cleanText(' a\u0000\r\n\u0007 \u00a0b\ud800 e\u0301 \u{1f600}\n'), 'a b\ufffd é \u{1f600}')
+  })
+
+  it('leaves clean text as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        assert.equal(cleanText(cleanText(text)), cleanText(text)),
+      ),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { FormatError } from './format.ts'
+
+const mebibyte = 1024 * 1024
+export const fileBytesMax = 50 * mebibyte
+
+/**
+ * The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark; what is not UTF-8 is read
+ * as Windows-1252, which every byte sequence is, and the warnings say so. Throws `FormatError` for a file too large.
+ */
+export function decodeText(bytes: Uint8Array): { text: string; warnings: string[] } {
+  if (bytes.length > fileBytesMax) {
+    throw new FormatError(
+      `The file is larger than ${fileBytesMax / mebibyte} MiB. Split it into several files.`,
+    )
+  }
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), warnings: [] }
+  if (first === 0xfe && second === 0xff)
+    return { text: new TextDecoder('utf-16be').decode(bytes), warnings: [] }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), warnings: [] }
+  } catch {
+    const warning = 'The file is not valid UTF-8 and was read as Windows-1252; check its accented letters.'
+    return { text: new TextDecoder('windows-1252').decode(bytes), warnings: [warning] }
+  }
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { detectFormat } from './detect-format.ts'
+import { FormatError } from './format.ts'
+
+describe('detectFormat', () => {
+  it('tells formats apart by content', () => {
+    const texts = {
+      'zoom-vtt': 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nAnn: Hi.\n',
+      webvtt: '\uFEFFWEBVTT\n\n0:0:1.0 --> 0:0:2.0\n<v Ann>Hi.\n',
+      srt: '1\r\n00:00:01,000 --> 00:00:02,000\r\nHi.\r\n',
+      'calls-jsonl': '{"id":"a","turns":[{"text":"Hi."}]}',
+      'plain-text': 'Ann: Hi.\nBob: Hi.\nAnn: Bye.\n',
+    }
+    for (const [name, text] of Object.entries(texts)) assert.equal(detectFormat(text).name, name)
+  })
+
+  it('refuses empty, binary and unknown content with a sentence on what to do', () => {
+    const texts: [string, RegExp][] = [
+      [' \r\n', /empty\. Export/],
+      ['PK\u0003\u0004\0\0', /not text\. Export/],
+      ['\uFFFDab'.repeat(50), /not text\. Export/],
+      ['a,b,c\n1,2,3\n', /no known format\. Export/],
+      ['{"results":{"channels":[]}}', /no known format\. Export/],
+    ]
+    for (const [text, message] of texts) {
+      assert.throws(
+        () => detectFormat(text),
+        (error) => error instanceof FormatError && message.test(error.message),
+      )
+    }
+  })
+})

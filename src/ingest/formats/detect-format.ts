@@ -1,0 +1,34 @@
+import { callsJsonl } from './calls-jsonl.ts'
+import { type Format, FormatError } from './format.ts'
+import { plainText } from './plain-text.ts'
+import { srt } from './srt.ts'
+import { webvtt } from './webvtt.ts'
+import { zoomVtt } from './zoom-vtt.ts'
+
+// The special before the general: plain text accepts nearly everything.
+const formats: readonly Format[] = [zoomVtt, webvtt, srt, callsJsonl, plainText]
+
+const headChars = 64 * 1024
+const unreadableShareMax = 0.01
+
+/** The format of a file's text, by its content. Throws `FormatError` for a file that is empty, binary or in no known format. */
+export function detectFormat(text: string): Format {
+  const head = text.slice(0, headChars)
+  if (text.trim() === '') throw new FormatError('The file is empty. Export the transcript again.')
+  if (text.includes('\0') || countUnreadable(head) > head.length * unreadableShareMax) {
+    throw new FormatError(
+      'The file is not text. Export the transcript as VTT, SRT or plain text, encoded as UTF-8.',
+    )
+  }
+  const format = formats.find((candidate) => candidate.detect(head))
+  if (!format) {
+    throw new FormatError(
+      'The file is in no known format. Export the transcript as VTT or SRT, or write "Name: " before each turn of a text.',
+    )
+  }
+  return format
+}
+
+function countUnreadable(text: string): number {
+  return text.match(/\uFFFD|[^\P{Cc}\s]/gu)?.length ?? 0
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findSpeakers, looksLikeName, splitLabel } from './find-speakers.ts'
+
+describe('splitLabel', () => {
+  it('splits at the first colon, ASCII before a space or full width', () => {
+    assert.deepEqual(splitLabel(' Ann : a: b'), { label: 'Ann', text: ' a: b' })
+    assert.deepEqual(splitLabel('王小明：你好'), { label: '王小明', text: '你好' })
+    assert.deepEqual(splitLabel('Ann:'), { label: 'Ann', text: '' })
+  })
+
+  it('finds no label in times, links, quoted keys, bullets and sentences', () => {
+    const lines = [
+      '10:30: x',
+      'https://x',
+      '"a": 1',
+      '- a: b',
+      ': a',
+      ':',
+      '',
+      'a b c d e f g h i: x',
+      `${'a'.repeat(61)}: x`,
+    ]
+    assert.deepEqual(
+      lines.map(splitLabel),
+      lines.map(() => null),
+    )
+    assert.equal(splitLabel(`${'a'.repeat(60)}: x`)?.label.length, 60)
+  })
+})
+
+describe('findSpeakers', () => {
+  it('takes labels that repeat, and those vouched for', () => {
+    assert.deepEqual(findSpeakers(['Note', 'ann', 'Bob', 'ann'], looksLikeName), new Set(['ann', 'Bob']))
+    assert.deepEqual(findSpeakers(['Note', 'ann', 'Bob', 'ann']), new Set(['ann']))
+  })
+})
+
+describe('looksLikeName', () => {
+  it('tells display names from figures of speech', () => {
+    const names = [
+      'mirgee',
+      'v2',
+      'Ann Lee',
+      'T. Wambsgans',
+      'Jan van der Meer',
+      'Kim (he/him)',
+      'Akash | ECH',
+      'Ann 2',
+      '小 明',
+    ]
+    assert.deepEqual(
+      names.filter((name) => !looksLikeName(name)),
+      [],
+    )
+    const phrases = ["So here's the thing", 'Note', 'And I said', 'Question', 'my take on it', 'Step one']
+    assert.deepEqual(phrases.filter(looksLikeName), [])
+  })
+})

@@ -1,0 +1,54 @@
+import { cleanText } from './clean-text.ts'
+
+const labelCharsMax = 60
+const labelWordsMax = 8
+
+/** Splits `Name: text` at its first colon. Null where what stands before it can't be a name, as in `10:30` or `https://`. */
+export function splitLabel(line: string): { label: string; text: string } | null {
+  const trimmed = line.trimStart()
+  const colon = trimmed.slice(0, labelCharsMax + 1).search(/[:：]/)
+  if (!/^(?::\s|:$|：)/.test(trimmed.slice(colon, colon + 2))) return null
+  const label = readLabel(trimmed.slice(0, colon))
+  return label === null ? null : { label, text: trimmed.slice(colon + 1) }
+}
+
+/** The text as a label, or null if it can't be one. Quotation marks, brackets and bullets open JSON, markup and lists. */
+export function readLabel(text: string): string | null {
+  const label = cleanText(text)
+  const isPossible = /^[^"'“‘«{[<(#*/-]/u.test(label) && /\p{L}/u.test(label)
+  return isPossible && label.split(' ').length <= labelWordsMax ? label : null
+}
+
+/**
+ * The labels that are speakers: those that occur twice or more, and of the others those `isNameOnce` vouches for. A
+ * label that stands once is as often a figure of speech ("Note: …", "So here's the thing: …") as a person.
+ */
+export function findSpeakers(labels: Iterable<string>, isNameOnce = (_label: string) => false): Set<string> {
+  const seen = new Set<string>()
+  const speakers = new Set<string>()
+  for (const label of labels) {
+    if (seen.has(label) || isNameOnce(label)) speakers.add(label)
+    seen.add(label)
+  }
+  return speakers
+}
+
+/**
+ * Whether a label reads as a name: one word (`lightclient`, `v2`), or words that all begin with a capital or belong to a
+ * script without capitals, particles of names apart; what follows a bracket, bar or at-sign is an affix. In 20 real Zoom
+ * transcripts this is true of all 29 labels that occur once, and no text in them begins with a label.
+ */
+export function looksLikeName(label: string): boolean {
+  const words = (label.split(/[([|@]/)[0] ?? '').trim().split(/\s+/)
+  if (words.length === 1) return !headings.has(label.toLowerCase())
+  return words.every((word) => /^[\p{Lu}\p{Lt}\p{Lo}\p{N}\p{P}]/u.test(word) || particles.has(word))
+}
+
+const particles = new Set(
+  'al bin da de del della den der di do dos du el ibn la le ten ter van von y zu'.split(' '),
+)
+const headings = new Set(
+  'action agenda answer anyway but example no note notes ok okay question reminder so summary topic update well yes'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { cueCharsMax, cuesMax, finishCall, speakerCharsMax, timeMsMax } from './finish-call.ts'
+import { type Cue, FormatError } from './format.ts'
+
+function cue(changes: Partial<Cue>): Cue {
+  return { startMs: null, endMs: null, speaker: null, text: 'Hi.', ...changes }
+}
+
+function refuses(cues: Cue[], message: RegExp): void {
+  assert.throws(
+    () => finishCall({ cues, warnings: [] }),
+    (error) => error instanceof FormatError && message.test(error.message),
+  )
+}
+
+describe('finishCall', () => {
+  it('cleans speakers and texts, and drops cues without text', () => {
+    const cues = [
+      cue({ speaker: ' Ann\u0000  Lee ', text: ' e\u0301\n' }),
+      cue({ speaker: ' ' }),
+      cue({ text: '\u0000 ' }),
+    ]
+    assert.deepEqual(finishCall({ cues, warnings: [] }).cues, [
+      cue({ speaker: 'Ann Lee', text: 'é' }),
+      cue({}),
+    ])
+  })
+
+  it('leaves out a time that is no position in a call', () => {
+    const call = finishCall({
+      cues: [cue({ startMs: timeMsMax, endMs: timeMsMax + 1 })],
+      warnings: ['Before.'],
+    })
+    assert.deepEqual(call.cues, [cue({ startMs: timeMsMax })])
+    assert.deepEqual(call.warnings, [
+      'Before.',
+      'Cues with a time too large to be a position in a call, left out: 1.',
+    ])
+  })
+
+  it('names the limit that is passed', () => {
+    refuses(Array(cuesMax + 1).fill(cue({})), /200000 cues/)
+    refuses([cue({ text: 'a'.repeat(cueCharsMax + 1) })], /100000 characters/)
+    refuses([cue({ speaker: 'a'.repeat(speakerCharsMax + 1) })], /200 characters/)
+    finishCall({ cues: Array(cuesMax).fill(cue({})), warnings: [] })
+    finishCall({
+      cues: [cue({ text: 'a'.repeat(cueCharsMax), speaker: 'a'.repeat(speakerCharsMax) })],
+      warnings: [],
+    })
+  })
+
+  it('refuses a call in which nobody speaks', () => {
+    refuses([cue({ text: '\n' })], /no speech/)
+    refuses([], /no speech/)
+  })
+})

@@ -1,0 +1,65 @@
+import { cleanText } from './clean-text.ts'
+import { type Cue, FormatError, type ParsedCall } from './format.ts'
+
+export const cuesMax = 200_000
+export const cueCharsMax = 100_000
+export const speakerCharsMax = 200
+/** A later time is no position in a call but another unit or a date; also near the largest 32-bit integer. */
+export const timeMsMax = 500 * 3_600_000
+
+/**
+ * The last step of every format: cleans speakers and texts, drops cues without text, rounds times to whole
+ * milliseconds, repairs impossible ones and says so in the warnings. Throws `FormatError` where a limit is passed or nobody speaks.
+ */
+export function finishCall(call: Pick<ParsedCall, 'cues' | 'warnings'> & Partial<ParsedCall>): ParsedCall {
+  if (call.cues.length > cuesMax) {
+    throw new FormatError(`The transcript has more than ${cuesMax} cues. Split it into several calls.`)
+  }
+  const cues = call.cues.map(finishCue).filter((cue) => cue.text !== '')
+  if (cues.length === 0) throw new FormatError('The transcript has no speech: none of its cues has any text.')
+  return {
+    callId: null,
+    title: null,
+    date: null,
+    ...call,
+    cues,
+    warnings: [...call.warnings, ...warnOfTimes(call.cues)],
+  }
+}
+
+function finishCue(cue: Cue): Cue {
+  if (cue.text.length > cueCharsMax) {
+    throw new FormatError(
+      `A cue is longer than ${cueCharsMax} characters. Split it, with a time or a speaker each.`,
+    )
+  }
+  if (cue.speaker !== null && cue.speaker.length > speakerCharsMax) {
+    throw new FormatError(`The name of a speaker is longer than ${speakerCharsMax} characters. Shorten it.`)
+  }
+  return {
+    ...cue,
+    startMs: repairTime(cue.startMs),
+    endMs: isBackwards(cue) ? null : repairTime(cue.endMs),
+    speaker: cleanText(cue.speaker ?? '') || null,
+    text: cleanText(cue.text),
+  }
+}
+
+function repairTime(ms: number | null): number | null {
+  return ms === null || ms > timeMsMax ? null : Math.max(0, Math.round(ms))
+}
+
+function isBackwards({ startMs, endMs }: Cue): boolean {
+  return startMs !== null && endMs !== null && endMs < startMs
+}
+
+function warnOfTimes(cues: readonly Cue[]): string[] {
+  const countTimes = (isWrong: (ms: number) => boolean) =>
+    cues.filter(({ startMs, endMs }) => [startMs, endMs].some((ms) => ms !== null && isWrong(ms))).length
+  const counts: [number, string][] = [
+    [countTimes((ms) => ms < 0), 'Cues with a time before the start of the recording, set to 0'],
+    [countTimes((ms) => ms > timeMsMax), 'Cues with a time too large to be a position in a call, left out'],
+    [cues.filter(isBackwards).length, 'Cues that end before they start, their end left out'],
+  ]
+  return counts.filter(([count]) => count > 0).map(([count, what]) => `${what}: ${count}.`)
+}

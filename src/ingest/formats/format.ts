@@ -1,0 +1,46 @@
+import type { Side } from '../../contract/transcript.ts'
+
+/** One timed piece of speech as a file tells it. What the file does not tell is null. */
+export interface Cue {
+  startMs: number | null
+  endMs: number | null
+  speaker: string | null
+  text: string
+  /** Only where the file itself names the side. */
+  side?: Side
+}
+
+/** One call read from a file. */
+export interface ParsedCall {
+  /** Which call of the file, where a file can hold several; else null. */
+  callId: string | null
+  title: string | null
+  /** ISO date or date-time of the call, where the file tells it in full; else null. */
+  date: string | null
+  /** What was left out or repaired, a sentence each, for the person who imports. */
+  warnings: string[]
+  cues: Cue[]
+}
+
+/** One call of a file with several that can't be read; the others are not lost with it. */
+export interface FailedCall {
+  callId: string | null
+  /** Line of the file, counted from 1. */
+  line: number
+  reason: string
+}
+
+/**
+ * A transcript format: a pure function from a file's text to its calls. `detect` looks at the content alone, and is
+ * content with the head of a file; `parse` throws nothing but `FormatError`.
+ */
+export interface Format {
+  name: string
+  detect(text: string): boolean
+  parse(text: string): (ParsedCall | FailedCall)[]
+}
+
+/** Says why a file can't be read, in a sentence for the person who imports it. */
+export class FormatError extends Error {
+  override name = 'FormatError'
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { assertLinear, fuzzFormat, readRows } from './fuzz-format.ts'
+import { plainText } from './plain-text.ts'
+
+const sample = '[00:15] Mike: Hello.\n[00:20] Ann Lee: Hi.\nAnd welcome.\n[00:25] Mike: Note: at 10:30.\n'
+
+describe('plain-text', () => {
+  it('reads times in brackets, and ends a turn where the next begins', () => {
+    assert.deepEqual(readRows(plainText, sample), [
+      [15_000, 20_000, 'Mike', 'Hello.'],
+      [20_000, 25_000, 'Ann Lee', 'Hi. And welcome.'],
+      [25_000, null, 'Mike', 'Note: at 10:30.'],
+    ])
+  })
+
+  it('reads labels without times, invents none, and makes no person of a label that occurs once', () => {
+    const text =
+      'A call\n\nMike: Hello.\nNote: this is text.\nAnn: Hi.\nMike: So,\nin short: yes.\nAnn: See you at 10:30\n'
+    assert.deepEqual(readRows(plainText, text), [
+      [null, null, null, 'A call'],
+      [null, null, 'Mike', 'Hello. Note: this is text.'],
+      [null, null, 'Ann', 'Hi.'],
+      [null, null, 'Mike', 'So, in short: yes.'],
+      [null, null, 'Ann', 'See you at 10:30'],
+    ])
+  })
+
+  it('reads a name and a time above the text', () => {
+    const text =
+      'Mike Stone  0:05\nHello.\nWe meet at 10:30\n\nAnn  1:00:07\nHi.\n\nMike Stone (1:00:09): Bye.\n'
+    assert.deepEqual(readRows(plainText, text), [
+      [5000, 3_607_000, 'Mike Stone', 'Hello. We meet at 10:30'],
+      [3_607_000, 3_609_000, 'Ann', 'Hi.'],
+      [3_609_000, null, 'Mike Stone', 'Bye.'],
+    ])
+  })
+
+  it('reads bare times with hours, and ranges', () => {
+    const text = '00:00:05 Mike: Hello.\n10:30 would suit me.\n[00:00:09.500 --> 00:00:11.000]  Well.\n'
+    assert.deepEqual(readRows(plainText, text), [
+      [5000, 9500, 'Mike', 'Hello. 10:30 would suit me.'],
+      [9500, 11_000, 'Mike', 'Well.'],
+    ])
+  })
+
+  it('takes no time of day for a position', () => {
+    const text = '10:32 AM Mike: Hello.\n10:33 am Ann: Hi.\n'
+    assert.deepEqual(readRows(plainText, text), [
+      [null, null, 'Mike', 'Hello.'],
+      [null, null, 'Ann', 'Hi.'],
+    ])
+  })
+
+  it('gives no end where the next start is not later', () => {
+    const text = '[0:09] Mike: One.\n[0:05] Mike: Two.\nAnn: Three.\nAnn: Four.\n'
+    assert.deepEqual(
+      readRows(plainText, text).map(([startMs, endMs]) => [startMs, endMs]),
+      [
+        [9000, null],
+        [5000, null],
+        [null, null],
+        [null, null],
+      ],
+    )
+  })
+
+  it('is not detected in prose, JSON or markup', () => {
+    const texts = [
+      'We met.\nNote: it went well.\nBye: Mike',
+      '{\n "a": "x",\n "a": "y"\n}',
+      '<p>\n<b>Mike: </b>\n<b>Mike: </b>',
+    ]
+    assert.deepEqual(texts.map(plainText.detect), [false, false, false])
+  })
+
+  it('throws nothing but FormatError', () => {
+    fuzzFormat(plainText, sample, ['[00:15] ', 'Mike: ', 'Mike  0:05\n', '10:32 AM ', ' --> ', '：'])
+  })
+
+  it('takes linear time', () => {
+    assertLinear(plainText, 'Mike: Hi.\nMike: ', [
+      'Mike: ',
+      'Mike: a\n',
+      'a ',
+      '0:05 ',
+      '[0:05',
+      '-->',
+      'A 0:05\n',
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+import { clockPattern, readClock } from './read-clock.ts'
+import { splitLines } from './split-lines.ts'
+
+/** A cue of WebVTT or SRT before its text is read. Times are null where they can't be read. */
+export interface CueBlock {
+  startMs: number | null
+  endMs: number | null
+  lines: string[]
+}
+
+/**
+ * Reads the blocks that WebVTT and SRT share: an optional id line, a line of times with optional settings, lines of text
+ * up to an empty line. Headers and NOTE, STYLE and REGION blocks are skipped; what else stands outside a cue is counted
+ * in the warnings, because it may have been speech.
+ */
+export function readCueBlocks(text: string): { blocks: CueBlock[]; warnings: string[] } {
+  const blocks: CueBlock[] = []
+  let strayLines = 0
+  for (const paragraph of splitParagraphs(text)) {
+    const found = readParagraph(paragraph)
+    for (const block of found) blocks.push(block)
+    strayLines += countStrayLines(paragraph, found.length > 0)
+  }
+  const untimed = blocks.filter((block) => block.startMs === null).length
+  const warnings = []
+  if (strayLines > 0) warnings.push(`Lines outside any cue, left out: ${strayLines}.`)
+  if (untimed > 0) warnings.push(`Cues whose times can't be read, kept without times: ${untimed}.`)
+  return { blocks, warnings }
+}
+
+function* splitParagraphs(text: string): Generator<string[]> {
+  let paragraph: string[] = []
+  for (const line of splitLines(text)) {
+    if (line !== '') paragraph.push(line)
+    else if (paragraph.length > 0) {
+      yield paragraph
+      paragraph = []
+    }
+  }
+  if (paragraph.length > 0) yield paragraph
+}
+
+function readParagraph(paragraph: readonly string[]): CueBlock[] {
+  const blocks: CueBlock[] = []
+  for (const line of paragraph) {
+    const last = blocks.at(-1)
+    if (isTiming(line)) {
+      // Where the empty line between two cues is missing, the id of the second has run into the text of the first.
+      if (/^\d+$/.test(last?.lines.at(-1) ?? '')) last?.lines.pop()
+      blocks.push({ ...readTiming(line), lines: [] })
+    } else last?.lines.push(line)
+  }
+  return blocks
+}
+
+function countStrayLines(paragraph: readonly string[], hasCue: boolean): number {
+  if (/^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/.test(paragraph[0] ?? '')) return 0
+  if (!hasCue) return paragraph.length
+  const idLines = 1
+  return Math.max(0, paragraph.findIndex(isTiming) - idLines)
+}
+
+function isTiming(line: string): boolean {
+  return /^-?\d/.test(line) && line.includes('-->')
+}
+
+const timing = new RegExp(String.raw`^(${clockPattern})\s*-->\s*(${clockPattern})(?:\s|$)`)
+
+function readTiming(line: string): Pick<CueBlock, 'startMs' | 'endMs'> {
+  const [, start, end] = timing.exec(line) ?? []
+  return start && end ? { startMs: readClock(start), endMs: readClock(end) } : { startMs: null, endMs: null }
+}

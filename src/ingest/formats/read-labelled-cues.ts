@@ -1,0 +1,39 @@
+import { findSpeakers, splitLabel } from './find-speakers.ts'
+import type { Cue } from './format.ts'
+import type { CueBlock } from './read-cue-blocks.ts'
+import { readPayload } from './read-payload.ts'
+
+/**
+ * Cues whose speaker, if any, stands before the text as `Name: `. A cue without a name goes on with the speaker before
+ * it, as such files name a speaker where he begins; a line with another name starts a cue of its own at the same time.
+ */
+export function readLabelledCues(
+  blocks: readonly CueBlock[],
+  isNameOnce?: (label: string) => boolean,
+): { cues: Cue[]; warnings: string[] } {
+  const lines = blocks.flatMap(readLines)
+  const labels = lines.flatMap(({ labelled }) => labelled?.label ?? [])
+  const speakers = findSpeakers(labels, isNameOnce)
+
+  const cues: Cue[] = []
+  let speaker: string | null = null
+  let continued = 0
+  for (const { startMs, endMs, line, labelled, isFirst } of lines) {
+    const last = cues.at(-1)
+    if (labelled && speakers.has(labelled.label)) {
+      speaker = labelled.label
+      cues.push({ startMs, endMs, speaker, text: labelled.text })
+    } else if (isFirst || !last) {
+      cues.push({ startMs, endMs, speaker, text: line })
+      if (speaker !== null) continued += 1
+    } else last.text += `\n${line}`
+  }
+  const warnings = continued > 0 ? [`Cues without a name, counted to the speaker before: ${continued}.`] : []
+  return { cues, warnings }
+}
+
+function readLines({ startMs, endMs, lines }: CueBlock) {
+  return readPayload(lines.join('\n'))
+    .split('\n')
+    .map((line, index) => ({ startMs, endMs, line, labelled: splitLabel(line), isFirst: index === 0 }))
+}

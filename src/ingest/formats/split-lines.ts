@@ -1,0 +1,13 @@
+import { FormatError } from './format.ts'
+
+/** Five lines to each of the cues a transcript may have. */
+export const linesMax = 1_000_000
+
+/** The lines of a file, trimmed. Throws `FormatError` where there are more than a process should hold in memory. */
+export function splitLines(text: string): string[] {
+  const lines = text.split(/\r\n|[\n\r]/, linesMax + 1)
+  if (lines.length > linesMax) {
+    throw new FormatError(`The file has more than ${linesMax} lines. Split it into several files.`)
+  }
+  return lines.map((line) => line.trim())
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { assertLinear, fuzzFormat, readRows } from './fuzz-format.ts'
+import { srt } from './srt.ts'
+
+const sample = `1
+00:00:01,500 --> 00:00:02,250
+Mike: Hello
+there.
+
+2
+00:00:03.000 --> 00:00:04.000
+Note: {\\an8}this is <i>mine</i>.
+
+3
+00:00:05,000 --> 00:00:06,000
+Mike: Yes.
+`
+
+describe('srt', () => {
+  it('reads commas and dots, and speakers whose label repeats', () => {
+    assert.deepEqual(readRows(srt, sample), [
+      [1500, 2250, 'Mike', 'Hello there.'],
+      [3000, 4000, 'Mike', 'Note: this is mine.'],
+      [5000, 6000, 'Mike', 'Yes.'],
+    ])
+  })
+
+  it('has no speakers where no label repeats', () => {
+    const text = '1\n00:00:01,500 --> 00:00:02,250\nMike: Hello\n'
+    assert.deepEqual(readRows(srt, text), [[1500, 2250, null, 'Mike: Hello']])
+  })
+
+  it('finds cues without an empty line between them, but keeps numbers that were spoken', () => {
+    const text = '1\n00:00:01,000 --> 00:00:02,000\nOne.\n2\n00:00:03,000 --> 00:00:04,000\n42\n'
+    assert.deepEqual(readRows(srt, text), [
+      [1000, 2000, null, 'One.'],
+      [3000, 4000, null, '42'],
+    ])
+  })
+
+  it('is detected with or without indices', () => {
+    assert.equal(srt.detect(sample), true)
+    assert.equal(srt.detect('\uFEFF\r\n00:00:01,500 --> 00:00:02,250\r\nHi'), true)
+    assert.equal(srt.detect('I count 1 --> 2'), false)
+  })
+
+  it('throws nothing but FormatError', () => {
+    fuzzFormat(srt, sample, ['00:00:01,500 --> 00:00:02,250\n', '-->', 'Mike: ', '{\\an8}', '1\n'])
+  })
+
+  it('takes linear time', () => {
+    assertLinear(srt, '1\n00:00:01,500 --> 00:00:02,250\n', ['{\\', '1\n', '1:1,', '0:1 --> 0:2\n'])
+  })
+})

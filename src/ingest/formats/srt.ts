@@ -1,0 +1,20 @@
+import { finishCall } from './finish-call.ts'
+import type { Format } from './format.ts'
+import { readCueBlocks } from './read-cue-blocks.ts'
+import { readLabelledCues } from './read-labelled-cues.ts'
+
+/** SubRip: WebVTT's ancestor, with a comma in the times and no speakers but by `Name: ` labels that repeat. */
+export const srt: Format = {
+  name: 'srt',
+  detect(text) {
+    return /^(?:\d{1,9}\s+)?-?\d[\d:.,-]{2,30}\s*-->/.test(text.trimStart())
+  },
+  parse(text) {
+    const { blocks, warnings } = readCueBlocks(text.replace(positions, ''))
+    const labelled = readLabelledCues(blocks)
+    return [finishCall({ cues: labelled.cues, warnings: [...warnings, ...labelled.warnings] })]
+  },
+}
+
+// Where on the screen a line stands, a habit taken over from SubStation: {\an8}.
+const positions = /\{\\[^{}\n]*\}/g

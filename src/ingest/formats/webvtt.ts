@@ -1,0 +1,46 @@
+import { cuesMax, finishCall } from './finish-call.ts'
+import type { Cue, Format } from './format.ts'
+import { type CueBlock, readCueBlocks } from './read-cue-blocks.ts'
+import { readLabelledCues } from './read-labelled-cues.ts'
+import { readPayload } from './read-payload.ts'
+
+/** WebVTT (https://www.w3.org/TR/webvtt1/) as written by Teams, Whisper and others; speakers by voice tags, else by labels. */
+export const webvtt: Format = {
+  name: 'webvtt',
+  detect: isWebvtt,
+  parse(text) {
+    const { blocks, warnings } = readCueBlocks(text)
+    if (hasVoices(text)) {
+      // No more than it takes to be refused.
+      const cues = blocks
+        .values()
+        .flatMap(readVoices)
+        .take(cuesMax + 1)
+      return [finishCall({ cues: [...cues], warnings })]
+    }
+    const labelled = readLabelledCues(blocks)
+    return [finishCall({ cues: labelled.cues, warnings: [...warnings, ...labelled.warnings] })]
+  },
+}
+
+export function isWebvtt(text: string): boolean {
+  return /^WEBVTT(?:\s|$)/.test(text.trimStart())
+}
+
+export function hasVoices(text: string): boolean {
+  return /<v[.\s]/i.test(text)
+}
+
+// Several voices of one cue share its times: which of them began when, the file does not tell.
+function readVoices({ startMs, endMs, lines }: CueBlock): Cue[] {
+  const [before = '', ...voices] = lines
+    .join('\n')
+    .split(/<v(?:\.[^\s<>]*)?(?:\s([^<>]*))?>|<\/v>/i, 2 * cuesMax)
+  const cues: Cue[] = [{ startMs, endMs, speaker: null, text: readPayload(before) }]
+  // Splitting at a pattern with a group gives the names, undefined after a closing tag, between the texts.
+  for (let index = 0; index < voices.length; index += 2) {
+    const speaker = readPayload(voices[index] ?? '')
+    cues.push({ startMs, endMs, speaker, text: readPayload(voices[index + 1] ?? '') })
+  }
+  return cues
+}

@@ -1,0 +1,110 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { OperatorError } from '../contract/operator-error.ts'
+import type { Database } from '../db/database.ts'
+import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
+import { type IncomingCall, readCalls } from './read-calls.ts'
+import { storeCall } from './store-call.ts'
+
+const filesAtOnce = 4
+
+export interface ImportReport {
+  imported: number
+  skipped: number
+  failed: Refusal[]
+}
+
+export interface ImportOptions {
+  teamId: number
+  /** Files and folders. */
+  paths: string[]
+  manifest: Manifest | null
+  /** The manifest's own file, which is no call though it may lie in a folder of them. */
+  manifestPath: string | null
+  replace: boolean
+  callTypeKeys: readonly string[]
+  onProgress(done: number, total: number): void
+}
+
+/**
+ * Imports the calls of files and folders, and those that the manifest names. Each call goes in by itself: one that is
+ * refused, or a crash, loses no other, and importing again continues. Throws OperatorError where a path does not exist.
+ */
+export async function importCalls(db: Database, options: ImportOptions): Promise<ImportReport> {
+  const { paths, manifest, manifestPath, onProgress } = options
+  await refuseUnknownTeam(db, options.teamId)
+  const given = new Set<string>()
+  for (const path of paths) for (const file of await listFiles(resolve(path))) given.add(file)
+  if (manifestPath) given.delete(resolve(manifestPath))
+  const entriesOf = Map.groupBy(manifest?.entries ?? [], ({ file }) => file)
+  const files = [...new Set([...given, ...entriesOf.keys()])].sort()
+  const report: ImportReport = { imported: 0, skipped: 0, failed: [...(manifest?.refused ?? [])] }
+  let done = 0
+  const queue = files.values()
+  const importNext = async () => {
+    for (const file of queue) {
+      await importFile(db, options, report, {
+        file,
+        entries: entriesOf.get(file) ?? [],
+        takesAll: given.has(file),
+      })
+      onProgress(++done, files.length)
+    }
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, importNext))
+  report.failed.sort((a, b) => (a.file < b.file ? -1 : 1))
+  return report
+}
+
+async function refuseUnknownTeam(db: Database, teamId: number): Promise<void> {
+  const found = await db.sql`select from team where id = ${teamId}`
+  if (found.length === 0)
+    throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${path} can't be read (${cause.code}): give a file or a folder that exists.`, {
+      cause,
+    })
+  })
+  if (!found.isDirectory()) return [path]
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+interface FileToImport {
+  file: string
+  entries: ManifestEntry[]
+  takesAll: boolean
+}
+
+async function importFile(
+  db: Database,
+  options: ImportOptions,
+  report: ImportReport,
+  { file, entries, takesAll }: FileToImport,
+): Promise<void> {
+  const { calls, refused } = await readCalls(file, entries, takesAll)
+  report.failed.push(...refused)
+  for (const call of calls) {
+    const reason = refusalOf(call, options.callTypeKeys)
+    if (reason) {
+      report.failed.push({ file: call.file, reason })
+      continue
+    }
+    const outcome = await storeCall(db, options.teamId, call, options.replace)
+    if (typeof outcome === 'object') report.failed.push({ file: call.file, reason: outcome.reason })
+    else report[outcome]++
+  }
+}
+
+function refusalOf({ segments, entry }: IncomingCall, callTypeKeys: readonly string[]): string | null {
+  if (segments.length === 0) return 'The file holds no speech.'
+  if (entry.callType !== undefined && !callTypeKeys.includes(entry.callType)) {
+    return `${entry.callType} is no call type. "GET /call-types" lists them.`
+  }
+  return null
+}

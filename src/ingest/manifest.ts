@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
+import { Text } from '../contract/endpoint.ts'
+import { OperatorError } from '../contract/operator-error.ts'
+import { Side } from '../contract/transcript.ts'
+
+const Name = Text.trim().min(1).max(500)
+const Lowered = Name.toLowerCase()
+
+/** One line of a manifest: what is known of a call beside its transcript. */
+export const ManifestEntry = z.object({
+  file: z.string().min(1),
+  /** Which call, where the file holds several. */
+  callId: z.string().optional(),
+  externalId: Name.optional(),
+  title: Name.optional(),
+  date: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], {
+      error: 'must be a date (YYYY-MM-DD) or a date-time with a time zone',
+    })
+    .optional(),
+  callType: z.string().optional(),
+  ownerEmail: Lowered.optional(),
+  ownerName: Name.optional(),
+  companyDomain: Lowered.optional(),
+  externalUrl: z.url().optional(),
+  speakers: z
+    .array(z.object({ name: Name, email: Lowered.optional(), side: Side.optional() }))
+    .max(1000)
+    .default([]),
+  crmDealExternalIds: z.array(Name).max(100).default([]),
+})
+export type ManifestEntry = z.infer<typeof ManifestEntry>
+
+export interface Refusal {
+  file: string
+  reason: string
+}
+
+export interface Manifest {
+  entries: ManifestEntry[]
+  refused: Refusal[]
+}
+
+/**
+ * Reads a manifest; the files that it names are relative to it. A broken line is refused by its number, the rest counts.
+ * Throws OperatorError where there is no such file.
+ */
+export async function readManifest(path: string): Promise<Manifest> {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(
+      `The manifest ${path} can't be read (${cause.code}): give the path of a JSON Lines file.`,
+      { cause },
+    )
+  })
+  return parseManifest(text, path)
+}
+
+function parseManifest(text: string, path: string): Manifest {
+  const manifest: Manifest = { entries: [], refused: [] }
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    if (line.trim() === '') continue
+    const file = `${path}:${index + 1}`
+    const value = parseJson(line)
+    const parsed = ManifestEntry.safeParse(value)
+    if (parsed.success) {
+      manifest.entries.push({ ...parsed.data, file: resolve(dirname(path), parsed.data.file) })
+    } else {
+      const [issue] = parsed.error.issues
+      const reason =
+        value === undefined ? 'is not valid JSON' : `${issue?.path.join('.') || 'line'}: ${issue?.message}`
+      manifest.refused.push({ file, reason })
+    }
+  }
+  return manifest
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

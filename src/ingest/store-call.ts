@@ -1,0 +1,126 @@
+import type { TimedSegment } from '../contract/transcript.ts'
+import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
+import { hashContent, hashTranscript } from './hash-transcript.ts'
+import type { IncomingCall } from './read-calls.ts'
+
+const uniqueViolation = '23505'
+
+export type Outcome = 'imported' | 'skipped' | { reason: string }
+
+/**
+ * Stores a call with its transcript in one transaction. A team has a content and an external id once, however many
+ * imports race: a call that is there already is skipped, or with `replace` gets the new transcript and description.
+ */
+export async function storeCall(
+  db: Database,
+  teamId: number,
+  call: IncomingCall,
+  replace: boolean,
+): Promise<Outcome> {
+  const contentHash = hashContent(call.segments)
+  try {
+    return await db.begin(async ({ sql }) => {
+      const created = await insertCall(sql, teamId, call, contentHash)
+      if (created !== undefined) {
+        await useTranscript(sql, teamId, created, call.segments)
+        return 'imported'
+      }
+      if (!replace) return 'skipped'
+      const replaced = await replaceCall(sql, teamId, call, contentHash)
+      if (replaced === undefined) return 'skipped'
+      await useTranscript(sql, teamId, replaced, call.segments)
+      return 'imported'
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    return { reason: 'Another call of this team has the same content: delete one of the two first.' }
+  }
+}
+
+function columnsOf({ entry, segments, format }: IncomingCall) {
+  const endsMs = segments.flatMap(({ endMs }) => endMs ?? [])
+  const known = new Map(entry.speakers.map((speaker) => [speaker.name.toLowerCase(), speaker]))
+  const names = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))]
+  const sides = new Map(segments.map(({ speaker, side }) => [speaker, side]))
+  const speakers = names.map((name) => ({
+    name,
+    email: known.get(name.toLowerCase())?.email ?? null,
+    side: sides.get(name) ?? null,
+  }))
+  return {
+    externalId: entry.externalId ?? null,
+    title: entry.title ?? null,
+    heldAt: entry.date ?? null,
+    callTypeKey: entry.callType ?? null,
+    ownerEmail: entry.ownerEmail ?? null,
+    ownerName: entry.ownerName ?? null,
+    companyDomain: entry.companyDomain ?? null,
+    externalUrl: entry.externalUrl ?? null,
+    speakers: JSON.stringify(speakers),
+    durationMs: endsMs.length > 0 ? endsMs.reduce((a, b) => Math.max(a, b)) : null,
+    format,
+  }
+}
+
+async function insertCall(
+  sql: Sql,
+  teamId: number,
+  call: IncomingCall,
+  contentHash: string,
+): Promise<number | undefined> {
+  const column = columnsOf(call)
+  const [created] = await sql<{ id: number }>`
+    insert into call (team_id, external_id, title, held_at, is_date_known, call_type_key, owner_email, owner_name,
+                      company_domain, external_url, speakers, duration_ms, source_format, content_hash)
+    values (${teamId}, ${column.externalId}, ${column.title}, ${instantOf(column.heldAt)}, ${column.heldAt !== null},
+            ${column.callTypeKey}, ${column.ownerEmail}, ${column.ownerName}, ${column.companyDomain},
+            ${column.externalUrl}, ${column.speakers}, ${column.durationMs}, ${column.format}, ${contentHash})
+    on conflict do nothing
+    returning id`
+  return created?.id
+}
+
+async function replaceCall(
+  sql: Sql,
+  teamId: number,
+  call: IncomingCall,
+  contentHash: string,
+): Promise<number | undefined> {
+  const column = columnsOf(call)
+  const [replaced] = await sql<{ id: number }>`
+    update call
+       set external_id = coalesce(${column.externalId}, external_id), title = ${column.title},
+           held_at = case when ${column.heldAt !== null} then ${instantOf(column.heldAt)}::timestamptz else held_at end,
+           is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = ${column.callTypeKey},
+           owner_email = ${column.ownerEmail}, owner_name = ${column.ownerName}, company_domain = ${column.companyDomain},
+           external_url = ${column.externalUrl}, speakers = ${column.speakers}, duration_ms = ${column.durationMs},
+           source_format = ${column.format}, content_hash = ${contentHash}
+     where id = (select id from call
+                  where team_id = ${teamId} and (external_id = ${column.externalId} or content_hash = ${contentHash})
+                  order by external_id = ${column.externalId} desc nulls last limit 1)
+    returning id`
+  return replaced?.id
+}
+
+// A call without a known date counts as of its import.
+function instantOf(heldAt: string | null): string {
+  return new Date(heldAt ?? Date.now()).toISOString()
+}
+
+async function useTranscript(
+  sql: Sql,
+  teamId: number,
+  callId: number,
+  segments: TimedSegment[],
+): Promise<void> {
+  const words = segments.reduce((sum, { text }) => sum + text.split(' ').length, 0)
+  await sql`
+    with stored as (
+      insert into transcript (team_id, call_id, hash, segments, segment_count, word_count)
+      values (${teamId}, ${callId}, ${hashTranscript(segments)}, ${JSON.stringify(segments)}, ${segments.length}, ${words})
+      on conflict (call_id, hash) do update set hash = excluded.hash
+      returning id
+    )
+    update call set transcript_id = stored.id from stored where call.id = ${callId}`
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { synthesiseResult } from '../analysis/synthesis/synthesise-result.ts'
+import type { SliceDefinition } from '../contract/catalog.ts'
+import type { RunManifest } from '../contract/runs.ts'
+import { outputSchemaOf } from '../contract/slice-output.ts'
+import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
+import { readEvidence, writeEvidence } from './run-evidence.ts'
+import { readSynthesisInput } from './synthesis-input.ts'
+
+export interface FinishingRun {
+  id: number
+  teamId: number
+  slice: SliceDefinition
+  elementVersionIds: number[]
+  analystVersionId: number
+  promptId: number
+  matchedCallCount: number
+  callsAnalyzed: number
+}
+
+/**
+ * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction: a
+ * second attempt finds the run completed, or nothing of the first.
+ */
+export async function finishRun(db: Database, runId: number): Promise<void> {
+  await db.begin(async ({ sql }) => {
+    const [run] = await sql<FinishingRun>`
+      select id, team_id, slice, element_version_ids, analyst_version_id, prompt_id, matched_call_count, calls_analyzed
+        from slice_run where id = ${runId} and status = 'running' for update`
+    if (!run) return
+    await writeEvidence(sql, run)
+    const evidence = await readEvidence(sql, run)
+    const result = synthesiseResult(await readSynthesisInput(sql, run))
+    refuseInvalid(run.slice, result)
+    const manifest = await readManifest(sql, run)
+    await sql`
+      update slice_run set status = 'completed', phase = 'completed', completed_at = now(), evidence = ${evidence},
+                           result = ${result}, manifest = ${manifest}
+       where id = ${runId}`
+  })
+}
+
+function refuseInvalid(slice: SliceDefinition, result: unknown): void {
+  const ajv = new Ajv2020({ strict: true })
+  if (ajv.validate(outputSchemaOf(slice), result)) return
+  throw new Error(`the result of ${slice.key} does not match its schema: ${ajv.errorsText()}`)
+}
+
+async function readManifest(sql: Sql, run: FinishingRun): Promise<RunManifest> {
+  const elements = await sql<{ key: string; version: number; hash: string }>`
+    select key, (definition ->> 'version')::int as version, hash
+      from element_version where id = any(${run.elementVersionIds}::int[]) order by key`
+  const hashes = await sql<{ hash: string }>`
+    select hash from run_call join transcript on transcript.id = transcript_id
+     where run_id = ${run.id} order by transcript.id`
+  const [answered] = await sql<{
+    analyst: string
+    promptHash: string | null
+    total: number
+    fresh: number
+    dropped: number
+  }>`
+    select (select fingerprint from analyst_version where id = ${run.analystVersionId}) as analyst,
+           (select hash from prompt where id = ${run.promptId}) as prompt_hash,
+           (select count(*) from evidence where run_id = ${run.id}) as total,
+           coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped
+      from run_batch where run_id = ${run.id}`
+  const { analyst = '', promptHash = null, total = 0, fresh = 0, dropped = 0 } = answered ?? {}
+  const inputsHash = createHash('sha256')
+  for (const { hash } of hashes) inputsHash.update(hash)
+  return {
+    runId: run.id,
+    slice: { key: run.slice.key, version: run.slice.version },
+    elements,
+    analyst,
+    promptHash,
+    inputs: { transcripts: hashes.length, hash: inputsHash.digest('hex') },
+    findings: { total, fresh, reused: Math.max(0, total - fresh) },
+    droppedQuotes: dropped,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Analyst } from '../analysis/analyst.ts'
+import type { RunFilters } from '../contract/filters.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Jobs } from '../db/jobs.ts'
+import { matchingCalls } from '../db/matching-calls.ts'
+import { ensureAnalystVersion } from '../db/question-versions.ts'
+
+const callsPerBatch = 50
+
+interface PlannedRun {
+  id: number
+  teamId: number
+  filters: RunFilters
+  heldFrom: string
+  heldBefore: string
+  elementVersionIds: number[]
+  promptId: number
+}
+
+/**
+ * Freezes the calls that match, takes over what is known of them, and makes batches of the rest. One transaction: a
+ * second attempt finds nothing done, or the run past its planning.
+ */
+export async function planRun(db: Database, jobs: Jobs, analyst: Analyst, runId: number): Promise<void> {
+  const analystVersionId = await ensureAnalystVersion(db.sql, analyst.fingerprint)
+  await db.sql`
+    update slice_run set phase = 'gathering_evidence' where id = ${runId} and status = 'running' and phase = 'queued'`
+  await db.begin(async (transaction) => {
+    const { sql } = transaction
+    const [run] = await sql<PlannedRun>`
+      select id, team_id, filters, held_from, held_before, element_version_ids, prompt_id
+        from slice_run where id = ${runId} and status = 'running' and phase = 'gathering_evidence' for update`
+    if (!run) return
+    const matched = await freezeCalls(transaction, run, analystVersionId)
+    const batches = await makeBatches(transaction, runId)
+    await sql`
+      update slice_run
+         set phase = ${batches.length > 0 ? 'analyzing_calls' : 'synthesizing'}, analyst_version_id = ${analystVersionId},
+             matched_call_count = ${matched}, batches_left = ${batches.length},
+             calls_analyzed = ${matched} - (select count(*) from run_call where run_id = ${runId} and batch is not null)
+       where id = ${runId}`
+    if (batches.length === 0) await jobs.send('finish-run', [{ data: { runId } }], transaction)
+    // Later batches give way to the first ones of other runs: a huge run does not hold up a small one.
+    else
+      await jobs.send(
+        'analyse-batch',
+        batches.map((batch) => ({ data: { runId, batch }, priority: -batch })),
+        transaction,
+      )
+  })
+}
+
+async function freezeCalls({ sql }: Transaction, run: PlannedRun, analystVersionId: number): Promise<number> {
+  const range = { fromMs: Date.parse(run.heldFrom), beforeMs: Date.parse(run.heldBefore) }
+  const [counted] = await sql<{ matched: number }>`
+    with matched as (
+      select id, transcript_id,
+             (select count(*) from analysis
+               where analysis.transcript_id = call.transcript_id and analyst_version_id = ${analystVersionId}
+                 and prompt_id = ${run.promptId} and element_version_id = any(${run.elementVersionIds}::int[])) as known
+        from call where team_id = ${run.teamId} and ${matchingCalls(run.filters, range)}
+    ), frozen as (
+      insert into run_call (run_id, team_id, call_id, transcript_id, batch)
+      select ${run.id}, ${run.teamId}, id, transcript_id,
+             case when known < ${run.elementVersionIds.length}
+                  then (row_number() over (partition by known < ${run.elementVersionIds.length} order by id) - 1) / ${callsPerBatch}
+             end
+        from matched
+      returning 1
+    )
+    select count(*) as matched from frozen`
+  return counted?.matched ?? 0
+}
+
+async function makeBatches({ sql }: Transaction, runId: number): Promise<number[]> {
+  const rows = await sql<{ batch: number }>`
+    insert into run_batch (run_id, batch, call_count)
+    select run_id, batch, count(*) from run_call where run_id = ${runId} and batch is not null group by run_id, batch
+    returning batch`
+  return rows.map(({ batch }) => batch).sort((a, b) => a - b)
+}

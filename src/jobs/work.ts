@@ -1,0 +1,67 @@
+import type { Analyst } from '../analysis/analyst.ts'
+import type { Database } from '../db/database.ts'
+import { failRun } from '../db/fail-run.ts'
+import { type JobData, type JobName, type Jobs, pollingIntervalSeconds } from '../db/jobs.ts'
+import { analyseBatch } from './analyse-batch.ts'
+import { finishRun } from './finish-run.ts'
+import { planRun } from './plan-run.ts'
+
+export interface WorkerOptions {
+  db: Database
+  jobs: Jobs
+  analyst: Analyst
+  /** Jobs of each kind that this process works on at once. */
+  concurrency: number
+  /** Told of each ended step of a run. */
+  onStep(step: Step): void
+}
+
+export interface Step {
+  job: JobName
+  runId: number
+  batch?: number
+  attempt: number
+  durationMs: number
+  error?: unknown
+}
+
+const failedForGood =
+  'The run could not be finished: one of its steps failed repeatedly. The log of the worker says why.'
+
+/** Starts working on jobs, until `jobs.stop()`. */
+export async function startWorker({ db, jobs, analyst, concurrency, onStep }: WorkerOptions): Promise<void> {
+  const work = async <Name extends JobName>(
+    name: Name,
+    step: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
+  ) => {
+    const options = {
+      batchSize: 1,
+      localConcurrency: concurrency,
+      pollingIntervalSeconds,
+      notifyPollingIntervalSeconds: pollingIntervalSeconds,
+    }
+    await jobs.boss.work<JobData[Name]>(name, options, async ([job]) => {
+      if (!job) return
+      const startedMs = performance.now()
+      const report = (error?: unknown) =>
+        onStep({
+          job: name,
+          ...job.data,
+          attempt: job.retryCount + 1,
+          durationMs: Math.round(performance.now() - startedMs),
+          ...(error ? { error } : {}),
+        })
+      try {
+        await step(job.data, job.signal)
+        report()
+      } catch (error) {
+        report(error)
+        throw error
+      }
+    })
+  }
+  await work('plan-run', ({ runId }) => planRun(db, jobs, analyst, runId))
+  await work('analyse-batch', (data, signal) => analyseBatch({ db, jobs, analyst }, data, signal))
+  await work('finish-run', ({ runId }) => finishRun(db, runId))
+  await work('fail-run', ({ runId }) => db.begin(({ sql }) => failRun(sql, runId, failedForGood)))
+}

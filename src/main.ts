@@ -1,0 +1,82 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { loadConfig } from './config.ts'
+import { OperatorError } from './contract/operator-error.ts'
+import type { Command, CommandContext } from './operator/command.ts'
+import { demo } from './operator/demo-command.ts'
+import { importCommand } from './operator/import-command.ts'
+import { keyCreate, keyList, keyRevoke } from './operator/key-commands.ts'
+import { migrateCommand } from './operator/migrate-command.ts'
+import { orgCreate, orgList } from './operator/org-commands.ts'
+import { serve } from './operator/serve-command.ts'
+import { teamCreate, teamList } from './operator/team-commands.ts'
+import { worker } from './operator/worker-command.ts'
+
+const commands: readonly Command[] = [
+  ...[serve, worker, migrateCommand, demo],
+  ...[orgCreate, orgList, teamCreate, teamList, keyCreate, keyList, keyRevoke, importCommand],
+]
+
+const exitUsage = 2
+const stdout = 1
+const stderr = 2
+
+async function main(args: string[]): Promise<void> {
+  const command = commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
+  if (!command) {
+    process.stderr.write(usage())
+    process.exitCode = args.length === 0 || args[0] === 'help' || args[0] === '--help' ? 0 : exitUsage
+    return
+  }
+  const parsed = parseCommandArgs(command, args.slice(command.name.split(' ').length))
+  const isJson = parsed.values.json === true
+  const config = loadConfig(process.env)
+  const context: CommandContext = {
+    config,
+    log: pino(
+      { level: config.logLevel, serializers: { err: describeError } },
+      pino.destination(logDestination(command, isJson)),
+    ),
+    say: (line) => void (isJson || process.stdout.write(`${line}\n`)),
+    progress: (line) => void (!isJson && process.stderr.isTTY && process.stderr.write(`\r\u001b[2K${line}`)),
+  }
+  const { exitCode = 0, ...answer }: { exitCode?: number } = await command.run(context, parsed)
+  if (isJson) process.stdout.write(`${JSON.stringify(answer)}\n`)
+  process.exitCode = exitCode
+}
+
+function parseCommandArgs(command: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { json: { type: 'boolean' }, ...command.options },
+      allowPositionals: true,
+    }) as { positionals: string[]; values: Record<string, string | boolean | undefined> }
+  } catch (cause) {
+    throw new OperatorError(`${(cause as Error).message} Usage: earshot ${command.name} ${command.usage}`, {
+      cause,
+    })
+  }
+}
+
+// Not all members of an error: PostgreSQL's `detail` can hold a whole row, and with it a quote.
+function describeError({ name, message, code, stack }: Error & { code?: string }) {
+  return { type: name, message, code, stack }
+}
+
+// Long-running commands log to stdout, as a service does; what others print there is their answer.
+function logDestination(command: Command, isJson: boolean): number {
+  return !isJson && (command === serve || command === worker) ? stdout : stderr
+}
+
+function usage(): string {
+  const lines = commands.map(({ name, usage, summary }) => `  earshot ${name} ${usage}\n      ${summary}`)
+  return `Usage:\n${lines.join('\n')}\n\nEvery command takes --json. Settings: see .env.example.\n`
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isExpected = error instanceof OperatorError
+  process.stderr.write(`earshot: ${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(1)
+})

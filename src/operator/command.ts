@@ -1,0 +1,29 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+
+/** What a command is given beside its arguments. */
+export interface CommandContext {
+  config: Config
+  log: Logger
+  /** Lines for a person; silent under `--json`. */
+  say(line: string): void
+  /** Progress for a person at a terminal: each line replaces the last. */
+  progress(line: string): void
+}
+
+/** One command of the operator's command line. */
+export interface Command {
+  /** The words that call it, "team create". */
+  name: string
+  usage: string
+  summary: string
+  options?: ParseArgsOptionsConfig
+  /** Returns the one JSON document of `--json`; `exitCode` in it is taken out and becomes the process's. */
+  run(context: CommandContext, args: CommandArgs): Promise<object>
+}
+
+export interface CommandArgs {
+  positionals: string[]
+  values: Record<string, string | boolean | undefined>
+}

@@ -1,0 +1,87 @@
+import { makeKey } from '../auth/keys.ts'
+import { OperatorError } from '../contract/operator-error.ts'
+import type { Sql } from '../db/sql.ts'
+import type { Command } from './command.ts'
+import { openService } from './open-service.ts'
+import { optionalId, requiredId, requiredText } from './read-args.ts'
+
+export const keyCreate: Command = {
+  name: 'key create',
+  usage: '--team <teamId> --name <name> [--expires ISO]',
+  summary: 'Create an API key; it is shown this once',
+  options: { team: { type: 'string' }, name: { type: 'string' }, expires: { type: 'string' } },
+  run: async ({ config, log, say }, { values }) => {
+    const teamId = requiredId(values.team, '--team')
+    const name = requiredText(values.name, '--name')
+    const expiresAt = values.expires === undefined ? null : requiredFuture(String(values.expires))
+    const service = await openService(config, log)
+    const created = await createKey(service.db.sql, { teamId, name, expiresAt }).finally(() =>
+      service.close(),
+    )
+    say(`Key ${created.keyId} for team ${teamId}, shown this once:\n${created.key}`)
+    return created
+  },
+}
+
+/** Creates a key of a team. Throws OperatorError where there is no such team. */
+export async function createKey(
+  sql: Sql,
+  { teamId, name, expiresAt }: { teamId: number; name: string; expiresAt: string | null },
+): Promise<{ keyId: number; key: string }> {
+  const { key, prefix, hash } = makeKey()
+  const [created] = await sql<{ keyId: number }>`
+    insert into api_key (team_id, name, prefix, hash, expires_at)
+    select id, ${name}, ${prefix}, ${hash}, ${expiresAt}::timestamptz from team where id = ${teamId}
+    returning id as key_id`
+  if (!created) throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
+  return { keyId: created.keyId, key }
+}
+
+function requiredFuture(text: string): string {
+  const at = new Date(text)
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(at.getTime())) {
+    throw new OperatorError('--expires needs an ISO date or date-time, such as 2027-01-31.')
+  }
+  return at.toISOString()
+}
+
+export const keyList: Command = {
+  name: 'key list',
+  usage: '[--team <teamId>]',
+  summary: 'List the API keys, without their secrets',
+  options: { team: { type: 'string' } },
+  run: async ({ config, log, say }, { values }) => {
+    const teamId = optionalId(values.team, '--team') ?? null
+    const service = await openService(config, log)
+    const keys = await service.db.sql<{
+      keyId: number
+      name: string
+      teamId: number
+      prefix: string
+      revokedAt: string
+    }>`
+      select id as key_id, name, team_id, prefix, created_at, expires_at, revoked_at, last_used_at
+        from api_key where ${teamId}::bigint is null or team_id = ${teamId} order by id`
+    await service.close()
+    for (const key of keys) {
+      say(`${key.keyId}  ${key.prefix}…  team ${key.teamId}  ${key.name}${key.revokedAt ? '  revoked' : ''}`)
+    }
+    return { keys }
+  },
+}
+
+export const keyRevoke: Command = {
+  name: 'key revoke',
+  usage: '<keyId>',
+  summary: 'Revoke an API key, from its next request on',
+  run: async ({ config, log, say }, { positionals }) => {
+    const keyId = requiredId(positionals[0], 'the id of a key')
+    const service = await openService(config, log)
+    const [key] = await service.db.sql<{ revokedAt: string }>`
+      update api_key set revoked_at = coalesce(revoked_at, now()) where id = ${keyId} returning revoked_at`
+    await service.close()
+    if (!key) throw new OperatorError(`There is no key ${keyId}. "earshot key list" shows them.`)
+    say(`Key ${keyId} revoked.`)
+    return { keyId, revokedAt: key.revokedAt }
+  },
+}

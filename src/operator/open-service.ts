@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { loadCatalog } from '../catalog.ts'
+import type { Config } from '../config.ts'
+import type { Catalog } from '../contract/catalog.ts'
+import { OperatorError } from '../contract/operator-error.ts'
+import { type Connection, type Database, openDatabase } from '../db/database.ts'
+import { openEmbedded } from '../db/embedded/open-embedded.ts'
+import { type Jobs, openJobs } from '../db/jobs.ts'
+import { migrate } from '../db/migrate.ts'
+
+const poolMax = 16
+
+/** The parts that every command works with. */
+export interface Service {
+  connection: Connection
+  db: Database
+  catalog: Catalog
+  /** Names of the migrations applied now. */
+  migrated: string[]
+  /** Connects to the job queues; they stop with the service. */
+  openJobs(isWorker: boolean): Promise<Jobs>
+  close(): Promise<void>
+}
+
+/** Opens the given database, or the embedded one, and brings its schema up to date. Throws OperatorError for what the operator can put right. */
+export async function openService(config: Config, log: Logger): Promise<Service> {
+  const catalog = await loadCatalog(fileURLToPath(new URL('../../catalog/', import.meta.url)))
+  const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, fsync: true })
+  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
+  const migrated = await migrate(connection).catch((cause) => {
+    embedded?.close()
+    throw explain(cause)
+  })
+  const onError = (err: Error) => log.warn({ err }, 'a database connection broke; it is replaced')
+  const db = openDatabase({ connection, readTimeoutMs: config.readTimeoutMs, poolMax, onError })
+  let jobs: Jobs | undefined
+  return {
+    ...{ connection, db, catalog, migrated },
+    openJobs: async (isWorker) => {
+      jobs = await openJobs({ connection, isWorker, onError })
+      return jobs
+    },
+    close: async () => {
+      await jobs?.stop()
+      await db.close()
+      embedded?.close()
+    },
+  }
+}
+
+function explain(cause: Error & { code?: string }): Error {
+  if (cause instanceof OperatorError) return cause
+  const isOurs = cause.code === undefined || /^(42|XX|P0)/.test(cause.code)
+  if (isOurs) return cause
+  return new OperatorError(
+    `The database can't be used (${cause.code}): ${cause.message}. Check DATABASE_URL.`,
+    { cause },
+  )
+}

@@ -1,0 +1,24 @@
+import { OperatorError } from '../contract/operator-error.ts'
+
+type Value = string | boolean | undefined
+
+/** A text that has to be there. Throws OperatorError naming what is missing. */
+export function requiredText(value: Value, what: string): string {
+  if (typeof value === 'string' && value.trim() !== '' && !value.includes('\0')) return value.trim()
+  throw new OperatorError(`Give ${what}.`)
+}
+
+/** A positive integer that has to be there. */
+export function requiredId(value: Value, what: string): number {
+  const id = optionalId(value, what)
+  if (id === undefined) throw new OperatorError(`Give ${what}.`)
+  return id
+}
+
+/** A positive integer, if given. */
+export function optionalId(value: Value, what: string): number | undefined {
+  if (value === undefined) return undefined
+  const id = Number(value)
+  if (/^\d{1,15}$/.test(String(value)) && id > 0) return id
+  throw new OperatorError(`${what} has to be a positive integer.`)
+}

@@ -1,0 +1,81 @@
+import { OperatorError } from '../contract/operator-error.ts'
+import { createServer } from '../http/server.ts'
+import { routes } from '../routes.ts'
+import type { Command, CommandContext } from './command.ts'
+import { openService, type Service } from './open-service.ts'
+import { startWorking } from './worker-command.ts'
+
+export const serve: Command = {
+  name: 'serve',
+  usage: '[--host 127.0.0.1] [--port 8080] [--no-worker]',
+  summary: 'Serve the API, and work on jobs in the same process unless told otherwise',
+  options: { host: { type: 'string' }, port: { type: 'string' }, 'no-worker': { type: 'boolean' } },
+  run: async (context, { values }) => {
+    const host = typeof values.host === 'string' ? values.host : context.config.host
+    const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
+    const service = await openService(context.config, context.log)
+    const url = await startServing(context, service, { host, port, isWorker: values['no-worker'] !== true })
+    context.say(`Earshot serves at ${url}`)
+    return { url }
+  },
+}
+
+export interface ServingOptions {
+  host: string
+  port: number
+  isWorker: boolean
+}
+
+/** Makes the API listen, with a worker if wanted; returns its URL. All of it ends on SIGINT or SIGTERM. */
+export async function startServing(
+  { config, log }: CommandContext,
+  service: Service,
+  { host, port, isWorker }: ServingOptions,
+): Promise<string> {
+  const jobs = await service.openJobs(isWorker)
+  const { db, catalog } = service
+  const app = createServer({ db, jobs, catalog, routes, logger: log, checkReplies: false })
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    await service.close()
+    throw listenFailure(cause as NodeJS.ErrnoException, host, port)
+  }
+  if (isWorker) await startWorking(config, log, service, jobs)
+  onceStopped(async () => {
+    await app.close()
+    await service.close()
+  })
+  const address = app.server.address()
+  const heard = typeof address === 'object' && address ? address.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${heard}`
+}
+
+/** Calls `stop` on the first SIGINT or SIGTERM; the second ends the process at once. */
+export function onceStopped(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+function requiredPort(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65535) return port
+  throw new OperatorError('--port has to be a number from 0 to 65535.')
+}
+
+function listenFailure(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'another program listens there; end it or choose another --port',
+    EACCES: 'this account may not use that port; choose one above 1023',
+    EADDRNOTAVAIL: 'this machine has no such address; choose another --host',
+    ENOTFOUND: 'the name is unknown; choose another --host',
+  }
+  const reason = reasons[cause.code ?? '']
+  return reason ? new OperatorError(`Cannot listen at ${host}:${port}: ${reason}.`, { cause }) : cause
+}

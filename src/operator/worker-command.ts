@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import { createEmbeddedAnalyst } from '../analysis/embedded/embedded-analyst.ts'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../db/jobs.ts'
+import { startWorker } from '../jobs/work.ts'
+import type { Command } from './command.ts'
+import { openService, type Service } from './open-service.ts'
+import { optionalId } from './read-args.ts'
+import { onceStopped } from './serve-command.ts'
+
+export const worker: Command = {
+  name: 'worker',
+  usage: '[--concurrency N]',
+  summary: 'Work on jobs; as many as you like, on any machine',
+  options: { concurrency: { type: 'string' } },
+  run: async ({ config, log, say }, { values }) => {
+    const concurrency = optionalId(values.concurrency, '--concurrency') ?? config.concurrency
+    const service = await openService(config, log)
+    const jobs = await service.openJobs(true)
+    await startWorking({ ...config, concurrency }, log, service, jobs)
+    onceStopped(() => service.close())
+    say(`Working on jobs, ${concurrency} of each kind at once.`)
+    return { concurrency }
+  },
+}
+
+/** Starts the worker of this process with the configured analyst; it stops with the jobs. */
+export async function startWorking(config: Config, log: Logger, { db }: Service, jobs: Jobs): Promise<void> {
+  await startWorker({
+    ...{ db, jobs, concurrency: config.concurrency },
+    analyst: createEmbeddedAnalyst(),
+    onStep: ({ error, ...step }) => {
+      if (error) log.error({ ...step, err: error }, 'a step of a run failed')
+      else log.info(step)
+    },
+  })
+}

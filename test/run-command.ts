@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { isAlive } from '../src/db/embedded/postmaster.ts'
+import { until } from './start-api.ts'
+
+/** Real processes for tests: commands of the command line, and programs that use an embedded database. */
+
+const checkout = fileURLToPath(new URL('..', import.meta.url))
+const main = join(checkout, 'src/main.ts')
+
+export interface ProcessOptions {
+  /** All that the process is told beside PATH: no setting of whoever runs the tests counts. */
+  env?: Record<string, string>
+  cwd?: string
+  uid?: number
+  gid?: number
+}
+
+export interface RunningProcess {
+  pid: number
+  child: ChildProcess
+  /** What it has printed so far. */
+  output: { stdout: string; stderr: string }
+  /** Its status once it has ended and all its output is read; null when a signal ended it. */
+  ended: Promise<number | null>
+  /** The first line on stdout, or an error that tells what it printed when it ends without one. */
+  firstLine(): Promise<string>
+}
+
+/** Starts Earshot's command line; it is killed after the test that started it. */
+export function startCommand(args: string[], options: ProcessOptions = {}): RunningProcess {
+  return startNode([main, ...args], options)
+}
+
+/** Starts Node with arguments; it is killed after the test that started it. */
+export function startNode(args: string[], { env, ...options }: ProcessOptions = {}): RunningProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: checkout,
+    ...options,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'pipe',
+  })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+    })
+  }
+  const ended = once(child, 'close').then(([status]) => status as number | null)
+  after(() => child.kill('SIGKILL'))
+  const firstLine = async () => {
+    const line = await until(async () => /^.*\n/.exec(output.stdout)?.[0] ?? (child.exitCode !== null && ''))
+    if (line === '') throw new Error(`the process ended with ${child.exitCode}: ${output.stderr}`)
+    return line.trim()
+  }
+  if (child.pid === undefined) throw new Error('the process did not start')
+  return { pid: child.pid, child, output, ended, firstLine }
+}
+
+export interface CommandResult {
+  status: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs a command of Earshot's command line to its end. */
+export async function runCommand(args: string[], options?: ProcessOptions): Promise<CommandResult> {
+  const { ended, output } = startCommand(args, options)
+  return { status: await ended, ...output }
+}
+
+/** Runs a command with `--json`; returns its one document. Throws where it fails or prints anything else. */
+export async function runJson<Answer>(args: string[], options?: ProcessOptions): Promise<Answer> {
+  const { status, stdout, stderr } = await runCommand([...args, '--json'], options)
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`)
+  return JSON.parse(stdout)
+}
+
+/** A temporary folder that any account can enter, removed after the test or file that made it. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-test-'))
+  await chmod(folder, 0o755)
+  after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export interface DatabaseUser {
+  pid: number
+  child: ChildProcess
+  /** One statement over a connection of its own. Throws what PostgreSQL answers. */
+  query<Row>(statement: string): Promise<Row[]>
+  /** Lets go of the database and ends. */
+  leave(): Promise<void>
+  kill(): Promise<void>
+}
+
+const userProgram = `
+  import { createInterface } from 'node:readline'
+  import pg from '${import.meta.resolve('pg')}'
+  import { openEmbedded } from '${new URL('../src/db/embedded/open-embedded.ts', import.meta.url)}'
+  const say = (answer) => process.stdout.write(JSON.stringify(answer) + '\\n')
+  const database = await openEmbedded({ dataDir: process.argv[1], fsync: true }).catch((error) => {
+    say({ error: error.name + ': ' + error.message })
+    process.exit(1)
+  })
+  say({ rows: [] })
+  for await (const statement of createInterface({ input: process.stdin })) {
+    const client = new pg.Client(database.connection)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      say({ rows: (await client.query(statement)).rows ?? [] })
+    } catch (error) {
+      say({ error: String(error) })
+    }
+    await client.end().catch(() => undefined)
+  }
+  database.close()
+`
+
+/** Starts a process that uses the folder's embedded database. Throws what `openEmbedded` says when it refuses. */
+export async function startUser(dataDir: string, options?: ProcessOptions): Promise<DatabaseUser> {
+  const args = ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', userProgram, dataDir]
+  const { pid, child, ended, output } = startNode(args, options)
+  const { stdin, stdout } = child
+  if (!stdin || !stdout) throw new Error('the process has no pipes')
+  stdin.on('error', () => undefined)
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]()
+  const answer = async <Row>(): Promise<Row[]> => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error(`the user ended: ${output.stderr}`)
+    const { rows, error } = JSON.parse(value) as { rows: Row[]; error?: string }
+    if (error) throw new Error(error)
+    return rows
+  }
+  const end = async (stop: () => void) => {
+    stop()
+    await ended
+  }
+  await answer()
+  return {
+    ...{ pid, child },
+    query: <Row>(statement: string) => {
+      stdin.write(`${statement}\n`)
+      return answer<Row>()
+    },
+    leave: () => end(() => stdin.end()),
+    kill: () => end(() => child.kill('SIGKILL')),
+  }
+}
+
+/** A data folder; after the test its users, keeper and PostgreSQL are ended, and all its files removed. */
+export async function makeDataDir(parent?: string): Promise<string> {
+  const dataDir = parent ?? (await makeFolder())
+  after(() => removeDatabase(dataDir))
+  return dataDir
+}
+
+async function removeDatabase(dataDir: string): Promise<void> {
+  const clusterDir = clusterOf(dataDir)
+  for (const pid of keepersOf(dataDir)) process.kill(pid, 'SIGKILL')
+  const postmaster = postmasterOf(dataDir)
+  if (postmaster !== null) process.kill(postmaster, 'SIGQUIT')
+  await until(async () => keepersOf(dataDir).length === 0 && (postmaster === null || !isAlive(postmaster)))
+  // Where the account could not reach the data folder, the cluster lies elsewhere.
+  if (clusterDir) await rm(join(clusterDir, '..'), { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+function clusterOf(dataDir: string): string | null {
+  try {
+    return join(realpathSync(join(dataDir, 'postgres')), 'cluster')
+  } catch {
+    return null
+  }
+}
+
+/** The process id of the folder's living PostgreSQL. */
+export function postmasterOf(dataDir: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(clusterOf(dataDir) ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
+    return isAlive(pid) && commandOf(pid).includes('-D') ? pid : null
+  } catch {
+    return null
+  }
+}
+
+/** The process ids of the folder's keepers. */
+export function keepersOf(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      const command = pid > 0 ? commandOf(pid) : []
+      return (
+        command.some((arg) => arg.endsWith('keeper.ts')) && command.at(-1)?.includes(`"${dataDir}"`) === true
+      )
+    })
+}
+
+function commandOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import type { Analyst } from '../src/analysis/analyst.ts'
+import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
+import { loadCatalog } from '../src/catalog.ts'
+import { type Client, createClient } from '../src/client/client.ts'
+import { type Connection, type Database, openDatabase } from '../src/db/database.ts'
+import { type Jobs, openJobs } from '../src/db/jobs.ts'
+import { createServer } from '../src/http/server.ts'
+import { type Step, startWorker } from '../src/jobs/work.ts'
+import { createKey } from '../src/operator/key-commands.ts'
+import { routes } from '../src/routes.ts'
+import { connectionTo, runOn, type TestDatabase } from './global-setup.ts'
+
+export interface TestApi {
+  url: string
+  connection: Connection
+  db: Database
+  jobs: Jobs
+  /** Steps that the worker of this process has ended, in order. */
+  steps: Step[]
+  /** A team, in a new organisation unless one is named, with a key. */
+  createTeam(options?: { organizationId?: number; monthlyRuns?: number }): Promise<TestTeam>
+}
+
+export interface TestTeam {
+  teamId: number
+  organizationId: number
+  key: string
+  client: Client
+}
+
+export interface ApiOptions {
+  /** Whether this process works on jobs too. */
+  isWorker?: boolean
+  analyst?: Analyst
+  readTimeoutMs?: number
+}
+
+/** A database of its own with the real server on it, for one test file; all of it ends after the file. */
+export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
+  const { isWorker = false, analyst = createEmbeddedAnalyst(), readTimeoutMs = 10_000 } = options
+  const { connection: admin, template }: TestDatabase = JSON.parse(process.env.EARSHOT_TEST_DATABASE ?? '')
+  const name = `earshot_test_${randomBytes(6).toString('hex')}`
+  await runOn(admin, `create database ${name} template ${template}`)
+  const connection = connectionTo(admin, name)
+  const onError = () => undefined
+  const db = openDatabase({ connection, readTimeoutMs, poolMax: 16, onError })
+  const jobs = await openJobs({ connection, isWorker, onError })
+  const catalog = await loadCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)))
+  const logger = pino({ level: 'silent' })
+  const app = createServer({ db, jobs, catalog, routes, logger, checkReplies: true })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const steps: Step[] = []
+  if (isWorker) await startWorker({ db, jobs, analyst, concurrency: 2, onStep: (step) => steps.push(step) })
+  after(async () => {
+    await app.close()
+    await jobs.stop()
+    await db.close()
+    await runOn(admin, `drop database ${name} with (force)`)
+  })
+  return { url, connection, db, jobs, steps, createTeam: (team) => createTeam(db, url, team) }
+}
+
+async function createTeam(
+  { sql }: Database,
+  url: string,
+  { organizationId, monthlyRuns }: { organizationId?: number; monthlyRuns?: number } = {},
+): Promise<TestTeam> {
+  const orgId =
+    organizationId ??
+    (await firstId(sql<{ id: number }>`insert into organization (name) values ('Org') returning id`))
+  const teamId = await firstId(sql<{ id: number }>`
+    insert into team (organization_id, name, monthly_runs) values (${orgId}, 'Team', ${monthlyRuns ?? null}) returning id`)
+  const { key } = await createKey(sql, { teamId, name: 'test', expiresAt: null })
+  const client = createClient({ baseUrl: url, apiKey: key, retryDelaysMs: [] })
+  return { teamId, organizationId: orgId, key, client }
+}
+
+async function firstId(rows: Promise<{ id: number }[]>): Promise<number> {
+  const [row] = await rows
+  if (!row) throw new Error('no row')
+  return row.id
+}
+
+/** Waits until `probe` gives something other than undefined or false. Throws after the limit. */
+export async function until<Value>(
+  probe: () => Promise<Value | undefined | false>,
+  limitMs = 30_000,
+): Promise<Value> {
+  const stopMs = Date.now() + limitMs
+  for (;;) {
+    const value = await probe()
+    if (value !== undefined && value !== false) return value
+    if (Date.now() > stopMs) throw new Error(`nothing within ${limitMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
