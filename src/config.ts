@@ -16,6 +16,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   EARSHOT_ANALYST: z.enum(['embedded']).default('embedded'),
   EARSHOT_READ_TIMEOUT_MS: z.coerce.number().int().min(10).max(600_000).default(10_000),
+  EARSHOT_USAGE_GATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  EARSHOT_USAGE_GATE_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(3000),
   EARSHOT_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
 })
 
@@ -28,6 +30,9 @@ export interface Config {
   analyst: 'embedded'
   /** After this the database stops a read, and the answer is the endpoint's 503. */
   readTimeoutMs: number
+  /** Where starts are asked for a unit of quota; undefined for the built-in counter. */
+  usageGateUrl: string | undefined
+  usageGateTimeoutMs: number
   /** Jobs of each kind that one worker process works on at once. */
   concurrency: number
 }
@@ -50,6 +55,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: data.LOG_LEVEL,
     analyst: data.EARSHOT_ANALYST,
     readTimeoutMs: data.EARSHOT_READ_TIMEOUT_MS,
+    usageGateUrl: data.EARSHOT_USAGE_GATE_URL,
+    usageGateTimeoutMs: data.EARSHOT_USAGE_GATE_TIMEOUT_MS,
     concurrency: data.EARSHOT_CONCURRENCY,
   }
 }

@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { loadConfig } from './config.ts'
 import { OperatorError } from './contract/operator-error.ts'
+import { callDelete } from './operator/call-delete-command.ts'
 import type { Command, CommandContext } from './operator/command.ts'
 import { demo } from './operator/demo-command.ts'
 import { importCommand } from './operator/import-command.ts'
+import { importCrmCommand } from './operator/import-crm-command.ts'
 import { keyCreate, keyList, keyRevoke } from './operator/key-commands.ts'
 import { migrateCommand } from './operator/migrate-command.ts'
 import { orgCreate, orgList } from './operator/org-commands.ts'
@@ -16,6 +18,7 @@ import { worker } from './operator/worker-command.ts'
 const commands: readonly Command[] = [
   ...[serve, worker, migrateCommand, demo],
   ...[orgCreate, orgList, teamCreate, teamList, keyCreate, keyList, keyRevoke, importCommand],
+  ...[importCrmCommand, callDelete],
 ]
 
 const exitUsage = 2

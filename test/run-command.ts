@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import type { Connection } from '../src/db/database.ts'
+import { canEnter } from '../src/db/embedded/account.ts'
 import { isAlive } from '../src/db/embedded/postmaster.ts'
 import { until } from './start-api.ts'
 
@@ -54,7 +56,10 @@ export function startNode(args: string[], { env, ...options }: ProcessOptions = 
     })
   }
   const ended = once(child, 'close').then(([status]) => status as number | null)
-  after(() => child.kill('SIGKILL'))
+  afterwards(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
   const firstLine = async () => {
     const line = await until(async () => /^.*\n/.exec(output.stdout)?.[0] ?? (child.exitCode !== null && ''))
     if (line === '') throw new Error(`the process ended with ${child.exitCode}: ${output.stderr}`)
@@ -83,12 +88,37 @@ export async function runJson<Answer>(args: string[], options?: ProcessOptions):
   return JSON.parse(stdout)
 }
 
+/** The URL of a test's database, as DATABASE_URL takes it; a folder with a socket may stand for the host. */
+export function databaseUrlOf({
+  connectionString,
+  user,
+  password,
+  host,
+  port,
+  database,
+}: Connection): string {
+  if (connectionString) return connectionString
+  const [login, place] = [
+    [user, String(password)],
+    [host, String(port)],
+  ].map((parts) => parts.map((part) => encodeURIComponent(part ?? '')).join(':'))
+  return `postgresql://${login}@${place}/${database}`
+}
+
 /** A temporary folder that any account can enter, removed after the test or file that made it. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-test-'))
   await chmod(folder, 0o755)
-  after(() => rm(folder, { recursive: true, force: true }))
+  afterwards(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+const undo: (() => Promise<void>)[] = []
+
+// Node runs these hooks in the order in which they were made; what was made last has to go first.
+function afterwards(step: () => Promise<void>): void {
+  undo.push(step)
+  after(() => undo.pop()?.())
 }
 
 export interface DatabaseUser {
@@ -157,20 +187,45 @@ export async function startUser(dataDir: string, options?: ProcessOptions): Prom
 }
 
 /** A data folder; after the test its users, keeper and PostgreSQL are ended, and all its files removed. */
-export async function makeDataDir(parent?: string): Promise<string> {
-  const dataDir = parent ?? (await makeFolder())
-  after(() => removeDatabase(dataDir))
+export async function makeDataDir(folder?: string): Promise<string> {
+  const dataDir = folder ?? (await makeFolder())
+  afterwards(() => removeDatabase(dataDir))
   return dataDir
+}
+
+export const nobody = { name: 'nobody', uid: 65534, gid: 65534 }
+
+/** A data folder that belongs to an ordinary account. */
+export async function makeDataDirOfNobody(): Promise<string> {
+  const dataDir = await makeDataDir()
+  await chown(dataDir, nobody.uid, nobody.gid)
+  return dataDir
+}
+
+/** Makes a process one of an ordinary account. */
+export function asNobody(home: string): ProcessOptions {
+  return { uid: nobody.uid, gid: nobody.gid, env: { HOME: home } }
+}
+
+/** Why nothing can be run as an ordinary account here; false when it can. */
+export function ordinaryUserIsImpossible(): string | false {
+  if (process.getuid?.() !== 0) return 'the tests run as an ordinary user: all others show it'
+  if (!canEnter(nobody, checkout)) return 'the checkout lies in a private folder'
+  const { uid, gid } = nobody
+  const { status } = spawnSync(process.execPath, ['--version'], { uid, gid, cwd: '/' })
+  return status === 0 ? false : 'nobody may not run this Node'
 }
 
 async function removeDatabase(dataDir: string): Promise<void> {
   const clusterDir = clusterOf(dataDir)
+  const socketDir = readPidFile(dataDir)[4]
   for (const pid of keepersOf(dataDir)) process.kill(pid, 'SIGKILL')
   const postmaster = postmasterOf(dataDir)
   if (postmaster !== null) process.kill(postmaster, 'SIGQUIT')
   await until(async () => keepersOf(dataDir).length === 0 && (postmaster === null || !isAlive(postmaster)))
   // Where the account could not reach the data folder, the cluster lies elsewhere.
   if (clusterDir) await rm(join(clusterDir, '..'), { recursive: true, force: true })
+  if (socketDir) await rm(socketDir, { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })
 }
 
@@ -184,11 +239,15 @@ function clusterOf(dataDir: string): string | null {
 
 /** The process id of the folder's living PostgreSQL. */
 export function postmasterOf(dataDir: string): number | null {
+  const pid = Number(readPidFile(dataDir)[0])
+  return pid > 0 && isAlive(pid) && commandOf(pid).includes('-D') ? pid : null
+}
+
+function readPidFile(dataDir: string): string[] {
   try {
-    const pid = Number(readFileSync(join(clusterOf(dataDir) ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
-    return isAlive(pid) && commandOf(pid).includes('-D') ? pid : null
+    return readFileSync(join(clusterOf(dataDir) ?? '', 'postmaster.pid'), 'utf8').split('\n')
   } catch {
-    return null
+    return []
   }
 }
 

@@ -9,6 +9,7 @@ import { type Client, createClient } from '../src/client/client.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/database.ts'
 import { type Jobs, openJobs } from '../src/db/jobs.ts'
 import { createServer } from '../src/http/server.ts'
+import { counterGate, type UsageGate } from '../src/http/usage-gate.ts'
 import { type Step, startWorker } from '../src/jobs/work.ts'
 import { createKey } from '../src/operator/key-commands.ts'
 import { routes } from '../src/routes.ts'
@@ -37,11 +38,17 @@ export interface ApiOptions {
   isWorker?: boolean
   analyst?: Analyst
   readTimeoutMs?: number
+  usageGate?: UsageGate
 }
 
 /** A database of its own with the real server on it, for one test file; all of it ends after the file. */
 export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
-  const { isWorker = false, analyst = createEmbeddedAnalyst(), readTimeoutMs = 10_000 } = options
+  const {
+    isWorker = false,
+    analyst = createEmbeddedAnalyst(),
+    readTimeoutMs = 10_000,
+    usageGate = counterGate,
+  } = options
   const { connection: admin, template }: TestDatabase = JSON.parse(process.env.EARSHOT_TEST_DATABASE ?? '')
   const name = `earshot_test_${randomBytes(6).toString('hex')}`
   await runOn(admin, `create database ${name} template ${template}`)
@@ -51,10 +58,10 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const jobs = await openJobs({ connection, isWorker, onError })
   const catalog = await loadCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)))
   const logger = pino({ level: 'silent' })
-  const app = createServer({ db, jobs, catalog, routes, logger, checkReplies: true })
+  const app = createServer({ db, jobs, usageGate, catalog, routes, logger, checkReplies: true })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const steps: Step[] = []
-  if (isWorker) await startWorker({ db, jobs, analyst, concurrency: 2, onStep: (step) => steps.push(step) })
+  if (isWorker) await startWorker({ db, jobs, analyst, releaseUsage: usageGate.release, concurrency: 2, onStep: (step) => steps.push(step) })
   after(async () => {
     await app.close()
     await jobs.stop()

@@ -23,6 +23,7 @@ export function dateRangeOf(
   dateFrom: string | undefined,
   dateTo: string | undefined,
   nowMs: number,
+  names = { from: 'dateFrom', to: 'dateTo' },
 ): DateRange {
   const earliestMs = earliestStartMs(nowMs)
   const fromMs = dateFrom === undefined ? earliestMs : Date.parse(dateFrom)
@@ -30,17 +31,17 @@ export function dateRangeOf(
   if (fromMs < earliestMs) {
     throw new ApiError(
       'DATE_RANGE_TOO_WIDE',
-      `dateFrom may be at most ${rangeDaysMax} days ago: ${new Date(earliestMs).toISOString()} or later.`,
-      { field: 'dateFrom', earliestAllowed: new Date(earliestMs).toISOString() },
+      `${names.from} may be at most ${rangeDaysMax} days ago: ${new Date(earliestMs).toISOString()} or later.`,
+      { field: names.from, earliestAllowed: new Date(earliestMs).toISOString() },
     )
   }
-  refuseReversed(fromMs, beforeMs)
+  refuseReversed(fromMs, beforeMs, names)
   return { fromMs, beforeMs }
 }
 
-export function refuseReversed(fromMs: number, beforeMs: number): void {
+function refuseReversed(fromMs: number, beforeMs: number, { from, to }: { from: string; to: string }): void {
   if (fromMs < beforeMs) return
-  throw new ApiError('INVALID_FILTERS', 'dateFrom must not lie after dateTo.', { field: 'dateFrom' })
+  throw new ApiError('INVALID_FILTERS', `${from} must not lie after ${to}.`, { field: from })
 }
 
 /** The first millisecond after an inclusive bound. */

@@ -58,7 +58,8 @@ export interface Page<Item> {
 }
 
 export const Timestamp = z.iso.datetime({ precision: 3 })
-export const DateOnly = z.iso.date()
+/** `YYYY-MM-DD`, from the year 1 on: calendars, PostgreSQL's among them, have no year 0. */
+export const DateOnly = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date that exists')
 
 /** Free text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const Text = z

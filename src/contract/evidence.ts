@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DateOnly } from './endpoint.ts'
+import { DateOnly, endpoint, Text } from './endpoint.ts'
+import { filterArray } from './filters.ts'
 
 export const itemsPerElement = 20
 
@@ -49,3 +50,25 @@ export const EvidencePlace = EvidenceItem.extend({
   field: z.string().nullable(),
 })
 export type EvidencePlace = z.infer<typeof EvidencePlace>
+
+export const EvidenceMatch = EvidenceItem.extend({ elementKey: z.string(), runId: z.int().positive() })
+
+export const searchEvidence = endpoint({
+  method: 'POST',
+  path: '/evidence/search',
+  summary: 'Search the evidence of all completed runs, best confidence first, then newest run',
+  input: z.object({
+    elementKeys: filterArray(z.string().max(100), '/elements')
+      .unwrap()
+      .refine((keys) => keys.length > 0, 'must name at least one element'),
+    query: Text.max(1000).optional(),
+    callTypes: filterArray(z.string().max(100), '/call-types'),
+    callOwnerEmails: filterArray(Text.max(500), '/filters/call-owners'),
+    dateFrom: DateOnly.optional(),
+    dateTo: DateOnly.optional(),
+    limit: z.int().min(1).max(100).default(20),
+  }),
+  data: z.object({ matches: z.array(EvidenceMatch) }),
+  errors: ['INVALID_FILTERS', 'FILTER_ARRAY_TOO_LARGE'],
+  timeout: 'EVIDENCE_TIMEOUT',
+})

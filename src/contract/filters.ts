@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from './endpoint.ts'
+import { DateOnly, Text } from './endpoint.ts'
 
 export const arrayItemsMax = 100
 
@@ -40,8 +40,8 @@ export const CrmCustomFieldFilter = z.discriminatedUnion('fieldType', [
   z.object({
     ...customFieldBase,
     fieldType: z.literal('date'),
-    dateStart: z.iso.date().optional(),
-    dateEnd: z.iso.date().optional(),
+    dateStart: DateOnly.optional(),
+    dateEnd: DateOnly.optional(),
   }),
   z.object({
     ...customFieldBase,
@@ -67,7 +67,7 @@ export const callFilterFields = {
 }
 
 /** A date-time with its zone, or a plain date, which as an end includes its whole day (UTC). */
-export const DateOrDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+export const DateOrDateTime = z.union([DateOnly, z.iso.datetime({ offset: true })], {
   error: 'must be a date (YYYY-MM-DD) or an ISO 8601 date-time with a time zone',
 })
 
@@ -89,6 +89,6 @@ export type RunFilters = z.infer<typeof RunFilters>
 export const PreviewFilters = z.object({
   callTypes: CallTypes,
   ...callFilterFields,
-  dateFrom: z.iso.date(),
-  dateTo: z.iso.date(),
+  dateFrom: DateOnly,
+  dateTo: DateOnly,
 })

@@ -27,7 +27,7 @@ const coverage = z
     callsMatched: count.describe('Calls that the filters matched.'),
     callsAnalyzed: count.describe('Calls of these that were analysed.'),
     callsWithEvidence: count.describe('Calls of these that hold at least one piece of evidence.'),
-    accounts: count.describe('Known companies that the calls belong to.'),
+    accounts: count.describe('Known companies of the calls with evidence.'),
   })
   .describe('What the result rests on.')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EvidenceGrouping, Objective } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { PreviewFilters } from './filters.ts'
 
 export const SliceSummary = z.object({
   key: z.string(),
@@ -35,4 +36,14 @@ export const getSlice = endpoint({
   input: z.object({ key: z.string() }),
   data: Slice,
   errors: ['SLICE_NOT_FOUND'],
+})
+
+export const previewCount = endpoint({
+  method: 'POST',
+  path: '/slices/:key/preview-count',
+  summary: 'Count the calls that a run with these filters would match; starts nothing, costs nothing',
+  input: PreviewFilters.extend({ key: z.string() }),
+  data: z.object({ matchedCallCount: z.int().nonnegative() }),
+  errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE', 'SLICE_NOT_FOUND'],
+  timeout: 'PREVIEW_COUNT_TIMEOUT',
 })

@@ -8,6 +8,8 @@ export interface JobData {
   'finish-run': { runId: number }
   /** Receives the jobs of a run that failed for good. */
   'fail-run': { runId: number }
+  /** Gives a unit back at the outside usage gate: of a run that failed, or of a start that never became one. */
+  'release-usage': { ref: string; isUnlessUsed: boolean }
 }
 export type JobName = keyof JobData
 
@@ -22,6 +24,7 @@ export interface QueuedJob<Name extends JobName> {
   data: JobData[Name]
   /** Higher goes first. */
   priority?: number
+  startAfter?: Date
 }
 
 // A killed worker's job is free for others after the heartbeat (10 s is the least that pg-boss takes) and the monitor's
@@ -76,7 +79,9 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
 
 async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  if (!known.has('fail-run')) await boss.createQueue('fail-run', { ...lastOptions, notify: true })
+  for (const name of ['fail-run', 'release-usage']) {
+    if (!known.has(name)) await boss.createQueue(name, { ...lastOptions, notify: true })
+  }
   for (const name of runJobs) {
     if (!known.has(name))
       await boss.createQueue(name, { ...stepOptions, notify: true, deadLetter: 'fail-run' })

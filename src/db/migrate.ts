@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Connection } from './database.ts'
+import type { Sql } from './sql.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 // Any constant serves, as long as every process uses the same: "ears" in ASCII.
@@ -67,4 +68,11 @@ async function applyOne(client: Client, name: string, text: string, checksum: st
   await client.query(text)
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
   await client.query('commit')
+}
+
+/** Names of the migrations that this database lacks. */
+export async function listPending(sql: Sql): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const applied = new Set((await sql<{ name: string }>`select name from migration`).map(({ name }) => name))
+  return files.filter((name) => !applied.has(name))
 }

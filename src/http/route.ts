@@ -5,6 +5,7 @@ import type { Endpoint, Page } from '../contract/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
+import type { UsageGate } from './usage-gate.ts'
 
 /** What an operation that only reads is given: statements that the database stops in time. */
 export interface ReadContext {
@@ -17,6 +18,7 @@ export interface ReadContext {
 export interface WriteContext extends ReadContext {
   db: Database
   jobs: Jobs
+  usageGate: UsageGate
   /** Marks the answer as one that was given before (`Idempotent-Replayed: true`). */
   markReplayed(): void
 }

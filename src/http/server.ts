@@ -17,7 +17,9 @@ import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { parseInput } from './parse-input.ts'
+import { addHealth } from './health.ts'
 import type { Route } from './route.ts'
+import type { UsageGate } from './usage-gate.ts'
 
 const bodyMaxBytes = 1024 * 1024
 const urlMaxChars = 8192
@@ -27,6 +29,7 @@ const headMaxBytes = 16 * 1024
 export interface ServerOptions {
   db: Database
   jobs: Jobs
+  usageGate: UsageGate
   catalog: Catalog
   routes: readonly Route[]
   logger: FastifyBaseLogger
@@ -77,12 +80,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return sendError(request, reply, error)
   })
   for (const route of options.routes) addRoute(app, options, route)
+  addHealth(app, options.db)
   refuseOtherMethods(app, options.routes)
   return app
 }
 
 function addRoute(app: FastifyInstance, options: ServerOptions, { endpoint, run }: Route): void {
-  const { db, jobs, catalog, checkReplies } = options
+  const { db, jobs, usageGate, catalog, checkReplies } = options
   app.route({
     method: endpoint.method,
     url: `${basePath}${endpoint.path}`,
@@ -96,7 +100,7 @@ function addRoute(app: FastifyInstance, options: ServerOptions, { endpoint, run 
       const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
       const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
       const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
-      const answer = await run({ sql: db.read, db, jobs, scope, catalog, markReplayed }, input)
+      const answer = await run({ sql: db.read, db, jobs, usageGate, scope, catalog, markReplayed }, input)
       const envelope = endpoint.paginated
         ? pageEnvelope(answer as Page<unknown>, input as PageInput)
         : { data: answer }

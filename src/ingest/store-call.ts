@@ -2,6 +2,7 @@ import type { TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import { hashContent, hashTranscript } from './hash-transcript.ts'
+import { linkCalls } from './link-crm.ts'
 import type { IncomingCall } from './read-calls.ts'
 
 const uniqueViolation = '23505'
@@ -22,20 +23,25 @@ export async function storeCall(
   try {
     return await db.begin(async ({ sql }) => {
       const created = await insertCall(sql, teamId, call, contentHash)
-      if (created !== undefined) {
-        await useTranscript(sql, teamId, created, call.segments)
-        return 'imported'
-      }
-      if (!replace) return 'skipped'
-      const replaced = await replaceCall(sql, teamId, call, contentHash)
-      if (replaced === undefined) return 'skipped'
-      await useTranscript(sql, teamId, replaced, call.segments)
+      const callId = created ?? (replace ? await replaceCall(sql, teamId, call, contentHash) : undefined)
+      if (callId === undefined) return 'skipped'
+      await useTranscript(sql, teamId, callId, call.segments)
+      await linkToCrm(sql, teamId, callId)
       return 'imported'
     })
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
     return { reason: 'Another call of this team has the same content: delete one of the two first.' }
   }
+}
+
+async function linkToCrm(sql: Sql, teamId: number, callId: number): Promise<void> {
+  const [team] = await sql<{ organizationId: number; hasCrm: boolean }>`
+    select organization_id, exists (select from crm_company where crm_company.organization_id = team.organization_id)
+                         or exists (select from crm_deal where crm_deal.organization_id = team.organization_id)
+                         or exists (select from crm_contact where crm_contact.organization_id = team.organization_id) as has_crm
+      from team where id = ${teamId}`
+  if (team?.hasCrm) await linkCalls(sql, team.organizationId, callId)
 }
 
 function columnsOf({ entry, segments, format }: IncomingCall) {
@@ -60,6 +66,8 @@ function columnsOf({ entry, segments, format }: IncomingCall) {
     speakers: JSON.stringify(speakers),
     durationMs: endsMs.length > 0 ? endsMs.reduce((a, b) => Math.max(a, b)) : null,
     format,
+    dealExternalIds: entry.crmDealExternalIds,
+    participantEmails: [...new Set(entry.speakers.flatMap(({ email }) => email ?? []))],
   }
 }
 
@@ -72,10 +80,12 @@ async function insertCall(
   const column = columnsOf(call)
   const [created] = await sql<{ id: number }>`
     insert into call (team_id, external_id, title, held_at, is_date_known, call_type_key, owner_email, owner_name,
-                      company_domain, external_url, speakers, duration_ms, source_format, content_hash)
+                      company_domain, external_url, speakers, duration_ms, source_format, content_hash,
+                      crm_deal_external_ids, participant_emails)
     values (${teamId}, ${column.externalId}, ${column.title}, ${instantOf(column.heldAt)}, ${column.heldAt !== null},
             ${column.callTypeKey}, ${column.ownerEmail}, ${column.ownerName}, ${column.companyDomain},
-            ${column.externalUrl}, ${column.speakers}, ${column.durationMs}, ${column.format}, ${contentHash})
+            ${column.externalUrl}, ${column.speakers}, ${column.durationMs}, ${column.format}, ${contentHash},
+            ${column.dealExternalIds}, ${column.participantEmails})
     on conflict do nothing
     returning id`
   return created?.id
@@ -95,7 +105,8 @@ async function replaceCall(
            is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = ${column.callTypeKey},
            owner_email = ${column.ownerEmail}, owner_name = ${column.ownerName}, company_domain = ${column.companyDomain},
            external_url = ${column.externalUrl}, speakers = ${column.speakers}, duration_ms = ${column.durationMs},
-           source_format = ${column.format}, content_hash = ${contentHash}
+           source_format = ${column.format}, content_hash = ${contentHash},
+           crm_deal_external_ids = ${column.dealExternalIds}, participant_emails = ${column.participantEmails}
      where id = (select id from call
                   where team_id = ${teamId} and (external_id = ${column.externalId} or content_hash = ${contentHash})
                   order by external_id = ${column.externalId} desc nulls last limit 1)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { synthesiseResult } from '../analysis/synthesis/synthesise-result.ts'
 import type { SliceDefinition } from '../contract/catalog.ts'
+import type { RunFilters } from '../contract/filters.ts'
 import type { RunManifest } from '../contract/runs.ts'
 import { outputSchemaOf } from '../contract/slice-output.ts'
 import type { Database } from '../db/database.ts'
@@ -16,6 +17,7 @@ export interface FinishingRun {
   elementVersionIds: number[]
   analystVersionId: number
   promptId: number
+  filters: RunFilters
   matchedCallCount: number
   callsAnalyzed: number
 }
@@ -27,19 +29,36 @@ export interface FinishingRun {
 export async function finishRun(db: Database, runId: number): Promise<void> {
   await db.begin(async ({ sql }) => {
     const [run] = await sql<FinishingRun>`
-      select id, team_id, slice, element_version_ids, analyst_version_id, prompt_id, matched_call_count, calls_analyzed
+      select id, team_id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
         from slice_run where id = ${runId} and status = 'running' for update`
     if (!run) return
     await writeEvidence(sql, run)
-    const evidence = await readEvidence(sql, run)
-    const result = synthesiseResult(await readSynthesisInput(sql, run))
-    refuseInvalid(run.slice, result)
+    const { evidence, result } = await readAnswers(sql, run)
     const manifest = await readManifest(sql, run)
     await sql`
       update slice_run set status = 'completed', phase = 'completed', completed_at = now(), evidence = ${evidence},
                            result = ${result}, manifest = ${manifest}
        where id = ${runId}`
   })
+}
+
+/** The two answers of a run, from its evidence as it is now. */
+async function readAnswers(sql: Sql, run: FinishingRun) {
+  const evidence = await readEvidence(sql, run)
+  const result = synthesiseResult(await readSynthesisInput(sql, run))
+  refuseInvalid(run.slice, result)
+  return { evidence, result }
+}
+
+/** Computes the answers of completed runs anew, after some of their evidence is gone. */
+export async function refreshAnswers(sql: Sql, runIds: readonly number[]): Promise<void> {
+  const runs = await sql<FinishingRun>`
+    select id, team_id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
+      from slice_run where id = any(${runIds}::bigint[]) and status = 'completed' for update`
+  for (const run of runs) {
+    const { evidence, result } = await readAnswers(sql, run)
+    await sql`update slice_run set evidence = ${evidence}, result = ${result} where id = ${run.id}`
+  }
 }
 
 function refuseInvalid(slice: SliceDefinition, result: unknown): void {
@@ -64,7 +83,7 @@ async function readManifest(sql: Sql, run: FinishingRun): Promise<RunManifest> {
   }>`
     select (select fingerprint from analyst_version where id = ${run.analystVersionId}) as analyst,
            (select hash from prompt where id = ${run.promptId}) as prompt_hash,
-           (select count(*) from evidence where run_id = ${run.id}) as total,
+           (select count(finding_id) from evidence where run_id = ${run.id}) as total,
            coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped
       from run_batch where run_id = ${run.id}`
   const { analyst = '', promptHash = null, total = 0, fresh = 0, dropped = 0 } = answered ?? {}

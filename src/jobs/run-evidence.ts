@@ -1,13 +1,20 @@
+import fragment, { join } from 'sql-template-tag'
 import type { z } from 'zod'
+import { systemFields } from '../contract/crm-fields.ts'
+import type { ElementDefinition } from '../contract/element.ts'
 import { type Evidence, type EvidenceItem, itemsPerElement } from '../contract/evidence.ts'
+import { dealConditions } from '../db/matching-calls.ts'
 import type { Sql } from '../db/sql.ts'
 import type { FinishingRun } from './finish-run.ts'
 
-/** Takes all findings that answer the run's questions over as its evidence, in the order of the answer. */
+/** Takes all that answers the run's questions over as its evidence, in the order of the answer: best confidence first. */
 export async function writeEvidence(sql: Sql, run: FinishingRun): Promise<void> {
+  // What a CRM record says has confidence 1.
+  const fromCrm = run.slice.includeCrmData ? await writeCrmEvidence(sql, run) : 0
   await sql`
     insert into evidence (run_id, team_id, position, element_key, finding_id)
-    select ${run.id}, ${run.teamId}, row_number() over (order by confidence desc, element_version.key, finding.id),
+    select ${run.id}, ${run.teamId},
+           ${fromCrm} + row_number() over (order by confidence desc, element_version.key, finding.id),
            element_version.key, finding.id
       from run_call
            join analysis on analysis.transcript_id = run_call.transcript_id
@@ -19,30 +26,80 @@ export async function writeEvidence(sql: Sql, run: FinishingRun): Promise<void> 
      order by 3`
 }
 
+interface CrmField {
+  elementKey: string
+  entity: string
+  field: string
+  label: string
+}
+
+/** Fields of the linked records that the catalogue ties to an element, as quotes `<field label>: <value>`; returns their number. */
+async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
+  const elements = await sql<{ definition: ElementDefinition }>`
+    select definition from element_version where id = any(${run.elementVersionIds}::int[]) order by key`
+  const fields = elements.flatMap(({ definition }) => definition.crmFields.map((path) => crmField(definition.key, path)))
+  const deals = join([fragment`true`, ...dealConditions(run.filters)], ' and ')
+  const written = await sql`
+    with record as (
+      select distinct 'deal' as entity, crm_deal.id, crm_deal.name, crm_deal.fields, crm_company.domain
+        from run_call join call_deal using (call_id) join crm_deal on crm_deal.id = deal_id
+             left join crm_company on crm_company.id = crm_deal.company_id
+       where run_id = ${run.id} and ${deals}
+      union all
+      select distinct 'company', crm_company.id, crm_company.name, crm_company.fields, crm_company.domain
+        from run_call join call_company using (call_id) join crm_company on crm_company.id = company_id
+       where run_id = ${run.id}
+    )
+    insert into evidence (run_id, team_id, position, element_key, crm)
+    select ${run.id}, ${run.teamId}, row_number() over (order by wanted."elementKey", record.entity, record.id, wanted.field, place),
+           wanted."elementKey",
+           jsonb_build_object('type', 'crm_' || record.entity, 'recordId', record.id, 'label', record.name,
+             'account', record.domain, 'field', wanted.field,
+             'quote', coalesce(crm_field.field_label, wanted.label) || ': ' || said.value)
+      from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
+             as wanted ("elementKey" text, entity text, field text, label text)
+           join record using (entity)
+           left join crm_field on crm_field.entity_type = wanted.entity and crm_field.field_name = wanted.field
+                  and crm_field.organization_id = (select organization_id from team where id = ${run.teamId})
+           cross join lateral jsonb_array_elements_text(
+             case jsonb_typeof(record.fields -> wanted.field)
+               when 'array' then record.fields -> wanted.field
+               else jsonb_build_array(record.fields -> wanted.field) end) with ordinality as said (value, place)
+     where said.value is not null
+    returning 1`
+  return written.length
+}
+
+// `deal.amount` is a field of the system, `deal.fields.next_step` one of the organisation's own.
+function crmField(elementKey: string, path: string): CrmField {
+  const [entity = '', ...names] = path.split('.')
+  const field = names.at(-1) ?? ''
+  const system = systemFields.find(({ entityType, fieldName }) => entityType === entity && fieldName === field)
+  return { elementKey, entity, field, label: system?.fieldLabel ?? field }
+}
+
 /** The contract's answer: true counts, and the best items of each element. */
 export async function readEvidence(sql: Sql, run: FinishingRun): Promise<Evidence> {
   const rows = await sql<{ elementKey: string; count: number; items: z.infer<typeof EvidenceItem>[] }>`
     with ranked as (
-      select element_key, finding_id, position, row_number() over (partition by element_key order by position) as rank,
+      select id, element_key, row_number() over (partition by element_key order by position) as rank,
              count(*) over (partition by element_key) as total
         from evidence where run_id = ${run.id}
     )
-    select element_key, max(total) as count, jsonb_agg(jsonb_build_object(
-             'quote', quote, 'confidence', confidence, 'source', jsonb_strip_nulls(jsonb_build_object(
-               'type', 'transcript', 'id', 'file:' || call.id, 'label', coalesce(title, 'Call ' || call.id),
-               'date', case when is_date_known then (held_at at time zone 'UTC')::date end))) order by position) as items
-      from ranked join finding on finding.id = finding_id join call on call.id = call_id
+    select ranked.element_key, max(total) as count,
+           jsonb_agg(jsonb_build_object('quote', quote, 'confidence', confidence, 'source', source) order by position) as items
+      from ranked join evidence_item using (id)
      where rank <= ${itemsPerElement}
-     group by element_key
-     order by element_key`
-  const [{ transcript } = { transcript: 0 }] = await sql<{ transcript: number }>`
-    select count(distinct call_id) as transcript
-      from evidence join finding on finding.id = finding_id where run_id = ${run.id}`
+     group by ranked.element_key
+     order by ranked.element_key`
+  const sources = await sql<{ type: string; count: number }>`
+    select source ->> 'type' as type, count(distinct source ->> 'id') as count
+      from evidence_item where run_id = ${run.id} group by 1 order by 1`
   return {
     summary: {
-      totalSources: transcript,
+      totalSources: sources.reduce((sum, { count }) => sum + count, 0),
       totalElements: rows.length,
-      sourceBreakdown: transcript > 0 ? { transcript } : {},
+      sourceBreakdown: Object.fromEntries(sources.map(({ type, count }) => [type, count])),
     },
     elements: Object.fromEntries(rows.map(({ elementKey, count, items }) => [elementKey, { count, items }])),
   }

@@ -14,8 +14,8 @@ type Quotes = SynthesisInput['quotes'][number]
 export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<SynthesisInput> {
   const elements = await readElements(sql, run)
   const [cover] = await sql<{ calls: number; accounts: number }>`
-    select count(distinct call_id) as calls, count(distinct company_domain) as accounts
-      from evidence join finding on finding.id = finding_id join call on call.id = call_id where run_id = ${run.id}`
+    select count(distinct call_id) as calls, count(distinct account) as accounts
+      from evidence_item where run_id = ${run.id}`
   const labels = await sql<{ key: string; label: string }>`
     select key, definition ->> 'label' as label from element_version where id = any(${run.elementVersionIds}::int[])`
   return {
@@ -39,12 +39,12 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
 async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {
   return await sql<Elements>`
     with ranked as (
-      select evidence.id, element_key, call_id, company_domain, confidence, position,
+      select id, element_key, call_id, account, confidence, position,
              row_number() over (partition by element_key order by position) as rank
-        from evidence join finding on finding.id = finding_id join call on call.id = call_id where run_id = ${run.id}
+        from evidence_item where run_id = ${run.id}
     )
     select element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
-           count(distinct company_domain) as account_count,
+           count(distinct account) as account_count,
            avg(confidence) filter (where rank <= ${bestIds})::float8 as confidence,
            jsonb_agg(id order by position) filter (where rank <= ${bestIds}) as evidence_ids
       from ranked group by element_key order by element_key`
@@ -53,34 +53,33 @@ async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {
 async function readAccounts(sql: Sql, run: FinishingRun): Promise<Accounts[]> {
   return await sql<Accounts>`
     with ranked as (
-      select evidence.id, element_key, call_id, company_domain, position,
-             row_number() over (partition by company_domain, element_key order by position) as rank
-        from evidence join finding on finding.id = finding_id join call on call.id = call_id where run_id = ${run.id}
+      select id, element_key, call_id, account, position,
+             row_number() over (partition by account, element_key order by position) as rank
+        from evidence_item where run_id = ${run.id}
     ), largest as (
-      select company_domain from ranked group by company_domain
-       order by count(distinct call_id) desc, count(*) desc, company_domain limit ${accountsMax}
+      select account from ranked group by account
+       order by count(distinct call_id) desc, count(*) desc, account limit ${accountsMax}
     )
-    select company_domain as account, element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
+    select account, element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
            jsonb_agg(id order by position) filter (where rank <= ${bestIds}) as evidence_ids
-      from ranked where exists (select from largest where largest.company_domain is not distinct from ranked.company_domain)
-     group by company_domain, element_key
-     order by company_domain, element_key`
+      from ranked where exists (select from largest where largest.account is not distinct from ranked.account)
+     group by account, element_key
+     order by account, element_key`
 }
 
 async function readAccountCalls(sql: Sql, run: FinishingRun): Promise<SynthesisInput['accountCalls']> {
   return await sql<SynthesisInput['accountCalls'][number]>`
-    select company_domain as account, count(distinct call_id) as call_count
-      from evidence join finding on finding.id = finding_id join call on call.id = call_id where run_id = ${run.id}
-     group by company_domain
-     order by call_count desc, count(*) desc, company_domain limit ${accountsMax}`
+    select account, count(distinct call_id) as call_count
+      from evidence_item where run_id = ${run.id}
+     group by account
+     order by call_count desc, count(*) desc, account limit ${accountsMax}`
 }
 
 async function readQuotes(sql: Sql, run: FinishingRun): Promise<Quotes[]> {
   return await sql<Quotes>`
-    select evidence.id as evidence_id, element_key, call.id as file_id, company_domain as account, speaker, quote, confidence
+    select id as evidence_id, element_key, call_id as file_id, account, speaker, quote, confidence
       from (select *, row_number() over (partition by element_key order by position) as rank
-              from evidence where run_id = ${run.id}) as evidence
-           join finding on finding.id = finding_id join call on call.id = call_id
+              from evidence_item where run_id = ${run.id}) as ranked
      where rank <= ${quotesRead}
      order by element_key, position`
 }

@@ -10,6 +10,8 @@ export interface WorkerOptions {
   db: Database
   jobs: Jobs
   analyst: Analyst
+  /** Gives a unit back at the outside usage gate. */
+  releaseUsage(ref: string): Promise<void>
   /** Jobs of each kind that this process works on at once. */
   concurrency: number
   /** Told of each ended step of a run. */
@@ -18,7 +20,8 @@ export interface WorkerOptions {
 
 export interface Step {
   job: JobName
-  runId: number
+  runId?: number
+  ref?: string
   batch?: number
   attempt: number
   durationMs: number
@@ -29,7 +32,7 @@ const failedForGood =
   'The run could not be finished: one of its steps failed repeatedly. The log of the worker says why.'
 
 /** Starts working on jobs, until `jobs.stop()`. */
-export async function startWorker({ db, jobs, analyst, concurrency, onStep }: WorkerOptions): Promise<void> {
+export async function startWorker({ db, jobs, analyst, releaseUsage, concurrency, onStep }: WorkerOptions): Promise<void> {
   const work = async <Name extends JobName>(
     name: Name,
     step: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
@@ -63,5 +66,10 @@ export async function startWorker({ db, jobs, analyst, concurrency, onStep }: Wo
   await work('plan-run', ({ runId }) => planRun(db, jobs, analyst, runId))
   await work('analyse-batch', (data, signal) => analyseBatch({ db, jobs, analyst }, data, signal))
   await work('finish-run', ({ runId }) => finishRun(db, runId))
-  await work('fail-run', ({ runId }) => db.begin(({ sql }) => failRun(sql, runId, failedForGood)))
+  await work('fail-run', ({ runId }) => db.begin((transaction) => failRun(transaction, jobs, runId, failedForGood)),
+  )
+  await work('release-usage', async ({ ref, isUnlessUsed }) => {
+    const used = isUnlessUsed ? await db.sql`select from slice_run where usage_ref = ${ref}` : []
+    if (used.length === 0) await releaseUsage(ref)
+  })
 }

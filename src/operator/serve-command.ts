@@ -3,7 +3,7 @@ import { createServer } from '../http/server.ts'
 import { routes } from '../routes.ts'
 import type { Command, CommandContext } from './command.ts'
 import { openService, type Service } from './open-service.ts'
-import { startWorking } from './worker-command.ts'
+import { startWorking, usageGateOf } from './worker-command.ts'
 
 export const serve: Command = {
   name: 'serve',
@@ -34,7 +34,7 @@ export async function startServing(
 ): Promise<string> {
   const jobs = await service.openJobs(isWorker)
   const { db, catalog } = service
-  const app = createServer({ db, jobs, catalog, routes, logger: log, checkReplies: false })
+  const app = createServer({ db, jobs, usageGate: usageGateOf(config), catalog, routes, logger: log, checkReplies: false })
   try {
     await app.listen({ host, port })
   } catch (cause) {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createEmbeddedAnalyst } from '../analysis/embedded/embedded-analyst.ts'
 import type { Config } from '../config.ts'
 import type { Jobs } from '../db/jobs.ts'
+import { counterGate, createHttpGate, type UsageGate } from '../http/usage-gate.ts'
 import { startWorker } from '../jobs/work.ts'
 import type { Command } from './command.ts'
 import { openService, type Service } from './open-service.ts'
@@ -24,11 +25,17 @@ export const worker: Command = {
   },
 }
 
+/** The gate that is configured: the one at a URL, else the built-in counter. */
+export function usageGateOf({ usageGateUrl, usageGateTimeoutMs }: Config): UsageGate {
+  return usageGateUrl ? createHttpGate(usageGateUrl, usageGateTimeoutMs) : counterGate
+}
+
 /** Starts the worker of this process with the configured analyst; it stops with the jobs. */
 export async function startWorking(config: Config, log: Logger, { db }: Service, jobs: Jobs): Promise<void> {
   await startWorker({
     ...{ db, jobs, concurrency: config.concurrency },
     analyst: createEmbeddedAnalyst(),
+    releaseUsage: usageGateOf(config).release,
     onStep: ({ error, ...step }) => {
       if (error) log.error({ ...step, err: error }, 'a step of a run failed')
       else log.info(step)

@@ -40,7 +40,7 @@ function compileCue(line: string): Cue {
   if (!anchors) throw new Error(`The cue "${line}" has no word to look for.`)
   return {
     weight: Number.isNaN(weight) ? 0 : weight,
-    pattern: new RegExp(slots.map(slotPattern).join('')),
+    pattern: new RegExp((slots[0] === '^' ? '' : ' ') + slots.map(slotPattern).join('')),
     anchors,
     isNegative: negation.test(line),
   }
@@ -70,7 +70,7 @@ function slotPattern(slot: string): string {
   if (slot === '$') return '$'
   const isOptional = slot.endsWith('?')
   const alternatives = (isOptional ? slot.slice(0, -1) : slot).split('|').map(alternativePattern)
-  return `(?:(?<= )(?:${alternatives.join('|')}) )${isOptional ? '?' : ''}`
+  return `(?:(?:${alternatives.join('|')}) )${isOptional ? '?' : ''}`
 }
 
 // A class may hold a regular expression between slashes, for numbers and names.
@@ -79,31 +79,17 @@ function alternativePattern(alternative: string): string {
   return `~?${alternative.replaceAll('*', '[^ ]*').replaceAll('_', ' ~?')}`
 }
 
-/** Finds the numbers of the cues that can match a sentence, by one look-up for each of its words. */
-export function indexCues(cues: readonly Cue[]): (words: readonly string[]) => Set<number> {
-  const exact = new Map<string, number[]>()
-  const prefixes = new Map<string, number[]>()
-  cues.forEach((cue, number) => {
-    for (const anchor of new Set(cue.anchors)) {
-      const map = anchor.endsWith('*') ? prefixes : exact
-      const key = anchor.replace('*', '')
-      const list = map.get(key)
-      if (list) list.push(number)
-      else map.set(key, [number])
-    }
-  })
-  const prefixLengths = [...new Set([...prefixes.keys()].map((key) => key.length))].sort((a, b) => a - b)
-  return (words) => {
-    const found = new Set<number>()
-    for (const marked of words) {
-      const word = marked.startsWith('~') ? marked.slice(1) : marked
-      const keys = [word, word === marked ? '' : '~', /^\d/.test(word) ? '#' : '']
-      for (const key of keys) for (const number of exact.get(key) ?? []) found.add(number)
-      for (const length of prefixLengths) {
-        if (length > word.length) break
-        for (const number of prefixes.get(word.slice(0, length)) ?? []) found.add(number)
-      }
-    }
-    return found
+/** Prepares a search for the cues that a word is an anchor of. */
+export function indexCues<T extends Cue>(cues: readonly T[]): (word: string) => T[] {
+  const byAnchor = new Map<string, T[]>()
+  for (const cue of cues) {
+    for (const anchor of new Set(cue.anchors)) byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), cue])
+  }
+  return (marked) => {
+    const isName = marked.startsWith('~')
+    const word = isName ? marked.slice(1) : marked
+    const beginnings = Array.from(word, (_, position) => `${word.slice(0, position + 1)}*`)
+    const keys = [word, ...beginnings, ...(isName ? ['~'] : []), ...(/^\d/.test(word) ? ['#'] : [])]
+    return keys.flatMap((key) => byAnchor.get(key) ?? [])
   }
 }

@@ -6,7 +6,7 @@ import { grammars } from './cues/grammars.ts'
 import { wordClasses } from './cues/word-classes.ts'
 import { type NormalSentence, normaliseSentence } from './normalise-sentence.ts'
 import { rankDescription } from './rank-description.ts'
-import { type SpokenSentence, scoreCues } from './score-cues.ts'
+import { createScorer, type SpokenSentence } from './score-cues.ts'
 import { splitSentences } from './split-sentences.ts'
 
 // Below this a claim is more often wrong than a reader forgives; a call without the element then gets nothing.
@@ -25,9 +25,10 @@ export interface Candidate extends SpokenSentence {
  */
 export function createEmbeddedAnalyst(): Analyst {
   const knowledge = createHash('sha256')
-    .update(JSON.stringify([grammars, wordClasses]))
+    .update(JSON.stringify([[...grammars], wordClasses]))
     .digest('hex')
   return {
+    // The number changes with the code, the hash with the cues.
     fingerprint: `embedded-1-${knowledge.slice(0, 12)}`,
     analyse: async ({ segments, elements, signal }) => {
       signal.throwIfAborted()
@@ -39,7 +40,7 @@ export function createEmbeddedAnalyst(): Analyst {
 function claimsOf({ segments, elements }: Pick<Question, 'segments' | 'elements'>): Claim[] {
   const candidates = candidatesOf(segments)
   const builtIn = new Map(
-    elements.filter(({ key }) => grammars[key]).map((element) => [element.key, element]),
+    elements.filter(({ key }) => grammars.has(key)).map((element) => [element.key, element]),
   )
   const claims = [...cueClaims(candidates, builtIn)]
   for (const element of elements) {
@@ -69,9 +70,10 @@ function cueClaims(
   candidates: readonly Candidate[],
   elements: ReadonlyMap<string, ElementDefinition>,
 ): Claim[] {
+  const score = createScorer(elements)
   const best = new Map<string, Claim>()
   for (const candidate of candidates) {
-    for (const [elementKey, confidence] of scoreCues(candidate, elements)) {
+    for (const [elementKey, confidence] of score(candidate)) {
       if (confidence < confidenceMin) continue
       // The same words twice in a call are one piece of evidence.
       const key = `${elementKey}${candidate.text}`

@@ -21,31 +21,35 @@ const fillerPhrases =
   / (?:you know|i mean|kind of|sort of|to be honest|to be fair|if you like|let us say|i guess|i suppose|i think|i would say|by the way) (?=\S)/g
 const pronounIs =
   /^(?:it|he|she|that|this|there|here|what|who|where|how|when|why|everything|everybody|everyone|nobody|nothing|somebody|someone|one)$/
-const whole: Record<string, string> = {
-  gonna: 'going to',
-  gotta: 'got to',
-  wanna: 'want to',
-  cannot: 'can not',
-  cos: 'because',
-  cause: 'because',
-  til: 'until',
-  till: 'until',
-  yeah: 'yes',
-  yep: 'yes',
-  nope: 'no',
-  okay: 'ok',
-  $: 'dollars',
-  '€': 'euros',
-  '£': 'pounds',
-  '%': 'percent',
-}
-const endings: Record<string, string> = { re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am', s: 'is' }
-const irregular: Record<string, string> = {
-  "won't": 'will not',
-  "can't": 'can not',
-  "shan't": 'shall not',
-  "let's": 'let us',
-}
+const whole = new Map(
+  Object.entries({
+    gonna: 'going to',
+    gotta: 'got to',
+    wanna: 'want to',
+    cannot: 'can not',
+    cos: 'because',
+    cause: 'because',
+    til: 'until',
+    till: 'until',
+    yeah: 'yes',
+    yep: 'yes',
+    nope: 'no',
+    okay: 'ok',
+    $: 'dollars',
+    '€': 'euros',
+    '£': 'pounds',
+    '%': 'percent',
+  }),
+)
+const endings = new Map(Object.entries({ re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am', s: 'is' }))
+const irregular = new Map(
+  Object.entries({
+    "won't": 'will not',
+    "can't": 'can not',
+    "shan't": 'shall not',
+    "let's": 'let us',
+  }),
+)
 
 const interrogative =
   /^ (?:and |so |but |ok |right |well |now )*(?:what|how|who|when|where|why|which|do|does|did|can|could|would|will|is|are|have|has|shall|should|any chance) /
@@ -57,13 +61,11 @@ export function normaliseSentence(sentence: string): NormalSentence {
     if (raw === '?') continue
     const isName = !isFirst && /^\p{Lu}/u.test(raw) && !/^I(?:['’]|$)/.test(raw)
     isFirst = false
-    const parts = expand(raw.replace('’', "'").toLowerCase()).split(' ')
-    parts.forEach((part, index) => {
-      if (!filler.has(part)) words.push(index === 0 && isName ? `~${part}` : part)
-    })
+    const word = expand(raw.toLowerCase().replace('’', "'"))
+    if (!filler.has(word)) words.push(isName ? `~${word}` : word)
   }
   const ending = sentence.slice(-8)
-  const text = ` ${withoutRepeats(words).join(' ')} `.replace(fillerPhrases, ' ')
+  const text = ` ${withoutRepeats(words.join(' ').split(' ')).join(' ')} `.replace(fillerPhrases, ' ')
   return {
     text,
     words: text.slice(1, -1).split(' '),
@@ -72,16 +74,17 @@ export function normaliseSentence(sentence: string): NormalSentence {
 }
 
 function expand(word: string): string {
-  const known = whole[word] ?? irregular[word]
+  const known = whole.get(word) ?? irregular.get(word)
   if (known) return known
   if (word.endsWith("n't")) return `${word.slice(0, -3)} not`
   const quote = word.lastIndexOf("'")
   if (quote < 0) return word
   const stem = word.slice(0, quote)
   const ending = word.slice(quote + 1)
-  if (stem === '') return endings[ending] ?? ending
+  if (stem === '') return endings.get(ending) ?? ending
   if (ending === 's' && !pronounIs.test(stem)) return `${stem} is`
-  return endings[ending] ? `${stem} ${endings[ending]}` : word
+  const long = endings.get(ending)
+  return long ? `${stem} ${long}` : word
 }
 
 // "we, we have" and "it's, it's" are one thing said twice.

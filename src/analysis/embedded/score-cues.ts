@@ -22,6 +22,7 @@ const hypothetical = -2
 const elsewhere = -2.5
 const negated = -2.5
 const fragment = -1
+const sumMax = 14
 
 const hypotheticalWords =
   / (?:if (?:we|i|you|they|it|he|she|the|ever)|suppose|would have (?:been|had)|hypothetically|in theory) /
@@ -31,8 +32,6 @@ const recap =
   / (?:you (?:said|mentioned|told)|so (?:it is|you are|you have|you would)|if i understand|if i have understood|just to (?:recap|play|confirm)|to recap|what i am hearing) /
 const negation = / (?:not|no|never|nobody|neither|hardly|without) (?:\S+ ){0,2}$/
 const innerNegation = / (?:not|never|nobody|nothing|hardly) /
-const yes =
-  /^ (?:and |so |but |well )*(?:yes|sure|correct|exactly|right|it is|it has|we do|we have|there is|i do|of course|absolutely|we are) /
 const no =
   /^ (?:and |so |but |well )*(?:no|not|unfortunately|nobody|nothing|none|we do not|we have not|there is not|there is no) /
 
@@ -40,105 +39,131 @@ interface Sign extends Cue {
   elementKey: string
 }
 
+interface Weight {
+  elementKey: string
+  weight: number
+}
+
 interface Answer {
   asked: Cue[]
   answer: 'yes' | 'no' | 'any'
 }
 
-const signs: Sign[] = Object.entries(grammars).flatMap(([elementKey, { cues }]) =>
+const allSigns: Sign[] = [...grammars].flatMap(([elementKey, { cues }]) =>
   compileCues(cues).map((cue) => ({ ...cue, elementKey })),
 )
-const findSigns = indexCues(signs)
-const lexicon = new Map<string, { elementKey: string; weight: number }[]>()
-for (const [elementKey, { words }] of Object.entries(grammars)) {
-  let weight = 0
-  for (const word of words?.trim().split(/\s+/) ?? []) {
-    const isWeight = /^-?\d+\.\d$/.test(word)
-    if (isWeight) weight = Number(word)
-    else lexicon.set(word, [...(lexicon.get(word) ?? []), { elementKey, weight }])
-  }
-}
+const findSigns = indexCues(allSigns)
+const allWords = readLexicon()
 const answers = new Map<string, Answer[]>(
-  Object.entries(grammars).map(([elementKey, grammar]) => [
+  [...grammars].map(([elementKey, grammar]) => [
     elementKey,
     (grammar.answers ?? []).map(({ asked, answer }) => ({ asked: compileCues(asked), answer })),
   ]),
 )
 
-/** Probability, for each of the elements that has a grammar and shows any sign of it, that the sentence is evidence of it. */
-export function scoreCues(
+/**
+ * Makes a function that gives, for each of the elements of which a sentence shows a sign, the probability that it is evidence.
+ * One is made for each call, so that what is remembered about its words goes with it.
+ */
+export function createScorer(
+  elements: ReadonlyMap<string, ElementDefinition>,
+): (sentence: SpokenSentence) => Map<string, number> {
+  const keys = [...elements.keys()].filter((key) => answers.get(key)?.length)
+  const lexicon = Map.groupBy(
+    allWords.filter(({ elementKey }) => elements.has(elementKey)),
+    ({ word }) => word,
+  )
+  const remembered = new Map<string, Sign[]>()
+  const signsOf = (word: string): Sign[] => {
+    const known = remembered.get(word) ?? findSigns(word).filter(({ elementKey }) => elements.has(elementKey))
+    remembered.set(word, known)
+    return known
+  }
+  return (sentence) => {
+    const weights = [
+      ...[...new Set(sentence.words.flatMap(signsOf))].map((sign) => weigh(sign, sentence.text)),
+      ...wordsAndPairs(sentence.words).flatMap((word) => lexicon.get(word) ?? []),
+      ...(sentence.asked ? keys : []).map((key) => ({
+        elementKey: key,
+        weight: answerWeight(sentence, key),
+      })),
+    ]
+    const sums = new Map<string, number>()
+    for (const { elementKey, weight } of weights) sums.set(elementKey, (sums.get(elementKey) ?? 0) + weight)
+    return confidences(sums, sentence, elements)
+  }
+}
+
+function confidences(
+  sums: ReadonlyMap<string, number>,
   sentence: SpokenSentence,
   elements: ReadonlyMap<string, ElementDefinition>,
 ): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const number of findSigns(sentence.words)) {
-    const sign = signs[number]
-    if (!sign || !elements.has(sign.elementKey)) continue
-    const match = sign.pattern.exec(sentence.text)
-    if (!match) continue
-    const isUndone = sign.weight > 0 && isNegated(sign, match, sentence.text)
-    sums.set(sign.elementKey, (sums.get(sign.elementKey) ?? 0) + (isUndone ? negated : sign.weight))
-  }
-  addWords(sums, sentence.words)
-  if (sentence.asked) {
-    for (const key of elements.keys()) {
-      if (isAnswer(sentence, sentence.asked, answers.get(key) ?? []))
-        sums.set(key, (sums.get(key) ?? 0) + answered)
-    }
-  }
   const scores = new Map<string, number>()
   for (const [key, sum] of sums) {
     const element = elements.get(key)
-    const circumstances = element && sum > 0 ? circumstancesOf(sentence, element) : null
-    if (circumstances !== null) scores.set(key, confidenceOf(baseline + Math.min(sum, 8) + circumstances))
+    if (!element || sum <= 0 || !canShow(sentence, element)) continue
+    const logOdds = baseline + Math.min(sum, sumMax) + circumstancesOf(sentence, element)
+    scores.set(key, 1 / (1 + Math.exp(-(calibration.slope * logOdds + calibration.intercept))))
   }
   return scores
 }
 
-function addWords(sums: Map<string, number>, words: readonly string[]): void {
-  const plain = words.map((word) => (word.startsWith('~') ? word.slice(1) : word))
-  const pairs = plain.slice(1).map((word, position) => `${plain[position]}_${word}`)
-  for (const word of new Set([...plain, ...pairs])) {
-    for (const { elementKey, weight } of lexicon.get(word) ?? [])
-      sums.set(elementKey, (sums.get(elementKey) ?? 0) + weight)
-  }
-}
-
-function isNegated({ isNegative, elementKey }: Sign, match: RegExpExecArray, text: string): boolean {
-  if (isNegative || grammars[elementKey]?.negative) return false
-  return innerNegation.test(match[0]) || negation.test(text.slice(0, match.index + 1))
-}
-
-function isAnswer(sentence: SpokenSentence, asked: NormalSentence, known: readonly Answer[]): boolean {
-  if (sentence.isQuestion || sentence.words.length < 3) return false
-  return known.some(({ asked: cues, answer }) => {
-    if (answer === 'yes' && no.test(sentence.text)) return false
-    if (answer === 'no' && !no.test(sentence.text)) return false
-    if (answer === 'yes' && !yes.test(sentence.text) && sentence.words.length < 4) return false
-    return cues.some((cue) => cue.pattern.test(asked.text))
+function readLexicon(): (Weight & { word: string })[] {
+  return [...grammars].flatMap(([elementKey, { words }]) => {
+    let weight = 0
+    return (words?.trim().split(/\s+/) ?? []).flatMap((word) => {
+      if (!/^-?\d+\.\d$/.test(word)) return [{ word, elementKey, weight }]
+      weight = Number(word)
+      return []
+    })
   })
 }
 
-// null: this side cannot show the element at all.
+function wordsAndPairs(words: readonly string[]): string[] {
+  const plain = words.map((word) => (word.startsWith('~') ? word.slice(1) : word))
+  const found = new Set(plain)
+  for (let position = 1; position < plain.length; position += 1)
+    found.add(`${plain[position - 1]}_${plain[position]}`)
+  return [...found]
+}
+
+function weigh({ pattern, weight, isNegative, elementKey }: Sign, text: string): Weight {
+  const match = pattern.exec(text)
+  if (!match) return { elementKey, weight: 0 }
+  if (weight < 0 || isNegative || grammars.get(elementKey)?.negative) return { elementKey, weight }
+  const isNegated = innerNegation.test(match[0]) || negation.test(text.slice(0, match.index + 1))
+  return { elementKey, weight: isNegated ? negated : weight }
+}
+
+function answerWeight({ asked, isQuestion, words, text }: SpokenSentence, elementKey: string): number {
+  if (!asked || isQuestion || words.length < 3) return 0
+  const saysNo = no.test(text)
+  const isAnswer = (answers.get(elementKey) ?? []).some(({ asked: cues, answer }) => {
+    if (answer !== 'any' && saysNo !== (answer === 'no')) return false
+    return cues.some((cue) => cue.pattern.test(asked.text))
+  })
+  return isAnswer ? answered : 0
+}
+
+function canShow({ side, isQuestion }: SpokenSentence, element: ElementDefinition): boolean {
+  if (grammars.get(element.key)?.questions === 'only' && !isQuestion) return false
+  return side === null || element.speaker === 'any' || element.speaker === side
+}
+
 function circumstancesOf(
   { side, text, isQuestion, words }: SpokenSentence,
   element: ElementDefinition,
-): number | null {
-  const grammar = grammars[element.key]
-  if (!grammar) return null
-  if (side !== null && element.speaker !== 'any' && element.speaker !== side) return null
-  if (grammar.questions === 'only' && !isQuestion) return null
-  const usual = element.speaker === 'any' ? grammar.usually : element.speaker
-  let sum = 0
-  if (usual && side === null) sum += unknownSide
-  if (usual && side !== null && side !== usual) sum += recap.test(text) ? 0 : otherSide
-  if (grammar.questions === 'rare' && isQuestion) sum += rareQuestion
-  if (!grammar.hypothetical && hypotheticalWords.test(text)) sum += hypothetical
-  if (elsewhereWords.test(text)) sum += elsewhere
-  if (words.length < 4) sum += fragment
-  return sum
-}
-
-function confidenceOf(logOdds: number): number {
-  return 1 / (1 + Math.exp(-(calibration.slope * logOdds + calibration.intercept)))
+): number {
+  const grammar = grammars.get(element.key)
+  const usual = element.speaker === 'any' ? grammar?.usually : element.speaker
+  const signs: [boolean, number][] = [
+    [usual !== undefined && side === null, unknownSide],
+    [usual !== undefined && side !== null && side !== usual && !recap.test(text), otherSide],
+    [grammar?.questions === 'rare' && isQuestion, rareQuestion],
+    [!grammar?.hypothetical && hypotheticalWords.test(text), hypothetical],
+    [elsewhereWords.test(text), elsewhere],
+    [words.length < 4, fragment],
+  ]
+  return signs.reduce((sum, [applies, weight]) => sum + (applies ? weight : 0), 0)
 }

@@ -16,7 +16,7 @@ const sentenceEnd = /(?<![.?!])[.?!]+["'”’)\]]*(?=\s|$)|[。？！]+|\n+/gu
 const abbreviation =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|inc|ltd|e\.g|i\.e|a\.m|p\.m|\p{L})\.$/iu
 const breath =
-  /^(?:and|but|so|because|cause|cos|then|which|although|though|however|whereas|okay|ok|um|uh|well|plus|when|if|while|anyway)$/i
+  /^(?:and|but|so|because|cause|cos|then|which|although|though|however|whereas|okay|ok|um|uh|well|plus|when|if|anyway)$/i
 
 interface Word extends Stretch {
   text: string

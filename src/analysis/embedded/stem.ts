@@ -8,7 +8,7 @@ const measureOverOne = new RegExp(`^(?:${consonants})?${vowels}${consonants}${vo
 const hasVowel = new RegExp(`^(?:${consonants})?${vowel}`)
 const shortEnd = new RegExp(`^${consonants}${vowel}[^aeiouwxy]$`)
 
-const long: Record<string, string> = {
+const shortened: Record<string, string> = {
   ational: 'ate',
   tional: 'tion',
   enci: 'ence',
@@ -62,7 +62,7 @@ function stem(word: string): string {
   for (const ending of [longEnd2, longEnd3]) {
     const found = ending.exec(result)
     if (found && hasMeasure.test(result.slice(0, found.index)))
-      result = result.slice(0, found.index) + (long[found[0]] ?? '')
+      result = result.slice(0, found.index) + (shortened[found[0]] ?? '')
   }
   const found = end4.exec(result)
   if (found && measureOverOne.test(result.slice(0, found.index))) result = result.slice(0, found.index)

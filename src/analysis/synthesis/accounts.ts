@@ -16,7 +16,7 @@ export function tallyAccounts(input: SynthesisInput, elementKeys: readonly strin
   const tallies = Map.groupBy(wanted, ({ account }) => account)
     .entries()
     .map(([account, rows]) => {
-      const counts = new Map(rows.map(({ elementKey, evidenceCount }) => [elementKey, evidenceCount]))
+      const inOrder = elementKeys.flatMap((key) => rows.filter(({ elementKey }) => elementKey === key))
       const best = [...new Set(rows.flatMap(({ evidenceIds }) => evidenceIds))]
         .map((id) => ({ id, confidence: confidences.get(id) ?? 0 }))
         .toSorted((a, b) => b.confidence - a.confidence || a.id - b.id)
@@ -26,7 +26,7 @@ export function tallyAccounts(input: SynthesisInput, elementKeys: readonly strin
         callCount: calls.get(account) ?? 0,
         evidenceCount: rows.reduce((sum, { evidenceCount }) => sum + evidenceCount, 0),
         elements: Object.fromEntries(
-          elementKeys.flatMap((key) => (counts.has(key) ? [[key, counts.get(key) ?? 0]] : [])),
+          inOrder.map(({ elementKey, evidenceCount }) => [elementKey, evidenceCount]),
         ),
         evidenceIds: best.map(({ id }) => id),
         confidence: best.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, best.length),
@@ -47,12 +47,8 @@ function confidencesOf({ elements, accounts, quotes }: SynthesisInput): Map<numb
   ])
 }
 
-function byCounts(a: AccountTally, b: AccountTally): number {
-  return b.callCount - a.callCount || b.evidenceCount - a.evidenceCount || byName(a.account, b.account)
-}
-
 // The calls of no known company come last among equals.
-function byName(a: string | null, b: string | null): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-  return a < b ? -1 : 1
+function byCounts(a: AccountTally, b: AccountTally): number {
+  const isBefore = (a.account ?? '\uffff') < (b.account ?? '\uffff')
+  return b.callCount - a.callCount || b.evidenceCount - a.evidenceCount || (isBefore ? -1 : 1)
 }

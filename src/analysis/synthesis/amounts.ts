@@ -34,20 +34,36 @@ const dollarsOf = new Map([
   ...['s', 'singapore'].map((name) => [name, 'SGD'] as const),
 ])
 
-const moneyWord =
-  /\b(?:budget(?:s|ed)?|pric(?:es?|ed|ing)|costs?|costing|fees?|pay(?:s|ing|ments?)?|paid|spen[dt](?:ing)?|invoiced?|quoted?|discounts?|deals?|contracts?|licen[cs]es?|revenue|savings?|saved?|worth|money|afford|cheaper|expensive|capex|opex|arr|mrr|penalt(?:y|ies)|subscription|funding|funds|funded|invest(?:ed|ment)?|charged?|all[ -]in|up[ -]?front|annually|(?:per|an?|each|every) (?:seat|user|head|licen[cs]e|month|quarter|year))\b/i
+const moneyWords = new Set(
+  `budget budgets budgeted price prices priced pricing cost costs costing fee fees pay pays paying payment payments paid spend
+  spent spending invoice invoiced quote quoted discount discounts deal deals contract contracts licence licences license
+  licenses revenue saving savings save saved worth money afford cheaper expensive capex opex arr mrr penalty penalties
+  subscription fund funds funded funding invest invested investment charge charged upfront annually`.split(
+    /\s+/,
+  ),
+)
+const moneyPhrase =
+  /\b(?:all[ -]in|up front|(?:per|an?|each|every) (?:seat|user|head|licen[cs]e|month|quarter|year))\b/i
 // A number of things names them right behind itself; an amount is followed by one of these, or by nothing.
-const follower =
-  /^(?:\d.*|an?|per|each|every|for|in|on|at|to|and|or|but|is|are|was|were|would|will|it|it's|that|that's|this|if|so|we|you|i|they|he|she|over|under|from|by|then|than|as|because|until|before|after|when|with|without|including|excluding|plus|not|just|all|total|max|maximum|minimum|net|gross|approx|ish|annually|yearly|monthly|quarterly|up|upfront|budget|price|cost|costs|deal|discount|contract|revenue|spend|savings?|investment|fees?|licen[cs]es?|subscription|worth|less|tops|now|today|this|next|last|i'd|we'd|we're|which|what|right|yeah|ok|okay)$/
+const followers = new Set(
+  `a an per each every for in on at to and or but is are was were would will it it's that that's this if so we you i they he
+  she over under from by then than as because until before after when with without including excluding plus not just all
+  total max maximum minimum net gross approx ish annually yearly monthly quarterly up upfront budget price cost costs deal
+  discount contract revenue spend saving savings investment fee fees licence license subscription worth less tops now today
+  next last i'd we'd we're which what right yeah ok okay`.split(/\s+/),
+)
 const moneyLabel = /^(?:amount|budget|price|value|arr|mrr|revenue|cost)$/
 
 /** The money and the percentages in a quote, each once. */
 export function findAmounts(quote: string): Amount[] {
   const words = splitWords(quote)
-  const isAboutMoney = moneyWord.test(quote)
+  const isAboutMoney = moneyPhrase.test(quote) || words.some(({ text }) => moneyWords.has(text))
+  const isAboutWeight = words.some(({ text }) => /^(?:weigh(?:s|t|ed|ing)?|heavy)$/.test(text))
   const amounts = withRanges(figuresOf(words), words)
     .filter((figure) => Number.isFinite(figure.value) && figure.value <= valueMax)
-    .filter((figure) => isAmount(figure, words, isAboutMoney))
+    .filter(
+      (figure) => !(isAboutWeight && figure.currency === 'GBP') && isAmount(figure, words, isAboutMoney),
+    )
     .map(({ value, currency }) => amountOf(value, currency))
   return [...new Map(amounts.map((amount) => [amount.amount, amount])).values()]
 }
@@ -118,17 +134,16 @@ function isRange(low: Figure, high: Figure, words: readonly Word[]): boolean {
 
 function isAmount(figure: Figure, words: readonly Word[], isAboutMoney: boolean): boolean {
   const { value, currency, start, end } = figure
-  const next = words[end]?.text
+  const next = words[end]
   // "I agree a hundred percent" names no share.
   if (currency === '%') return value !== 100 || isAboutMoney
-  if (currency === 'GBP')
-    return !words.some(({ text }) => /^(?:weigh(?:s|t|ed|ing)?|heavy|lifts?|lifting)$/.test(text))
-  if (currency) return next !== 'question'
+  if (currency) return next?.text !== 'question'
   const said = words.slice(start, end)
   if (said.some(({ text }) => text === 'grand')) return true
   if (moneyLabel.test(words[start - 1]?.text ?? '') && words[start]?.gap.startsWith(':')) return true
+  // A 401k is a pension.
   if (!figure.isLarge || !isAboutMoney || value === 401_000) return false
-  return next === undefined || follower.test(next) || /[^\s-]/.test(words[end]?.gap ?? '')
+  return !next || followers.has(next.text) || next.value !== undefined || !isJoint(next.gap)
 }
 
 function amountOf(rawValue: number, currency: string | null): Amount {

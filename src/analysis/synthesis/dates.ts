@@ -1,4 +1,4 @@
-const months = 'January February March April May June July August September October November December'.split(
+const months = `January February March April May June July August September October November December`.split(
   ' ',
 )
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -12,8 +12,8 @@ const day = `(?:the )?(?<day>[0-3]?\\d(?:st|nd|rd|th)?|${ordinal})\\b`
 const month = `\\b(?<month>${months.join('|')}|jan|feb|apr|aug|sept?|oct|nov|dec)\\b\\.?`
 // "May have", "June said": the verb, and the person. "June 20 users" is not the 20th.
 const notVerb = '(?! (?:be|have|need|want|said|says|told|asked|wants|thinks)\\b)'
-const notCount =
-  '(?!,\\d|%| (?:people|of (?:us|them|you)|percent|thousand|hundred|million|(?!works|means|looks|sounds|starts|unless|always|across)[a-z]{4,}s)\\b)'
+const things = '(?!works|means|looks|sounds|starts|unless|always|across)[a-z]{4,}s'
+const notCount = `(?!,\\d|%| (?:people|of (?:us|them|you)|percent|thousand|hundred|million|${things})\\b)`
 
 // Around every kind of date: "(by the) (end of) (next) … (of next year)".
 const lead =
@@ -22,6 +22,8 @@ const edge =
   '(?:\\b(?<edge>early(?: in)?|late(?: in)?|mid|(?:end|close|start|beginning|middle) of)[ -](?:the |our |your |their )?)?'
 const which = '(?:\\b(?<which>(?:this )?coming|this|next|last|past|previous|every|each) )?'
 const year = '(?:,? (?:of |in )?(?<year>20[2-4]\\d|(?:this|next|last) year)\\b)?'
+
+const feasts = 'tomorrow|christmas|easter|thanksgiving|new year'
 
 type Said = Record<string, string | undefined>
 
@@ -66,7 +68,7 @@ const kinds: Kind[] = [
     },
   ),
   kindOf(
-    '\\b(?<name>(?:black|good) friday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|christmas|easter|thanksgiving|new year)\\b',
+    `\\b(?<name>(?:black|good) friday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${feasts})\\b`,
     ({ name = '', which = '' }) => (/^e/i.test(which) ? undefined : capitalised(name)),
   ),
 ]
@@ -110,14 +112,9 @@ function monthDate(said: Said): string | undefined {
   const number =
     months.findIndex((name) => name.toLowerCase().startsWith(month.slice(0, 3).toLowerCase())) + 1
   if (/^(?:may|march)$/i.test(month)) {
-    const isCapital = /^[A-Z]/.test(month)
-    const isClear =
-      of ||
-      edge ||
-      /next/i.test(which) ||
-      /^(?:in|by|until|till?)$/i.test(lead) ||
-      /^\d+[a-z]/i.test(day ?? '')
-    if (!isClear && !(isCapital && (lead || day || year))) return undefined
+    const isLed = of || edge || /next/i.test(which) || /^(?:in|by|until|till?)$/i.test(lead)
+    const isCapital = /^[A-Z]/.test(month) && (lead || day || year)
+    if (!isLed && !isCapital && !/^\d+[a-z]/i.test(day ?? '')) return undefined
   }
   if (/^(?:jan|feb|apr|aug|sept?|oct|nov|dec)$/i.test(month) && !day && !year) return undefined
   if (day === undefined) return months[number - 1]

@@ -39,6 +39,7 @@ const examples: [said: string, value: number | undefined, words?: number][] = [
   ['forty and fifty', 40, 1],
   ['nineteen five fifty-six', Number.NaN, 4],
   ['one two three', Number.NaN, 3],
+  ['25 five', Number.NaN, 2],
 ]
 
 describe('readNumber', () => {

@@ -75,17 +75,17 @@ interface Part {
 
 interface Sum {
   total: number
-  /** What is being said since the last scale word, and the last number in it. */
+  /** What was said since the last scale word. */
   group: number
+  /** The value of the part before. */
   last: number
-  scale: number
   unit: number
   before: Part['kind'] | undefined
 }
 
 /** Reads the longest number that starts at a word. Takes digits, words, and both ("2.5 million"); no "a few hundred". */
 export function readNumber(words: readonly Word[], start: number): SpokenNumber | undefined {
-  let sum: Sum = { total: 0, group: 0, last: 0, scale: 1, unit: 1, before: undefined }
+  let sum: Sum = { total: 0, group: 0, last: 0, unit: 1, before: undefined }
   let end = start
   for (let part = openingAt(words, start); part; part = partAt(words, end, sum.before)) {
     sum = add(sum, part)
@@ -146,22 +146,16 @@ function fractionAt(words: readonly Word[], at: number): Part | undefined {
 }
 
 function add(sum: Sum, { kind, value }: Part): Sum {
-  const { total, group, last, scale, unit, before } = sum
+  const { total, group, last, unit, before } = sum
   const next = { ...sum, before: kind, last: value }
   if (kind === 'hundred')
     return { ...next, group: before === 'number' ? group * 100 : Number.NaN, unit: unit * 100 }
   if (kind === 'scale') {
-    return {
-      ...next,
-      total: total + (group || Number.NaN) * value,
-      group: 0,
-      scale: value,
-      unit: unit * value,
-    }
+    return { ...next, total: total + (group || Number.NaN) * value, group: 0, unit: unit * value }
   }
   if (kind === 'fraction') return { ...next, group: group + value, unit: 1 }
   if (kind === 'half') {
-    if (before === 'scale') return { ...next, total: total + scale / 2, unit: 1 }
+    if (before === 'scale') return { ...next, total: total + last / 2, unit: 1 }
     return { ...next, group: group + (before === 'hundred' ? 50 : 0.5), unit: 1 }
   }
   return { ...next, group: before === 'number' ? joined(group, last, value) : group + value, unit: 1 }
@@ -169,6 +163,7 @@ function add(sum: Sum, { kind, value }: Part): Sum {
 
 // "forty two" is 42; "two fifty" is 250, as prices are said; nothing else can follow directly.
 function joined(group: number, last: number, value: number): number {
-  if (last >= 20 && value > 0 && value > 0 && value < 10) return group + value
+  const isTens = last >= 20 && last < 100 && last % 10 === 0
+  if (isTens && value > 0 && value < 10) return group + value
   return group === last && last > 0 && last < 10 && value >= 10 ? group * 100 + value : Number.NaN
 }

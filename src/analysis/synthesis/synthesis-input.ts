@@ -9,9 +9,9 @@ export interface SynthesisInput {
   coverage: SliceResult['coverage']
   /** Of the whole run, one per element with evidence. */
   elements: readonly ElementCount[]
-  /** Per account and element. */
+  /** Per account and element; of many accounts, those of most calls. */
   accounts: readonly AccountCount[]
-  /** Calls per account with evidence at all: those of its elements cannot be summed. */
+  /** Calls with evidence at all of these accounts: those of their elements cannot be summed. */
   accountCalls: readonly { account: string | null; callCount: number }[]
   /** The best quotes of each element. */
   quotes: readonly Quote[]

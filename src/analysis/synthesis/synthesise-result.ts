@@ -3,7 +3,7 @@ import { type AccountTally, tallyAccounts } from './accounts.ts'
 import { counted, inCalls } from './counted.ts'
 import { findingsByAccount, findingsByElement, strongestElements } from './findings.ts'
 import { rowsOf } from './sections.ts'
-import type { SynthesisInput } from './synthesis-input.ts'
+import type { ElementCount, SynthesisInput } from './synthesis-input.ts'
 
 const smallSampleCalls = 5
 const elementsInHeadline = 3
@@ -38,42 +38,38 @@ function emptyHeadline(input: SynthesisInput): string | undefined {
 
 /** "Intent Signal shows in 9 of 13 calls at 3 accounts; Timeline in 7, Pain in 1." */
 function elementHeadline(input: SynthesisInput): string {
-  const [first, ...rest] = strongestElements(input)
-    .slice(0, elementsInHeadline)
-    .map(({ elementKey, callCount, accountCount }) => ({
-      label: input.elementLabels[elementKey] ?? elementKey,
-      callCount,
-      accountCount,
-    }))
+  const [first, ...rest] = strongestElements(input).slice(0, elementsInHeadline)
   if (!first) return ''
+  const labelOf = ({ elementKey }: ElementCount) => input.elementLabels[elementKey] ?? elementKey
   const where = inCalls(first.callCount, first.accountCount, input.coverage.callsAnalyzed)
   const others = rest
     .filter(({ callCount }) => callCount > 0)
-    .map(({ label, callCount }) => `${label} in ${callCount}`)
-  return `${[`${first.label} shows ${where}`, others.join(', ')].filter(Boolean).join('; ')}.`
+    .map((element) => `${labelOf(element)} in ${element.callCount}`)
+  return `${labelOf(first)} shows ${where}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`
 }
 
 /** "9 of 13 calls hold evidence, at 3 accounts; acme.com leads with 12 quotes in 5 calls." */
 function accountHeadline({ coverage }: SynthesisInput, accounts: readonly AccountTally[]): string {
-  const known = accounts.filter(({ account }) => account !== null)
-  const [leader] = known
+  const leader = accounts.find(({ account }) => account !== null)
   const calls = `${coverage.callsWithEvidence} of ${counted(coverage.callsAnalyzed, 'call')}`
   const verb = coverage.callsWithEvidence === 1 ? 'holds' : 'hold'
   if (!leader) return `${calls} ${verb} evidence, at no known company.`
   const lead = `${leader.account} leads with ${counted(leader.evidenceCount, 'quote')} ${inCalls(leader.callCount, 0)}`
-  return `${calls} ${verb} evidence, at ${counted(known.length, 'account')}; ${lead}.`
+  return `${calls} ${verb} evidence, at ${counted(coverage.accounts, 'account')}; ${lead}.`
 }
 
 function caveatsOf(
   { slice, coverage, accountCalls, caveats, isTruncated }: SynthesisInput,
   findings: number,
 ): string[] {
-  const { callsWithEvidence } = coverage
+  const { callsWithEvidence, accounts } = coverage
+  const listed = accountCalls.filter(({ account }) => account !== null).length
   const unknown = accountCalls.find(({ account }) => account === null)?.callCount ?? 0
   const hasFigures = slice.sections.some(({ kind }) => kind === 'amounts' || kind === 'dates')
   const own = [
     findings === 0 && 'Nothing was found, so findings and sections are empty.',
-    findings > findingsMax && `Findings show the first ${findingsMax} of ${findings} accounts.`,
+    findings > findingsMax && `Findings show the first ${findingsMax} of ${counted(accounts, 'account')}.`,
+    listed < accounts && `Of ${accounts} accounts, the ${listed} with most calls are listed.`,
     callsWithEvidence > 0 &&
       callsWithEvidence < smallSampleCalls &&
       `Only ${counted(callsWithEvidence, 'call')} with evidence: too few to generalise from.`,

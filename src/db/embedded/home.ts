@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, lstatSync, realpathSync } from 'node:fs'
-import { chown, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { constants, existsSync, lstatSync, realpathSync } from 'node:fs'
+import { access, chown, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from '../../contract/operator-error.ts'
 import { type Account, canEnter, chooseAccount } from './account.ts'
@@ -34,6 +34,7 @@ export async function prepareHome(dataDir: string): Promise<Home> {
     await mkdir(runDir, { recursive: true, mode: 0o700 })
     refuseForeign(runDir, account)
     if (account) await chown(runDir, account.uid, account.gid)
+    await access(runDir, constants.W_OK)
     return {
       dir,
       clusterDir: join(dir, 'cluster'),

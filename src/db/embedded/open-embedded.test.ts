@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { chmod, chown, mkdir, realpath } from 'node:fs/promises'
+import { chmod, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import {
+  asNobody,
   keepersOf,
   makeDataDir,
+  makeDataDirOfNobody,
   makeFolder,
-  type ProcessOptions,
+  nobody,
+  ordinaryUserIsImpossible,
   postmasterOf,
   startUser,
 } from '../../../test/run-command.ts'
 import { until } from '../../../test/start-api.ts'
-import { canEnter } from './account.ts'
 
 const isRoot = process.getuid?.() === 0
-const nobody = { name: 'nobody', uid: 65534, gid: 65534 }
 // One query that outlasts the time for which the keeper waits for a next user.
 const outlastLinger = 'select pg_sleep(3)'
 
@@ -137,8 +136,7 @@ describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to lo
   })
 
   it('works for an ordinary user, without root', { skip: ordinaryUserIsImpossible() }, async () => {
-    const dataDir = await makeDataDir()
-    await chown(dataDir, nobody.uid, nobody.gid)
+    const dataDir = await makeDataDirOfNobody()
     const [first, second] = await Promise.all([
       startUser(dataDir, asNobody(dataDir)),
       startUser(dataDir, asNobody(dataDir)),
@@ -151,8 +149,7 @@ describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to lo
   it('lets root use the database of an ordinary user, and that user again after it', {
     skip: ordinaryUserIsImpossible(),
   }, async () => {
-    const dataDir = await makeDataDir()
-    await chown(dataDir, nobody.uid, nobody.gid)
+    const dataDir = await makeDataDirOfNobody()
     const first = await startUser(dataDir, asNobody(dataDir))
     await first.query('create table note as select 1 as id')
     await first.leave()
@@ -165,16 +162,3 @@ describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to lo
     assert.deepEqual(await again.query('select id from note'), [{ id: 1 }])
   })
 })
-
-function ordinaryUserIsImpossible(): string | false {
-  if (!isRoot) return 'the tests run as an ordinary user: all others show it'
-  const checkout = fileURLToPath(new URL('../../..', import.meta.url))
-  if (!canEnter(nobody, checkout)) return 'the checkout lies in a private folder'
-  const { uid, gid } = nobody
-  const { status } = spawnSync(process.execPath, ['--version'], { uid, gid, cwd: '/' })
-  return status === 0 ? false : 'nobody may not run this Node'
-}
-
-function asNobody(home: string): ProcessOptions {
-  return { uid: nobody.uid, gid: nobody.gid, env: { HOME: home } }
-}

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -121,7 +121,15 @@ function findPostmaster(home: Home): number | null {
   const file = join(home.clusterDir, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return pid > 0 && isAlive(pid) && worksIn(pid, home.clusterDir) !== false ? pid : null
+  return pid > 0 && isAlive(pid) && isPostmaster(pid, home.clusterDir) !== false ? pid : null
+}
+
+// Unlike its children, a postmaster keeps its command line, which also another account may read. Undefined where the
+// system does not tell.
+function isPostmaster(pid: number, clusterDir: string): boolean | undefined {
+  if (!existsSync('/proc/self')) return undefined
+  const args = readProcess(pid, 'cmdline').split('\0')
+  return args.includes('-D') && args.includes(clusterDir)
 }
 
 export function isAlive(pid: number): boolean {
@@ -142,35 +150,50 @@ function isZombie(pid: number): boolean {
   }
 }
 
-// Every process of a cluster works in its folder. Undefined where the system does not tell.
-function worksIn(pid: number, folder: string): boolean | undefined {
+function readProcess(pid: number, file: 'cmdline' | 'comm'): string {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return undefined
+    return ''
   }
 }
 
-// After a kill -9 of the postmaster its children need a moment to end. Then its pid file can go: another process may
-// have got that number by now, and PostgreSQL would take it for a postmaster.
+// After a kill -9 of the postmaster its children need a moment to end.
 async function clearLeftovers(home: Home): Promise<void> {
   const until = Date.now() + leftoversTimeoutMs
   while (processesOf(home).length > 0) {
     if (Date.now() > until) {
-      throw new OperatorError(
-        `Processes of a killed database are still there: ${processesOf(home).join(', ')}. End them and try again.`,
-      )
+      throw new OperatorError(`Processes of a killed database are still there: ${processesOf(home).join(', ')}. End them and try again.`)
     }
     await delay(50)
   }
-  await rm(join(home.clusterDir, 'postmaster.pid'), { force: true })
+  await rm(join(home.runDir, `.s.PGSQL.${port}.lock`), { force: true })
+  await disownPidFile(join(home.clusterDir, 'postmaster.pid'))
+}
+
+// PostgreSQL does not start while a process has the number in its pid file, be it a zombie or by now another program. The
+// number of its own parent it takes for stale; then it still looks whether the shared memory that the file names is in use.
+async function disownPidFile(file: string): Promise<void> {
+  if (!existsSync(file)) return
+  const [, ...others] = (await readFile(file, 'utf8')).split('\n')
+  if (others.length > 0) await writeFile(file, [process.pid, ...others].join('\n'))
+  else await rm(file)
 }
 
 function processesOf(home: Home): number[] {
   if (!existsSync('/proc/self')) return []
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && worksIn(pid, home.clusterDir) === true)
+    .filter((pid) => pid > 0 && worksIn(pid, home.clusterDir) && readProcess(pid, 'comm').trim() === 'postgres')
+}
+
+// Every process of a cluster works in its folder.
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    return false
+  }
 }
 
 async function waitUntilReady(home: Home): Promise<void> {

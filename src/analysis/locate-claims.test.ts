@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import type { TimedSegment } from '../contract/transcript.ts'
+import type { Claim } from './analyst.ts'
+import { type Finding, locateClaims } from './locate-claims.ts'
+
+const segment = (text: string, more: Partial<TimedSegment> = {}): TimedSegment => ({
+  index: 0,
+  speaker: 'Ann',
+  side: 'customer',
+  startMs: 0,
+  endMs: 60_000,
+  text,
+  cues: [],
+  ...more,
+})
+const claim = (quote: string, more: Partial<Claim> = {}): Claim => ({
+  elementKey: 'pain',
+  segmentIndex: 0,
+  quote,
+  confidence: 0.5,
+  ...more,
+})
+const locate = (texts: string[], ...claims: Claim[]) =>
+  locateClaims(
+    texts.map((text, index) => segment(text, { index })),
+    claims,
+    ['pain', 'impact'],
+  )
+
+const plainWord = fc.stringMatching(/^[b-df-gj-ln-z]{3,9}$/)
+const oddWord = fc.constantFrom(
+  'naïve',
+  'e\u0301te\u0301',
+  'שלום',
+  'مرحبا',
+  '👩‍👩‍👧',
+  '🙂',
+  "don't",
+  '“so”',
+  '$40,000',
+  '—',
+  '…',
+  '契約',
+)
+const anyText = fc
+  .array(fc.oneof(plainWord, oddWord), { minLength: 4, maxLength: 40 })
+  .map((words) => words.join(' '))
+const wordText = fc.uniqueArray(plainWord, { minLength: 4, maxLength: 30 })
+
+function isSound(finding: Finding, segments: readonly TimedSegment[]): void {
+  const at = segments[finding.segmentIndex]!
+  assert.equal(at.text.slice(finding.startChar, finding.endChar), finding.quote)
+  assert.ok(finding.quote.isWellFormed())
+  assert.ok(finding.startMs !== null && finding.endMs !== null && finding.startMs <= finding.endMs)
+  assert.ok(finding.startMs >= 0 && finding.endMs <= 60_000)
+}
+
+describe('locateClaims', () => {
+  it('finds every real stretch of two words exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyText, { minLength: 1, maxLength: 4 }),
+        fc.nat(),
+        fc.nat(),
+        (texts, from, length) => {
+          const words = [...texts[0]!.matchAll(/\S+/g)]
+          const first = words[from % (words.length - 2)]!
+          const last = words[Math.min(words.length - 1, words.indexOf(first) + 2 + (length % 5))]!
+          const quote = texts[0]!.slice(first.index, last.index + last[0].length)
+          fc.pre((quote.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) >= 2)
+          const segments = texts.map((text, index) => segment(text, { index }))
+          const { findings } = locateClaims(segments, [claim(quote, { startChar: first.index })], ['pain'])
+          assert.equal(findings[0]?.quote, quote)
+          assert.equal(findings[0]?.startChar, first.index)
+          assert.equal(findings[0]?.matchKind, 'exact')
+          isSound(findings[0]!, segments)
+        },
+      ),
+    )
+  })
+
+  it('finds a quote whose case, punctuation, white space and hesitations differ, and answers in the own words of the transcript', () => {
+    const separator = fc.constantFrom(' ', ', ', '  ', ' — ', ' um ', ', uh, ', '\n')
+    fc.assert(
+      fc.property(wordText, fc.array(separator, { minLength: 30, maxLength: 30 }), (words, separators) => {
+        const text = words.map((word, position) => word + separators[position]).join('')
+        const wanted = words.slice(1, -1).map((word) => word.toUpperCase())
+        const { findings, dropped } = locate([text], claim(`«${wanted.join(' er, ')}!»`))
+        assert.equal(dropped, 0)
+        assert.equal(findings[0]?.matchKind, 'normalised')
+        assert.ok(findings[0]?.quote.startsWith(words[1]!) && findings[0].quote.endsWith(words.at(-2)!))
+        assert.equal(text.slice(findings[0]?.startChar, findings[0]?.endChar), findings[0]?.quote)
+      }),
+    )
+  })
+
+  it('drops what nobody said', () => {
+    fc.assert(
+      fc.property(wordText, plainWord, (words, invented) => {
+        fc.pre(!words.some((word) => word.includes(invented)))
+        const { findings, dropped } = locate([words.join(' ')], claim(`${words[0]} ${invented} ${words[1]}`))
+        assert.deepEqual({ findings, dropped }, { findings: [], dropped: 1 })
+      }),
+    )
+  })
+
+  it('keeps every finding sound, whatever is claimed', () => {
+    const anyClaim = fc.record({
+      elementKey: fc.constantFrom('pain', 'impact', 'unknown'),
+      segmentIndex: fc.integer({ min: -1, max: 4 }),
+      quote: fc.oneof(anyText, fc.string({ unit: 'binary' }), fc.constantFrom('🙂 so', '\ud83d so', '')),
+      startChar: fc.integer({ min: -5, max: 300 }),
+      confidence: fc.double({ min: -1, max: 2 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(anyText, { maxLength: 4 }),
+        fc.array(anyClaim, { maxLength: 8 }),
+        (texts, claims) => {
+          const segments = texts.map((text, index) => segment(text, { index }))
+          const { findings, dropped } = locateClaims(segments, claims, ['pain', 'impact'])
+          assert.ok(findings.length + dropped <= claims.length)
+          for (const finding of findings) {
+            isSound(finding, segments)
+            assert.ok(finding.confidence >= 0 && finding.confidence <= 1)
+          }
+        },
+      ),
+    )
+  })
+
+  it('prefers the place that the claim gives, else the first', () => {
+    const text = 'It is slow. Yes, it is slow.'
+    assert.equal(locate([text], claim('is slow', { startChar: 20 })).findings[0]?.startChar, 20)
+    assert.equal(locate([text], claim('is slow', { startChar: 7 })).findings[0]?.startChar, 3)
+  })
+
+  it('corrects a wrong segment where only one other place fits', () => {
+    assert.equal(locate(['Hello there.', 'It is slow.'], claim('it is slow')).findings[0]?.segmentIndex, 1)
+    assert.equal(locate(['Hello there.', 'It is slow.', 'It is slow.'], claim('It is slow')).dropped, 1)
+    assert.equal(
+      locate(['Hello there.', 'So slow, so slow'], claim('so slow', { segmentIndex: 9 })).findings.length,
+      1,
+    )
+  })
+
+  it('does not take a part of a word for a word', () => {
+    assert.equal(locate(['We restarted it.'], claim('RESTART it')).dropped, 1)
+  })
+
+  it('drops unknown elements, single words, signs, long quotes and confidences that are no number', () => {
+    const text = `Yes. ?! ... ${'a b '.repeat(300)}`
+    const claims = [
+      claim('a b', { elementKey: 'other' }),
+      claim('Yes.'),
+      claim('?! ...'),
+      claim('a b '.repeat(251)),
+      claim('a b', { confidence: Number.NaN }),
+    ]
+    assert.deepEqual(locate([text], ...claims), { findings: [], dropped: 5 })
+  })
+
+  it('keeps the best of findings that overlap or repeat, per element', () => {
+    const text = 'It is slow today. It is slow.'
+    const { findings, dropped } = locate(
+      [text],
+      claim('It is slow', { confidence: 0.4 }),
+      claim('is slow today', { confidence: 0.9 }),
+      claim('It is slow', { confidence: 0.3, startChar: 18 }),
+      claim('it is SLOW', { confidence: 0.2, startChar: 18 }),
+      claim('It is slow', { elementKey: 'impact', confidence: 0.1 }),
+    )
+    assert.equal(dropped, 0)
+    assert.deepEqual(
+      findings.map(({ elementKey, quote, confidence }) => [elementKey, quote, confidence]),
+      [
+        ['pain', 'is slow today', 0.9],
+        ['pain', 'It is slow', 0.3],
+        ['impact', 'It is slow', 0.1],
+      ],
+    )
+  })
+
+  it('interpolates times within the cues, and knows none where the cue has none', () => {
+    const text = 'aaaa bbbb cccc dddd'
+    const cues: TimedSegment['cues'] = [
+      [0, 9, 1000, 1900],
+      [10, 19, null, null],
+    ]
+    const at = (quote: string) => {
+      const [finding] = locateClaims([segment(text, { cues })], [claim(quote)], ['pain']).findings
+      return [finding?.startMs, finding?.endMs]
+    }
+    assert.deepEqual(at('aaaa bbbb'), [1000, 1900])
+    assert.deepEqual(at('bbbb cccc'), [1500, null])
+    assert.deepEqual(at('cccc dddd'), [null, null])
+  })
+
+  it('takes a hostile claim and a hostile segment in linear time', () => {
+    const text = 'a '.repeat(200_000)
+    const claims = Array.from({ length: 200 }, (_, index) => claim(`${'a '.repeat(400)}b${index}`))
+    const started = performance.now()
+    assert.equal(locate([text, text], ...claims).dropped, 200)
+    assert.ok(performance.now() - started < 5000)
+  })
+})

@@ -1,0 +1,14 @@
+import { listCallTypes } from '../contract/filter-values.ts'
+import { read } from '../http/route.ts'
+
+export const listCallTypesRoute = read(listCallTypes, async ({ sql, scope, catalog }) => {
+  const counts = await sql<{ key: string; calls: number }>`
+    select call_type_key as key, count(*) as calls from call
+     where team_id = ${scope.teamId} and call_type_key is not null group by call_type_key`
+  const callsOf = new Map(counts.map(({ key, calls }) => [key, calls]))
+  const callTypes = catalog.callTypes.map(({ key, label, description, status }) => ({
+    ...{ key, label, description, status },
+    numCalls: callsOf.get(key) ?? 0,
+  }))
+  return { callTypes }
+})

@@ -1,0 +1,52 @@
+import { getCall, getTranscript } from './calls.ts'
+import { listElements } from './elements.ts'
+import type { Endpoint } from './endpoint.ts'
+import { searchEvidence } from './evidence.ts'
+import {
+  listCallOwners,
+  listCallTypes,
+  listCompanyDomains,
+  listCrmCompanies,
+  listCrmDealStages,
+  listCrmDeals,
+  listCrmFields,
+} from './filter-values.ts'
+import { getPost, listPostFilters, searchPosts } from './posts.ts'
+import {
+  cancelRun,
+  getRun,
+  getRunEvidence,
+  getRunManifest,
+  listRunEvidenceItems,
+  listRuns,
+  startRun,
+} from './runs.ts'
+import { getSlice, listSlices, previewCount } from './slices.ts'
+
+/** Every endpoint by its operation's name: the 19 of the specification in its order, then the extensions. */
+export const endpoints = {
+  listSlices,
+  getSlice,
+  previewCount,
+  startRun,
+  listRuns,
+  getRun,
+  getRunEvidence,
+  searchEvidence,
+  searchPosts,
+  getPost,
+  listPostFilters,
+  listCallOwners,
+  listCompanyDomains,
+  listCrmDeals,
+  listCrmCompanies,
+  listCrmDealStages,
+  listCrmFields,
+  listCallTypes,
+  listElements,
+  listRunEvidenceItems,
+  getRunManifest,
+  cancelRun,
+  getCall,
+  getTranscript,
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import {
+  asNobody,
+  keepersOf,
+  makeDataDir,
+  makeDataDirOfNobody,
+  makeFolder,
+  ordinaryUserIsImpossible,
+  postmasterOf,
+  startUser,
+} from '../../../test/run-command.ts'
+import { until } from '../../../test/start-api.ts'
+
+describe('a data folder that cannot be used', () => {
+  it('is refused where a file stands in its place', async () => {
+    const file = join(await makeFolder(), 'data')
+    await writeFile(file, '')
+    await assertRefused(file, /data folder .*\/data can't be used \(EEXIST\): .*EARSHOT_DATA_DIR/)
+  })
+
+  it('is refused where a file stands in the place of a folder above it', async () => {
+    const file = join(await makeFolder(), 'file')
+    await writeFile(file, '')
+    await assertRefused(join(file, 'data'), /can't be used \(ENOTDIR\): .*EARSHOT_DATA_DIR/)
+  })
+
+  it('is refused where the cluster is of another major version', async () => {
+    const dataDir = await makeDataDir()
+    await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true })
+    await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '14\n')
+    await assertRefused(
+      dataDir,
+      /made by PostgreSQL 14, and this version brings 17: .*pg_dump.*EARSHOT_DATA_DIR/,
+    )
+  })
+
+  it('is refused where its cluster belongs to another account', {
+    skip: ordinaryUserIsImpossible(),
+  }, async () => {
+    const dataDir = await makeDataDir()
+    const owner = await startUser(dataDir)
+    await owner.leave()
+    await until(async () => postmasterOf(dataDir) === null && keepersOf(dataDir).length === 0)
+    await assertRefused(
+      dataDir,
+      /belongs to another account \(uid \d+\): run Earshot as that account/,
+      asNobody(dataDir),
+    )
+  })
+
+  it('is refused where it may not be written', { skip: ordinaryUserIsImpossible() }, async () => {
+    const folder = await makeFolder()
+    await assertRefused(folder, /can't be used \(EACCES\): make it writable/, asNobody(folder))
+    await assertRefused(join(folder, 'data'), /can't be used \(EACCES\): make it writable/, asNobody(folder))
+  })
+
+  it('is refused where it could once be written and no longer can', {
+    skip: ordinaryUserIsImpossible(),
+  }, async () => {
+    const dataDir = await makeDataDirOfNobody()
+    const owner = await startUser(dataDir, asNobody(dataDir))
+    await owner.leave()
+    await until(async () => postmasterOf(dataDir) === null && keepersOf(dataDir).length === 0)
+    await chmod(join(dataDir, 'postgres/run'), 0o500)
+    await assertRefused(dataDir, /can't be used \(EACCES\): make it writable/, asNobody(dataDir))
+  })
+})
+
+async function assertRefused(dataDir: string, message: RegExp, options = {}): Promise<void> {
+  const refused = startUser(dataDir, options)
+  await assert.rejects(refused, ({ message: said }: Error) => {
+    assert.match(said, /^OperatorError: [^\n]+$/, 'one line')
+    assert.match(said, message)
+    return true
+  })
+}

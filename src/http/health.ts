@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from '../auth/authenticate.ts'
+import { ApiError } from '../contract/errors.ts'
+import type { Database } from '../db/database.ts'
+import { listPending } from '../db/migrate.ts'
+
+/** `GET /healthz`: the process answers. `GET /readyz`, with a key: its database answers, too, and has all migrations. */
+export function addHealth(app: FastifyInstance, db: Database): void {
+  app.get('/healthz', async () => ({ data: { status: 'ok' } }))
+  app.get('/readyz', async (request) => {
+    await authenticate(db, request.headers.authorization)
+    const pending = await listPending(db.read)
+    if (pending.length === 0) return { data: { status: 'ready' } }
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The database lacks migrations: run "earshot migrate".', { pending })
+  })
+  for (const url of ['/healthz', '/readyz']) {
+    const method = app.supportedMethods.filter((other) => other !== 'GET')
+    app.route({
+      method,
+      url,
+      handler: async (_request, reply) => {
+        reply.header('Allow', 'GET')
+        throw new ApiError('METHOD_NOT_ALLOWED', 'Only GET is possible here.')
+      },
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { systemFields } from '../contract/crm-fields.ts'
+import { DateOnly, Text } from '../contract/endpoint.ts'
+import { CrmEntityType, CrmFieldType } from '../contract/filter-values.ts'
+import { OperatorError } from '../contract/operator-error.ts'
+
+const Name = Text.trim().min(1).max(500)
+const ExternalId = z.union([Name, z.int().transform(String)])
+const Value = z.union([Text.max(10_000), z.number(), z.boolean(), z.array(Text.max(500)).max(1000), z.null()])
+const Fields = z.record(Name, Value).default({})
+
+const CrmFile = z.object({
+  companies: z.array(z.object({ externalId: ExternalId, name: Name, domain: Name.toLowerCase().nullish(), fields: Fields })).default([]),
+  deals: z
+    .array(
+      z.object({
+        externalId: ExternalId,
+        name: Name,
+        stage: Name.nullish(),
+        amount: z.number().nullish(),
+        closeDate: z.union([DateOnly, z.iso.datetime({ offset: true, local: true }).transform((at) => at.slice(0, 10))]).nullish(),
+        companyExternalId: ExternalId.nullish(),
+        fields: Fields,
+      }),
+    )
+    .default([]),
+  contacts: z
+    .array(
+      z.object({
+        externalId: ExternalId,
+        email: Name.toLowerCase(),
+        name: Name.nullish(),
+        companyExternalId: ExternalId.nullish(),
+        fields: Fields,
+      }),
+    )
+    .default([]),
+  fields: z
+    .array(
+      z.object({
+        entityType: CrmEntityType,
+        fieldName: Name,
+        fieldLabel: Name,
+        fieldType: CrmFieldType,
+        options: z.array(Name).max(10_000).nullish(),
+      }),
+    )
+    .default([]),
+})
+export type CrmFile = z.infer<typeof CrmFile>
+export type CrmField = CrmFile['fields'][number]
+export type CrmValue = z.infer<typeof Value>
+
+/** Reads a CRM file. Throws OperatorError naming the member that is wrong. */
+export async function readCrmFile(path: string): Promise<CrmFile> {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(`The CRM file ${path} can't be read (${cause.code}).`, { cause })
+  })
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    throw new OperatorError(`The CRM file ${path} is not valid JSON.`, { cause })
+  }
+  const parsed = CrmFile.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new OperatorError(`The CRM file ${path} is not valid: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
+  }
+  refuseSystemNames(path, parsed.data.fields)
+  return parsed.data
+}
+
+function refuseSystemNames(path: string, fields: CrmField[]): void {
+  const taken = fields.find((field) =>
+    systemFields.some(({ entityType, fieldName }) => entityType === field.entityType && fieldName === field.fieldName),
+  )
+  if (!taken) return
+  throw new OperatorError(`The CRM file ${path} declares ${taken.entityType}.${taken.fieldName}, which every ${taken.entityType} has anyway: leave it out.`)
+}
+
+/**
+ * A value in the one form of its declared type: numbers, booleans, `YYYY-MM-DD`, instants in UTC. Undeclared fields keep
+ * what they are. Undefined where the value is not of the type.
+ */
+export function normaliseValue(value: CrmValue, type: CrmFieldType | undefined): CrmValue | undefined {
+  if (value === null || value === '') return null
+  switch (type) {
+    case 'number':
+      return typeof value === 'number' ? value : /^-?\d+(\.\d+)?$/.test(String(value).trim()) ? Number(value) : undefined
+    case 'boolean':
+      return typeof value === 'boolean' ? value : { true: true, false: false }[String(value).toLowerCase()]
+    case 'date':
+      return isoOf(value)?.slice(0, 10)
+    case 'datetime':
+      return isoOf(value)
+    case 'enumeration':
+      return Array.isArray(value) ? value : String(value)
+    case 'string':
+      return String(value)
+    case undefined:
+      return value
+  }
+}
+
+function isoOf(value: CrmValue): string | undefined {
+  const known = z.union([DateOnly, z.iso.datetime({ offset: true })]).safeParse(value)
+  return known.success ? new Date(known.data).toISOString() : undefined
+}

@@ -1,0 +1,36 @@
+import { OperatorError } from '../contract/operator-error.ts'
+import type { Database } from '../db/database.ts'
+import { refreshAnswers } from '../jobs/finish-run.ts'
+import type { Command } from './command.ts'
+import { openService } from './open-service.ts'
+import { requiredId } from './read-args.ts'
+
+export const callDelete: Command = {
+  name: 'call delete',
+  usage: '<fileId>',
+  summary: 'Delete a call with its transcript, posts, findings and evidence',
+  run: async ({ config, log, say }, { positionals }) => {
+    const fileId = requiredId(positionals[0], 'the file id of a call')
+    const service = await openService(config, log)
+    const isDeleted = await deleteCall(service.db, fileId).finally(() => service.close())
+    if (!isDeleted) throw new OperatorError(`There is no call ${fileId}.`)
+    say(`Call ${fileId} deleted.`)
+    return { fileId }
+  },
+}
+
+/**
+ * Deletes a call with all that was made of it. Foreign keys take transcripts, posts, findings and evidence along; answers of
+ * runs that quoted it are computed anew, without it. False where there is no such call.
+ */
+export async function deleteCall(db: Database, fileId: number): Promise<boolean> {
+  return await db.begin(async ({ sql }) => {
+    const runs = await sql<{ runId: number }>`select run_id from run_call where call_id = ${fileId}`
+    const deleted = await sql`delete from call where id = ${fileId} returning 1`
+    await refreshAnswers(
+      sql,
+      runs.map(({ runId }) => runId),
+    )
+    return deleted.length > 0
+  })
+}

@@ -1,0 +1,46 @@
+import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
+import type { z } from 'zod'
+import { dateRangeOf } from '../contract/date-range.ts'
+import { type FoundPost, keptPostFields, searchPosts } from '../contract/posts.ts'
+import { anyOf, lower, matchingRecords } from '../db/matching-calls.ts'
+import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
+import { read } from '../http/route.ts'
+import { readCompactPosts, readFullPosts } from './read-posts.ts'
+
+type Filters = z.infer<typeof searchPosts.input>
+
+export const searchPostsRoute = read(searchPosts, async (context, filters) => {
+  const { sql, scope } = context
+  await refuseUnknownValues(context, { crmDealStages: filters.crmDealStages })
+  const condition = fragment`team_id = ${scope.teamId} and published ${matching(filters)}`
+  const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
+    select count(*) as total_count from post where ${condition}`
+  // The ids first, from an index alone; the wide rows of one page then.
+  const found = await sql<{ id: number }>`
+    select id from post where ${condition}
+     order by held_at desc, id desc limit ${filters.limit} offset ${filters.offset}`
+  const ids = found.map(({ id }) => id)
+  const posts: FoundPost[] = filters.detail ? await readFullPosts(context, ids) : await readCompactPosts(context, ids)
+  return { items: posts.map((post) => keepFields(post, filters.fields)), totalCount }
+})
+
+function matching(filters: Filters): SqlFragment {
+  const { fromMs, beforeMs } = dateRangeOf(filters.startDate, filters.endDate, Date.now(), {
+    from: 'startDate',
+    to: 'endDate',
+  })
+  return fragment`
+       and held_at >= to_timestamp(${fromMs / 1000}::float8) and held_at < to_timestamp(${beforeMs / 1000}::float8)
+       ${anyOf(fragment`template_type`, filters.templateType)}
+       ${filters.callTypeId?.length ? fragment`and call_type_id = any(${filters.callTypeId.map(Number)}::bigint[])` : empty}
+       ${anyOf(fragment`owner_email`, filters.callOwnerEmails?.map(lower))}
+       ${anyOf(fragment`company_domain`, filters.companyDomains?.map(lower))}
+       ${filters.query?.trim() ? fragment`and words @@ websearch_to_tsquery('english', ${filters.query})` : empty}
+       ${matchingRecords(fragment`post.call_id`, filters)}`
+}
+
+function keepFields(post: FoundPost, fields: readonly string[] | undefined): FoundPost {
+  if (fields === undefined) return post
+  const kept = new Set<string>([...keptPostFields, ...fields])
+  return Object.fromEntries(Object.entries(post).filter(([name]) => kept.has(name))) as FoundPost
+}

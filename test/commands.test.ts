@@ -1,0 +1,414 @@
+import assert from 'node:assert/strict'
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '../src/client/client.ts'
+import type { Database } from '../src/db/database.ts'
+import { daysAgo } from './create-call.ts'
+import {
+  databaseUrlOf,
+  keepersOf,
+  makeDataDir,
+  makeFolder,
+  postmasterOf,
+  type RunningProcess,
+  runCommand,
+  runJson,
+  startCommand,
+} from './run-command.ts'
+import { startApi, until } from './start-api.ts'
+
+describe('the command line', async () => {
+  const { connection, db } = await startApi()
+  const env = { DATABASE_URL: databaseUrlOf(connection), LOG_LEVEL: 'trace' }
+  const { teamId } = await makeTeam(env)
+
+  it('creates and lists organisations, teams and keys, and revokes keys, as JSON documents', async () => {
+    const { orgId } = await runJson<{ orgId: number }>(['org', 'create', 'Acme'], { env })
+    const team = await runJson<{ teamId: number }>(
+      ['team', 'create', 'Sales', '--org', `${orgId}`, '--monthly-runs', '7'],
+      { env },
+    )
+    const created = await runJson<{ keyId: number; key: string }>(
+      ['key', 'create', '--team', `${team.teamId}`, '--name', 'CI', '--expires', '2099-01-31'],
+      { env },
+    )
+    assert.deepEqual(Object.keys(created).sort(), ['key', 'keyId'])
+    assert.match(created.key, /^sk_[\w-]{43}$/)
+
+    const { organizations } = await runJson<{ organizations: { orgId: number; name: string }[] }>(
+      ['org', 'list'],
+      { env },
+    )
+    assert.equal(organizations.find((org) => org.orgId === orgId)?.name, 'Acme')
+    const { teams } = await runJson<{ teams: object[] }>(['team', 'list', '--org', `${orgId}`], { env })
+    assert.deepEqual(teams.map(withoutTime), [{ ...team, orgId, name: 'Sales', monthlyRuns: 7, calls: 0 }])
+
+    const revoked = await runJson<{ keyId: number; revokedAt: string }>(
+      ['key', 'revoke', `${created.keyId}`],
+      { env },
+    )
+    assert.deepEqual(revoked, { keyId: created.keyId, revokedAt: new Date(revoked.revokedAt).toISOString() })
+    const again = await runJson<object>(['key', 'revoke', `${created.keyId}`], { env })
+    assert.deepEqual(again, revoked, 'the first revocation counts')
+    const { keys } = await runJson<{ keys: object[] }>(['key', 'list', '--team', `${team.teamId}`], { env })
+    assert.deepEqual(keys.map(withoutTime), [
+      {
+        ...{ keyId: created.keyId, name: 'CI', teamId: team.teamId, prefix: created.key.slice(0, 11) },
+        ...{ expiresAt: '2099-01-31T00:00:00.000Z', revokedAt: revoked.revokedAt, lastUsedAt: null },
+      },
+    ])
+  })
+
+  it('answers a person in sentences, with nothing on stderr', async () => {
+    const { stdout, stderr, status } = await runCommand(['org', 'create', 'Globex'], { env })
+    assert.match(stdout, /^Organisation \d+ "Globex" created\.\n$/)
+    assert.deepEqual([stderr, status], ['', 0])
+  })
+
+  it('shows its commands on stdout when asked for help', async () => {
+    for (const args of [['help'], ['--help'], []]) {
+      const { stdout, stderr, status } = await runCommand(args)
+      assert.match(stdout, /^Usage:\n {2}earshot serve /)
+      assert.deepEqual([stderr, status], ['', 0])
+    }
+  })
+
+  const wrong: [string[], RegExp][] = [
+    [['sing'], /no command "sing"/],
+    [['key'], /no command "key"/],
+    [['org', 'list', '--colour'], /'--colour'.* Usage: earshot org list/],
+    [['org', 'create'], /Give a name for the organisation/],
+    [['org', 'create', ' '], /Give a name for the organisation/],
+    [['team', 'create', 'Sales'], /Give --org/],
+    [['team', 'create', 'Sales', '--org', '999999'], /no organisation 999999.*earshot org create/],
+    [['team', 'create', 'Sales', '--org', '1', '--monthly-runs', 'many'], /--monthly-runs/],
+    [['team', 'create', 'Sales', '--org', '1', '--monthly-runs', '99999999999'], /--monthly-runs/],
+    [['key', 'create', '--name', 'x'], /Give --team/],
+    [['key', 'create', '--team', '1'], /Give --name/],
+    [['key', 'create', '--team', '-1', '--name', 'x'], /--team/],
+    [['key', 'create', '--team', '1.5', '--name', 'x'], /--team has to be a positive integer/],
+    [['key', 'create', '--team', '999999', '--name', 'x'], /no team 999999.*earshot team create/],
+    [['key', 'create', '--team', '1', '--name', 'x', '--expires', 'tomorrow'], /--expires needs an ISO date/],
+    [
+      ['key', 'create', '--team', '1', '--name', 'x', '--expires', '2027-02-30'],
+      /--expires needs an ISO date/,
+    ],
+    [['key', 'revoke'], /Give the id of a key/],
+    [['key', 'revoke', '999999'], /no key 999999.*earshot key list/],
+    [['import', '/no/such/folder', '--team', '1'], /\/no\/such\/folder can't be read \(ENOENT\)/],
+    [
+      ['import', '--manifest', '/no/such.jsonl', '--team', '1'],
+      /manifest \/no\/such\.jsonl can't be read \(ENOENT\)/,
+    ],
+    [['import', '--team', '1'], /Give files, folders or a --manifest/],
+    [['import', '.', '--team', '999999'], /no team 999999/],
+    [['import', '.'], /Give --team/],
+    [['serve', '--port', '70000'], /--port has to be a number from 0 to 65535/],
+    [['worker', '--concurrency', '0'], /--concurrency/],
+    [['worker', '--concurrency', '1000'], /--concurrency/],
+  ]
+  for (const [args, message] of wrong) {
+    it(`refuses "${args.join(' ')}" with one clear line`, async () => {
+      await assertRefused([...args, '--json'], env, message)
+    })
+  }
+
+  it('names all malformed settings at once', async () => {
+    await assertRefused(
+      ['org', 'list'],
+      { PORT: 'eighty', LOG_LEVEL: 'loud' },
+      /settings are not valid: PORT .*; LOG_LEVEL .*\.env\.example/,
+    )
+  })
+
+  it('says in one line why a database cannot be used', async () => {
+    const url = new URL(env.DATABASE_URL)
+    const change = (part: 'password' | 'pathname' | 'host', value: string) =>
+      Object.assign(new URL(url), { [part]: value }).href
+    await assertRefused(
+      ['org', 'list'],
+      { DATABASE_URL: change('password', 'wrong') },
+      /can't be used \(28P01\).*Check DATABASE_URL/,
+    )
+    await assertRefused(
+      ['org', 'list'],
+      { DATABASE_URL: change('password', '') },
+      /can't be used.*password.*Check DATABASE_URL/,
+    )
+    await assertRefused(
+      ['org', 'list'],
+      { DATABASE_URL: change('pathname', '/absent') },
+      /can't be used \(3D000\).*absent/,
+    )
+    await assertRefused(
+      ['org', 'list'],
+      { DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/db' },
+      /can't be used \(ECONNREFUSED\)/,
+    )
+    await assertRefused(
+      ['org', 'list'],
+      { DATABASE_URL: 'mysql://u:p@127.0.0.1:1/db' },
+      /DATABASE_URL must be a URL such as postgresql:/,
+    )
+  })
+
+  it('says in one line that a server that is no PostgreSQL cannot be used', async (t) => {
+    const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
+    t.after(() => server.close())
+    await until(async () => server.listening)
+    const { port } = server.address() as { port: number }
+    await assertRefused(
+      ['org', 'list'],
+      { DATABASE_URL: `postgresql://u:p@127.0.0.1:${port}/db` },
+      /database can't be used/,
+    )
+  })
+
+  it('imports with status 0 when all went in and 3 when some were refused, which it names', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'good.txt'), 'Rae: Hello there.\nCam: Hello, good to hear you.\n')
+    const options = { env, cwd: folder }
+    const good = await runCommand(['import', '.', '--team', `${teamId}`, '--json'], options)
+    assert.deepEqual([good.status, JSON.parse(good.stdout)], [0, { imported: 1, skipped: 0, failed: [] }])
+    await writeFile(join(folder, 'empty.vtt'), '')
+    const some = await runCommand(['import', '.', '--team', `${teamId}`, '--json', '--wait'], options)
+    const failed = [
+      {
+        file: join(await realpath(folder), 'empty.vtt'),
+        reason: 'The file is empty. Export the transcript again.',
+      },
+    ]
+    assert.deepEqual([some.status, JSON.parse(some.stdout)], [3, { imported: 0, skipped: 1, failed }])
+  })
+
+  it('shows a key once: no list shows it or its hash, and no column of the database holds it', async () => {
+    const { key } = await makeKey(env, teamId)
+    const hash = await hashOf(db, key)
+    for (const args of [
+      ['key', 'list'],
+      ['key', 'list', '--json'],
+    ]) {
+      const { stdout, stderr } = await runCommand(args, { env })
+      assert.ok(stdout.includes(key.slice(0, 11)))
+      for (const secret of [key, key.slice(3), hash]) assert.ok(!`${stdout}${stderr}`.includes(secret))
+    }
+    assert.deepEqual(await tablesHolding(db, key.slice(11)), [])
+    assert.deepEqual(await tablesHolding(db, Buffer.from(key).toString('hex')), [])
+    assert.deepEqual(
+      await tablesHolding(db, hash),
+      ['public.api_key'],
+      'the search looks into bytea columns too',
+    )
+  })
+})
+
+describe('earshot serve', async () => {
+  const { connection } = await startApi()
+  const env = { DATABASE_URL: databaseUrlOf(connection) }
+  const { teamId } = await makeTeam(env)
+
+  it('says where it serves, and ends with status 0 when told to stop', async () => {
+    const { server, url } = await serve(env, ['--no-worker'])
+    assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/)
+    const { key } = await makeKey(env, teamId)
+    assert.equal((await createClient({ baseUrl: url, apiKey: key }).slices.list()).slices.length, 28)
+    server.child.kill('SIGTERM')
+    assert.equal(await server.ended, 0)
+    assert.deepEqual(server.output.stdout.trim().split('\n'), [JSON.stringify({ url })], 'one document')
+    assert.match(server.output.stderr, /"route":"\/api\/public\/v1\/slices"/, 'logs are on stderr')
+  })
+
+  it('answers TOKEN_REVOKED on the very next request after a revocation', async () => {
+    const { url } = await serve(env, ['--no-worker'])
+    const { key, keyId } = await makeKey(env, teamId)
+    const client = createClient({ baseUrl: url, apiKey: key })
+    await client.slices.list()
+    await runJson(['key', 'revoke', `${keyId}`], { env })
+    await assert.rejects(client.slices.list(), { status: 401, code: 'TOKEN_REVOKED' })
+  })
+
+  it('answers TOKEN_EXPIRED from the moment that a key expires', async () => {
+    const { url } = await serve(env, ['--no-worker'])
+    const { key } = await makeKey(env, teamId, ['--expires', '2020-01-01T00:00:00Z'])
+    await assert.rejects(createClient({ baseUrl: url, apiKey: key }).slices.list(), {
+      status: 401,
+      code: 'TOKEN_EXPIRED',
+    })
+    const soon = await makeKey(env, teamId, ['--expires', new Date(Date.now() + 3000).toISOString()])
+    const client = createClient({ baseUrl: url, apiKey: soon.key })
+    await client.slices.list()
+    const code = await until(() =>
+      client.slices.list().then(
+        () => false as const,
+        ({ code }) => String(code),
+      ),
+    )
+    assert.equal(code, 'TOKEN_EXPIRED')
+  })
+
+  it('refuses a port that another program has, with one clear line', async () => {
+    const { url } = await serve(env, ['--no-worker'])
+    const { port } = new URL(url)
+    await assertRefused(
+      ['serve', '--port', port],
+      env,
+      new RegExp(`Cannot listen at 127\\.0\\.0\\.1:${port}: another program`),
+    )
+  })
+
+  it('writes neither keys nor quotes nor transcripts to its log, whatever its level', async () => {
+    const tracing = { ...env, LOG_LEVEL: 'trace' }
+    const { server, url } = await serve(tracing)
+    const { key } = await makeKey(env, teamId)
+    const said = [
+      'We have forty thousand dollars approved for this.',
+      'Please send over the contract this week.',
+    ]
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'call.txt'), `Rae: What would you like to do?\nCam: ${said.join(' ')}\n`)
+    await writeFile(
+      join(folder, 'calls.jsonl'),
+      JSON.stringify({ file: 'call.txt', date: daysAgo(1), speakers: [{ name: 'Cam', side: 'customer' }] }),
+    )
+    const imported = await runCommand(
+      ['import', '--manifest', join(folder, 'calls.jsonl'), '--team', `${teamId}`],
+      { env: tracing },
+    )
+    assert.equal(imported.status, 0)
+    const client = createClient({ baseUrl: url, apiKey: key })
+    const { runId } = await client.runs.start({ key: 'high_intent_deals' })
+    const run = await client.runs.wait(runId)
+    const { elements } = await client.runs.evidence({ id: runId })
+    const quotes = Object.values(elements).flatMap(({ items }) => items.map(({ quote }) => quote))
+    assert.equal(run.status, 'completed')
+    assert.ok(quotes.length > 0)
+    await assert.rejects(createClient({ baseUrl: url, apiKey: `${key}x` }).slices.list(), {
+      code: 'INVALID_TOKEN',
+    })
+    server.child.kill('SIGTERM')
+    await server.ended
+    const log = [server, { output: imported }].map(({ output }) => output.stdout + output.stderr).join('')
+    assert.match(log, new RegExp(`"job":"analyse-batch","runId":${runId}`))
+    for (const secret of [
+      key,
+      key.slice(3),
+      'forty thousand',
+      'send over the contract',
+      ...quotes,
+      ...said,
+    ]) {
+      assert.ok(!log.includes(secret), `the log holds ${secret}`)
+    }
+  })
+})
+
+describe('commands over the embedded database', () => {
+  it('share it with a running serve, and migrate it once', async () => {
+    const dataDir = await makeDataDir()
+    const env = { EARSHOT_DATA_DIR: dataDir }
+    const { applied } = await runJson<{ applied: string[] }>(['migrate'], { env })
+    assert.ok(applied.includes('0001_initial.sql') || applied.length > 0)
+    assert.deepEqual(await runJson(['migrate'], { env }), { applied: [] })
+    const { server, url } = await serve(env)
+    const { teamId } = await makeTeam(env)
+    const { key } = await makeKey(env, teamId)
+    assert.equal(
+      (await createClient({ baseUrl: url, apiKey: key }).elements.list()).elements.length > 0,
+      true,
+    )
+    server.child.kill('SIGTERM')
+    assert.equal(await server.ended, 0)
+    await until(async () => postmasterOf(dataDir) === null && keepersOf(dataDir).length === 0)
+    const databaseLog = await readFile(join(await realpath(join(dataDir, 'postgres')), 'log'), 'utf8')
+    assert.ok(!databaseLog.includes(key))
+  })
+
+  it('work with the default folder, below the working directory', async () => {
+    const folder = await makeFolder()
+    const dataDir = await makeDataDir(join(folder, 'data'))
+    const { orgId } = await runJson<{ orgId: number }>(['org', 'create', 'Acme'], { cwd: folder })
+    assert.equal(orgId, 1)
+    assert.notEqual(postmasterOf(dataDir), null)
+  })
+
+  it('refuse a folder that cannot be used with one clear line', async () => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
+    await writeFile(join(folder, 'postgres/cluster/PG_VERSION'), '14\n')
+    await assertRefused(['org', 'list'], { EARSHOT_DATA_DIR: folder }, /made by PostgreSQL 14/)
+    await assertRefused(
+      ['org', 'list'],
+      { EARSHOT_DATA_DIR: fileURLToPath(import.meta.url) },
+      /can't be used \(EEXIST\)/,
+    )
+  })
+})
+
+describe('earshot worker', async () => {
+  const { connection } = await startApi()
+
+  it('says what it works on, and ends with status 0 when told to stop', async () => {
+    const env = { DATABASE_URL: databaseUrlOf(connection) }
+    const worker = startCommand(['worker', '--concurrency', '3', '--json'], { env })
+    assert.deepEqual(JSON.parse(await worker.firstLine()), { concurrency: 3 })
+    worker.child.kill('SIGINT')
+    assert.equal(await worker.ended, 0)
+  })
+})
+
+async function makeTeam(env: Record<string, string>): Promise<{ teamId: number }> {
+  const { orgId } = await runJson<{ orgId: number }>(['org', 'create', 'Org'], { env })
+  return await runJson(['team', 'create', 'Team', '--org', `${orgId}`], { env })
+}
+
+function makeKey(
+  env: Record<string, string>,
+  teamId: number,
+  more: string[] = [],
+): Promise<{ keyId: number; key: string }> {
+  return runJson(['key', 'create', '--team', `${teamId}`, '--name', 'test', ...more], { env })
+}
+
+async function serve(
+  env: Record<string, string>,
+  more: string[] = [],
+): Promise<{ server: RunningProcess; url: string }> {
+  const server = startCommand(['serve', '--port', '0', '--json', ...more], { env })
+  const { url } = JSON.parse(await server.firstLine()) as { url: string }
+  return { server, url }
+}
+
+async function assertRefused(args: string[], env: Record<string, string>, message: RegExp): Promise<void> {
+  const { status, stdout, stderr } = await runCommand(args, { env })
+  assert.match(stderr, /^earshot: [^\n]+\n$/, 'one line')
+  assert.match(stderr, message)
+  assert.equal(stdout, '')
+  assert.ok(status !== null && status > 0)
+}
+
+function withoutTime({ createdAt, ...row }: { createdAt?: unknown }): object {
+  assert.ok(!Number.isNaN(Date.parse(String(createdAt))))
+  return row
+}
+
+async function hashOf({ sql }: Database, key: string): Promise<string> {
+  const [row] = await sql<{ hash: string }>`select encode(sha256(${key}::bytea), 'hex') as hash`
+  return row?.hash ?? ''
+}
+
+/** Tables with a row whose text holds the words, in any column; bytea is searched as hex. */
+async function tablesHolding({ sql }: Database, words: string): Promise<string[]> {
+  const tables = await sql<{ name: string; found: boolean }>`
+    select table_schema || '.' || table_name as name,
+           (xpath('/row/c/text()', query_to_xml(format(
+             'select count(*) as c from %I.%I as t where position(%L in t::text) > 0', table_schema, table_name, ${words}::text),
+             false, true, '')))[1]::text::int > 0 as found
+      from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+     order by 1`
+  assert.ok(tables.length > 10)
+  return tables.filter(({ found }) => found).map(({ name }) => name)
+}
