@@ -3,6 +3,8 @@ import { OperatorError } from './contract/operator-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+export const concurrencyMax = 64
+
 const Environment = z.object({
   DATABASE_URL: z
     .url({
@@ -18,7 +20,7 @@ const Environment = z.object({
   EARSHOT_READ_TIMEOUT_MS: z.coerce.number().int().min(10).max(600_000).default(10_000),
   EARSHOT_USAGE_GATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   EARSHOT_USAGE_GATE_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(3000),
-  EARSHOT_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  EARSHOT_CONCURRENCY: z.coerce.number().int().min(1).max(concurrencyMax).default(2),
 })
 
 export interface Config {

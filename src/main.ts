@@ -28,8 +28,11 @@ const stderr = 2
 async function main(args: string[]): Promise<void> {
   const command = commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
   if (!command) {
-    process.stderr.write(usage())
-    process.exitCode = args.length === 0 || args[0] === 'help' || args[0] === '--help' ? 0 : exitUsage
+    const isHelp = args.length === 0 || args[0] === 'help' || args[0] === '--help'
+    if (isHelp) process.stdout.write(usage())
+    else
+      process.stderr.write(`earshot: There is no command "${args.join(' ')}". "earshot help" lists them.\n`)
+    process.exitCode = isHelp ? 0 : exitUsage
     return
   }
   const parsed = parseCommandArgs(command, args.slice(command.name.split(' ').length))
@@ -57,7 +60,8 @@ function parseCommandArgs(command: Command, args: string[]) {
       allowPositionals: true,
     }) as { positionals: string[]; values: Record<string, string | boolean | undefined> }
   } catch (cause) {
-    throw new OperatorError(`${(cause as Error).message} Usage: earshot ${command.name} ${command.usage}`, {
+    const problem = (cause as Error).message.replaceAll('\n', ' ')
+    throw new OperatorError(`${problem} Usage: earshot ${command.name} ${command.usage}`, {
       cause,
     })
   }

@@ -1,6 +1,6 @@
+import { listCallTypesRoute } from './call-types/list-call-types.ts'
 import { getCallRoute } from './calls/get-call.ts'
 import { getTranscriptRoute } from './calls/get-transcript.ts'
-import { listCallTypesRoute } from './call-types/list-call-types.ts'
 import { listElementsRoute } from './elements/list-elements.ts'
 import { searchEvidenceRoute } from './evidence/search-evidence.ts'
 import { listCallOwnersRoute } from './filters/list-call-owners.ts'

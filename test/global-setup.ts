@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -27,6 +27,8 @@ export async function globalSetup(): Promise<void> {
     admin = { connectionString: process.env.DATABASE_URL }
   } else {
     dataDir = await mkdtemp(join(tmpdir(), 'earshot-test-'))
+    // As root the database runs as another account, which has to reach its folder.
+    await chmod(dataDir, 0o755)
     embedded = await openEmbedded({ dataDir, fsync: false })
     admin = embedded.connection
   }

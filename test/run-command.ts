@@ -15,6 +15,7 @@ import { until } from './start-api.ts'
 /** Real processes for tests: commands of the command line, and programs that use an embedded database. */
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
+const commandTimeoutMs = 60_000
 const main = join(checkout, 'src/main.ts')
 
 export interface ProcessOptions {
@@ -77,8 +78,11 @@ export interface CommandResult {
 
 /** Runs a command of Earshot's command line to its end. */
 export async function runCommand(args: string[], options?: ProcessOptions): Promise<CommandResult> {
-  const { ended, output } = startCommand(args, options)
-  return { status: await ended, ...output }
+  const { child, ended, output } = startCommand(args, options)
+  const limit = setTimeout(() => child.kill('SIGKILL'), commandTimeoutMs)
+  const status = await ended
+  clearTimeout(limit)
+  return { status, ...output }
 }
 
 /** Runs a command with `--json`; returns its one document. Throws where it fails or prints anything else. */

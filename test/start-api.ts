@@ -14,6 +14,7 @@ import { type Step, startWorker } from '../src/jobs/work.ts'
 import { createKey } from '../src/operator/key-commands.ts'
 import { routes } from '../src/routes.ts'
 import { connectionTo, runOn, type TestDatabase } from './global-setup.ts'
+import { validatingFetch } from './validating-fetch.ts'
 
 export interface TestApi {
   url: string
@@ -61,7 +62,15 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const app = createServer({ db, jobs, usageGate, catalog, routes, logger, checkReplies: true })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const steps: Step[] = []
-  if (isWorker) await startWorker({ db, jobs, analyst, releaseUsage: usageGate.release, concurrency: 2, onStep: (step) => steps.push(step) })
+  if (isWorker)
+    await startWorker({
+      db,
+      jobs,
+      analyst,
+      releaseUsage: usageGate.release,
+      concurrency: 2,
+      onStep: (step) => steps.push(step),
+    })
   after(async () => {
     await app.close()
     await jobs.stop()
@@ -82,7 +91,7 @@ async function createTeam(
   const teamId = await firstId(sql<{ id: number }>`
     insert into team (organization_id, name, monthly_runs) values (${orgId}, 'Team', ${monthlyRuns ?? null}) returning id`)
   const { key } = await createKey(sql, { teamId, name: 'test', expiresAt: null })
-  const client = createClient({ baseUrl: url, apiKey: key, retryDelaysMs: [] })
+  const client = createClient({ baseUrl: url, apiKey: key, retryDelaysMs: [], fetch: validatingFetch })
   return { teamId, organizationId: orgId, key, client }
 }
 

@@ -2,6 +2,17 @@ import type { z } from 'zod'
 import { getCall, getTranscript } from '../contract/calls.ts'
 import { listElements } from '../contract/elements.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { searchEvidence } from '../contract/evidence.ts'
+import {
+  listCallOwners,
+  listCallTypes,
+  listCompanyDomains,
+  listCrmCompanies,
+  listCrmDealStages,
+  listCrmDeals,
+  listCrmFields,
+} from '../contract/filter-values.ts'
+import { getPost, listPostFilters, searchPosts } from '../contract/posts.ts'
 import {
   cancelRun,
   getRun,
@@ -12,11 +23,12 @@ import {
   type Run,
   startRun,
 } from '../contract/runs.ts'
-import { getSlice, listSlices } from '../contract/slices.ts'
+import { getSlice, listSlices, previewCount } from '../contract/slices.ts'
 import { type Answer, type CallOptions, type ClientOptions, send, sleep } from './send.ts'
 
 // biome-ignore lint/performance/noBarrelFile: callers catch it, and have this one module to import from
 export { ApiError } from '../contract/errors.ts'
+export type { CallOptions, ClientOptions } from './send.ts'
 export type Client = ReturnType<typeof createClient>
 
 type PageOf<E extends Endpoint> = Answer<z.infer<E['data']>>
@@ -26,35 +38,14 @@ const pageLimit = 100
 
 /** A client of Earshot's API: one method an endpoint. Errors are ApiError with code, status and request id. */
 export function createClient(options: ClientOptions) {
-  const data =
-    <E extends Endpoint>(endpoint: E) =>
-    async (input: z.input<E['input']>, call?: CallOptions): Promise<z.infer<E['data']>> =>
-      (await send(options, endpoint, input, call)).data
-
-  const page =
-    <E extends Endpoint>(endpoint: E) =>
-    (input: z.input<E['input']>, call?: CallOptions): Promise<PageOf<E>> =>
-      send(options, endpoint, input, call)
-
-  /** All items, page after page. */
-  const all = <E extends Endpoint>(endpoint: E) =>
-    async function* (input: z.input<E['input']>, call?: CallOptions): AsyncGenerator<ItemOf<E>> {
-      for (let offset = 0; ; offset += pageLimit) {
-        const answer = await send(options, endpoint, { limit: pageLimit, ...input, offset }, call)
-        // The schema of a paginated endpoint's data is an array.
-        yield* answer.data as ItemOf<E>[]
-        if (!answer.pagination?.hasMore) return
-      }
-    }
-
+  const { data, list, page, all } = requestsOf(options)
   const get = data(getRun)
   return {
-    slices: { list: (call?: CallOptions) => data(listSlices)({}, call), get: data(getSlice) },
-    elements: { list: (call?: CallOptions) => data(listElements)({}, call) },
+    slices: { list: list(listSlices), get: data(getSlice), previewCount: data(previewCount) },
     runs: {
       /** Without an `idempotencyKey` one is made, so that an attempt that is sent again starts no second run. */
       start: (input: z.input<typeof startRun.input>, call?: CallOptions) =>
-        data(startRun)({ idempotencyKey: crypto.randomUUID(), ...input }, call),
+        data(startRun)({ idempotencyKey: randomKey(), ...input }, call),
       list: page(listRuns),
       listAll: all(listRuns),
       get,
@@ -73,6 +64,62 @@ export function createClient(options: ClientOptions) {
       manifest: data(getRunManifest),
       cancel: data(cancelRun),
     },
+    evidence: { search: data(searchEvidence) },
+    posts: {
+      search: page(searchPosts),
+      searchAll: all(searchPosts),
+      get: data(getPost),
+      filters: list(listPostFilters),
+    },
+    filters: {
+      callOwners: data(listCallOwners),
+      companyDomains: data(listCompanyDomains),
+      crmDeals: data(listCrmDeals),
+      crmCompanies: data(listCrmCompanies),
+      crmDealStages: list(listCrmDealStages),
+      crmFields: list(listCrmFields),
+    },
+    callTypes: { list: list(listCallTypes) },
+    elements: { list: list(listElements) },
     calls: { get: data(getCall), transcript: data(getTranscript) },
   }
+}
+
+/** The shapes of a method: its data, data without any input, one page, and all items page after page. */
+function requestsOf(options: ClientOptions) {
+  const data =
+    <E extends Endpoint>(endpoint: E) =>
+    async (input: z.input<E['input']>, call?: CallOptions): Promise<z.infer<E['data']>> =>
+      (await send(options, endpoint, input, call)).data
+
+  const list =
+    <E extends Endpoint>(endpoint: E) =>
+    async (call?: CallOptions): Promise<z.infer<E['data']>> =>
+      (await send(options, endpoint, {} as z.input<E['input']>, call)).data
+
+  const page =
+    <E extends Endpoint>(endpoint: E) =>
+    (input: z.input<E['input']>, call?: CallOptions): Promise<PageOf<E>> =>
+      send(options, endpoint, input, call)
+
+  /** From `offset` on; `limit` is the size of a page. */
+  const all = <E extends Endpoint>(endpoint: E) =>
+    async function* (input: z.input<E['input']>, call?: CallOptions): AsyncGenerator<ItemOf<E>> {
+      let offset = Number((input as { offset?: number }).offset ?? 0)
+      for (;;) {
+        const answer = await send(options, endpoint, { limit: pageLimit, ...input, offset }, call)
+        // The schema of a paginated endpoint's data is an array.
+        const items = answer.data as ItemOf<E>[]
+        yield* items
+        if (!answer.pagination?.hasMore || items.length === 0) return
+        offset += items.length
+      }
+    }
+  return { data, list, page, all }
+}
+
+// Browsers have `crypto.randomUUID` on secure origins only, and a self-hosted service may be at a plain http:// address.
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

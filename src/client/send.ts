@@ -6,8 +6,10 @@ export interface ClientOptions {
   /** Where Earshot serves, such as `http://127.0.0.1:8080`. */
   baseUrl: string
   apiKey: string
-  /** Waits before each further attempt after a 503, or a 429 without `Retry-After`. */
+  /** Waits before each further attempt after a 503, or a 429 without `Retry-After`; none, no further attempt. */
   retryDelaysMs?: readonly number[]
+  /** Limit of one attempt, from the request to the end of its answer. */
+  attemptTimeoutMs?: number
   fetch?: typeof fetch
 }
 
@@ -16,6 +18,10 @@ export interface CallOptions {
 }
 
 const defaultRetryDelaysMs = [1000, 2000, 4000]
+// The service stops its own statements far earlier.
+const defaultAttemptTimeoutMs = 60_000
+// A longer `Retry-After` is the caller's decision: the error is thrown.
+const retryAfterMaxMs = 60_000
 
 /** A whole answer: its `data`, and the pagination where the endpoint has one. */
 export interface Answer<Data> {
@@ -26,7 +32,7 @@ export interface Answer<Data> {
 
 /**
  * Sends one request to an endpoint, again after a 503 or a 429. Throws ApiError with the answer's code and request id;
- * what `fetch` throws when no answer comes at all, and the signal's reason.
+ * what `fetch` throws when no answer comes at all (a TimeoutError after `attemptTimeoutMs`), and the signal's reason.
  */
 export async function send<E extends Endpoint>(
   options: ClientOptions,
@@ -36,7 +42,13 @@ export async function send<E extends Endpoint>(
 ): Promise<Answer<z.infer<E['data']>>> {
   const delaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs
   for (let attempt = 0; ; attempt++) {
-    const response = await sendOnce(options, endpoint, input, signal)
+    const limit = AbortSignal.timeout(options.attemptTimeoutMs ?? defaultAttemptTimeoutMs)
+    const response = await sendOnce(
+      options,
+      endpoint,
+      input,
+      signal ? AbortSignal.any([signal, limit]) : limit,
+    )
     if (response.ok) {
       const { data, meta } = (await response.json()) as {
         data: z.infer<E['data']>
@@ -45,20 +57,26 @@ export async function send<E extends Endpoint>(
       const isReplayed = response.headers.get('Idempotent-Replayed') === 'true'
       return { data, pagination: meta?.pagination ?? null, isReplayed }
     }
-    const delayMs = delaysMs[attempt]
-    if (delayMs === undefined || (response.status !== 503 && response.status !== 429))
-      throw await errorOf(response)
+    const delayMs = delayOf(response, delaysMs[attempt])
+    if (delayMs === undefined) throw await errorOf(response)
     await response.body?.cancel()
-    const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000
-    await sleep(response.status === 429 && retryAfterMs > 0 ? retryAfterMs : delayMs, signal)
+    await sleep(delayMs, signal)
   }
+}
+
+/** How long to wait before the next attempt; undefined where there is none. */
+function delayOf({ status, headers }: Response, delayMs: number | undefined): number | undefined {
+  if (delayMs === undefined || (status !== 503 && status !== 429)) return undefined
+  const retryAfterMs = Number(headers.get('Retry-After')) * 1000
+  if (status === 503 || !(retryAfterMs > 0)) return delayMs
+  return retryAfterMs <= retryAfterMaxMs ? retryAfterMs : undefined
 }
 
 async function sendOnce(
   { baseUrl, apiKey, fetch: send = fetch }: ClientOptions,
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<Response> {
   const { idempotencyKey, ...fields } = input
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -80,7 +98,7 @@ async function sendOnce(
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': String(idempotencyKey) }),
     },
     ...(endpoint.method === 'POST' ? { body: JSON.stringify(Object.fromEntries(given)) } : {}),
-    ...(signal ? { signal } : {}),
+    signal,
   })
 }
 
@@ -95,7 +113,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     message: `The server answered ${response.status} without saying why.`,
     details: null,
   }
-  return new ApiError(code, message, details ?? null, requestId)
+  return new ApiError(code, message, details ?? null, { requestId, status: response.status })
 }
 
 /** Waits, or throws the signal's reason. */

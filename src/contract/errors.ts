@@ -46,20 +46,19 @@ export class ApiError extends Error {
   readonly details: ErrorDetails
   /** `X-Request-Id` of the answer; null where the error is thrown, before there is an answer. */
   readonly requestId: string | null
+  /** The code's; of an answer its own, which a proxy or a newer server may pair with another code. */
+  readonly status: number
 
   constructor(
     code: ErrorCode,
     message: string,
     details: ErrorDetails = null,
-    requestId: string | null = null,
+    answer: { requestId: string | null; status: number } | null = null,
   ) {
     super(message)
     this.code = code
     this.details = details
-    this.requestId = requestId
-  }
-
-  get status(): number {
-    return errorStatus[this.code]
+    this.requestId = answer?.requestId ?? null
+    this.status = answer?.status ?? errorStatus[code]
   }
 }

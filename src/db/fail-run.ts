@@ -5,7 +5,12 @@ import type { Jobs } from './jobs.ts'
  * Ends an active run as failed and gives its unit of quota back, once: a run that has ended stays as it is. Its jobs find
  * it ended and stop. `error` is one sentence for a person.
  */
-export async function failRun(transaction: Transaction, jobs: Jobs, runId: number, error: string): Promise<void> {
+export async function failRun(
+  transaction: Transaction,
+  jobs: Jobs,
+  runId: number,
+  error: string,
+): Promise<void> {
   const { sql } = transaction
   const [failed] = await sql<{ teamId: number; usageMonth: string; usageRef: string | null }>`
     update slice_run set status = 'failed', phase = 'failed', error = ${error}, completed_at = now()

@@ -24,11 +24,20 @@ export async function refuseUnknownValues(
   refuseUnknown('crmDealStages', crmDealStages, stages, '/filters/crm-deal-stages')
 }
 
-function refuseUnknown(field: string, values: readonly string[], known: ReadonlySet<string>, path: string): void {
+function refuseUnknown(
+  field: string,
+  values: readonly string[],
+  known: ReadonlySet<string>,
+  path: string,
+): void {
   if (values.every((value) => known.has(value))) return
   const validValuesEndpoint = `${basePath}${path}`
-  throw new ApiError('INVALID_FILTERS', `${field}: holds a value that does not exist; GET ${path} lists them.`, {
-    field,
-    validValuesEndpoint,
-  })
+  throw new ApiError(
+    'INVALID_FILTERS',
+    `${field}: holds a value that does not exist; GET ${path} lists them.`,
+    {
+      field,
+      validValuesEndpoint,
+    },
+  )
 }

@@ -11,7 +11,9 @@ export function addHealth(app: FastifyInstance, db: Database): void {
     await authenticate(db, request.headers.authorization)
     const pending = await listPending(db.read)
     if (pending.length === 0) return { data: { status: 'ready' } }
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The database lacks migrations: run "earshot migrate".', { pending })
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The database lacks migrations: run "earshot migrate".', {
+      pending,
+    })
   })
   for (const url of ['/healthz', '/readyz']) {
     const method = app.supportedMethods.filter((other) => other !== 'GET')

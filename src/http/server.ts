@@ -15,9 +15,10 @@ import { basePath, type Endpoint, type Page } from '../contract/endpoint.ts'
 import { ApiError, errorStatus } from '../contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
+import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
-import { parseInput } from './parse-input.ts'
 import { addHealth } from './health.ts'
+import { parseInput } from './parse-input.ts'
 import type { Route } from './route.ts'
 import type { UsageGate } from './usage-gate.ts'
 
@@ -81,7 +82,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   for (const route of options.routes) addRoute(app, options, route)
   addHealth(app, options.db)
-  refuseOtherMethods(app, options.routes)
+  const served = options.routes.map(({ endpoint: { method, path } }) => ({
+    method,
+    url: `${basePath}${path}`,
+  }))
+  refuseOtherMethods(app, [...served, ...addDocs(app)])
   return app
 }
 
@@ -128,10 +133,9 @@ function proveReply(endpoint: Endpoint, data: unknown): void {
 }
 
 // A known path with another method is 405, answered before any key is looked at.
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
-  const methodsByUrl = Map.groupBy(routes, ({ endpoint }) => `${basePath}${endpoint.path}`)
-  for (const [url, known] of methodsByUrl) {
-    const allowed = known.map(({ endpoint }) => endpoint.method as string)
+function refuseOtherMethods(app: FastifyInstance, served: { method: string; url: string }[]): void {
+  for (const [url, known] of Map.groupBy(served, (route) => route.url)) {
+    const allowed = known.map(({ method }) => method)
     app.route({
       method: app.supportedMethods.filter((method) => !allowed.includes(method)),
       url,

@@ -11,7 +11,11 @@ export interface UsageGate {
    * counted in our database, by `take`. Throws USAGE_LIMIT_EXCEEDED, or BILLING_UNAVAILABLE where there is no answer.
    * `announce` is told the reference first, so that a unit whose start dies is given back.
    */
-  reserve(request: { scope: Scope; sliceKey: string; announce(ref: string): Promise<void> }): Promise<string | null>
+  reserve(request: {
+    scope: Scope
+    sliceKey: string
+    announce(ref: string): Promise<void>
+  }): Promise<string | null>
   /** Takes a unit within admission, under the team's lock. Throws USAGE_LIMIT_EXCEEDED. */
   take(sql: Sql, scope: Scope): Promise<void>
   /** Gives a unit back by its reference; again is no error. */
@@ -54,7 +58,10 @@ export function createHttpGate(url: string, timeoutMs: number): UsageGate {
         .then(async (response) => (response.ok ? GateAnswer.parse(await response.json()) : null))
         .catch(() => null)
       if (!answer) {
-        throw new ApiError('BILLING_UNAVAILABLE', 'Usage could not be checked at the moment. Try again shortly.')
+        throw new ApiError(
+          'BILLING_UNAVAILABLE',
+          'Usage could not be checked at the moment. Try again shortly.',
+        )
       }
       if (!answer.allowed) throw limitExceeded()
       return ref

@@ -11,7 +11,11 @@ const Value = z.union([Text.max(10_000), z.number(), z.boolean(), z.array(Text.m
 const Fields = z.record(Name, Value).default({})
 
 const CrmFile = z.object({
-  companies: z.array(z.object({ externalId: ExternalId, name: Name, domain: Name.toLowerCase().nullish(), fields: Fields })).default([]),
+  companies: z
+    .array(
+      z.object({ externalId: ExternalId, name: Name, domain: Name.toLowerCase().nullish(), fields: Fields }),
+    )
+    .default([]),
   deals: z
     .array(
       z.object({
@@ -19,7 +23,9 @@ const CrmFile = z.object({
         name: Name,
         stage: Name.nullish(),
         amount: z.number().nullish(),
-        closeDate: z.union([DateOnly, z.iso.datetime({ offset: true, local: true }).transform((at) => at.slice(0, 10))]).nullish(),
+        closeDate: z
+          .union([DateOnly, z.iso.datetime({ offset: true, local: true }).transform((at) => at.slice(0, 10))])
+          .nullish(),
         companyExternalId: ExternalId.nullish(),
         fields: Fields,
       }),
@@ -66,7 +72,9 @@ export async function readCrmFile(path: string): Promise<CrmFile> {
   const parsed = CrmFile.safeParse(value)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new OperatorError(`The CRM file ${path} is not valid: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
+    throw new OperatorError(
+      `The CRM file ${path} is not valid: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`,
+    )
   }
   refuseSystemNames(path, parsed.data.fields)
   return parsed.data
@@ -74,10 +82,14 @@ export async function readCrmFile(path: string): Promise<CrmFile> {
 
 function refuseSystemNames(path: string, fields: CrmField[]): void {
   const taken = fields.find((field) =>
-    systemFields.some(({ entityType, fieldName }) => entityType === field.entityType && fieldName === field.fieldName),
+    systemFields.some(
+      ({ entityType, fieldName }) => entityType === field.entityType && fieldName === field.fieldName,
+    ),
   )
   if (!taken) return
-  throw new OperatorError(`The CRM file ${path} declares ${taken.entityType}.${taken.fieldName}, which every ${taken.entityType} has anyway: leave it out.`)
+  throw new OperatorError(
+    `The CRM file ${path} declares ${taken.entityType}.${taken.fieldName}, which every ${taken.entityType} has anyway: leave it out.`,
+  )
 }
 
 /**
@@ -88,7 +100,11 @@ export function normaliseValue(value: CrmValue, type: CrmFieldType | undefined):
   if (value === null || value === '') return null
   switch (type) {
     case 'number':
-      return typeof value === 'number' ? value : /^-?\d+(\.\d+)?$/.test(String(value).trim()) ? Number(value) : undefined
+      return typeof value === 'number'
+        ? value
+        : /^-?\d+(\.\d+)?$/.test(String(value).trim())
+          ? Number(value)
+          : undefined
     case 'boolean':
       return typeof value === 'boolean' ? value : { true: true, false: false }[String(value).toLowerCase()]
     case 'date':

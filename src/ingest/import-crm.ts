@@ -60,19 +60,28 @@ function typed(where: string, entity: string, values: Record<string, CrmValue>, 
   const entries = Object.entries(values).flatMap(([name, value]) => {
     const type = types.get(`${entity}.${name}`)
     const normal = normaliseValue(value, type)
-    if (normal === undefined) throw new OperatorError(`${where}.fields.${name}: is not of the declared type ${type}.`)
+    if (normal === undefined)
+      throw new OperatorError(`${where}.fields.${name}: is not of the declared type ${type}.`)
     return normal === null ? [] : [[name, normal]]
   })
   return Object.fromEntries(entries)
 }
 
 // The system's fields lie among the others, so that filters and evidence read all fields in one way.
-function withSystem(fields: Record<string, CrmValue>, system: Record<string, string | number | null | undefined>) {
+function withSystem(
+  fields: Record<string, CrmValue>,
+  system: Record<string, string | number | null | undefined>,
+) {
   const known = Object.entries(system).filter(([, value]) => value !== null && value !== undefined)
   return { ...fields, ...Object.fromEntries(known) }
 }
 
-async function storeCompanies(sql: Sql, organizationId: number, { companies }: CrmFile, types: FieldTypes): Promise<void> {
+async function storeCompanies(
+  sql: Sql,
+  organizationId: number,
+  { companies }: CrmFile,
+  types: FieldTypes,
+): Promise<void> {
   const rows = companies.map(({ externalId, name, domain = null, fields }, i) => ({
     ...{ externalId, name, domain },
     fields: withSystem(typed(`companies.${i}`, 'company', fields, types), { name, domain }),
@@ -98,19 +107,32 @@ interface Known {
   companies: ReadonlyMap<string, number>
 }
 
-function companyIdOf(where: string, externalId: string | null | undefined, companies: Known['companies']): number | null {
+function companyIdOf(
+  where: string,
+  externalId: string | null | undefined,
+  companies: Known['companies'],
+): number | null {
   if (externalId === null || externalId === undefined) return null
   const id = companies.get(externalId)
   if (id !== undefined) return id
-  throw new OperatorError(`${where}.companyExternalId: there is no company ${externalId}, neither in the file nor imported before.`)
+  throw new OperatorError(
+    `${where}.companyExternalId: there is no company ${externalId}, neither in the file nor imported before.`,
+  )
 }
 
 async function storeDeals(sql: Sql, organizationId: number, { deals }: CrmFile, known: Known): Promise<void> {
-  const rows = deals.map(({ externalId, name, stage = null, amount = null, closeDate, companyExternalId, fields }, i) => ({
-    ...{ externalId, name, stage, amount },
-    companyId: companyIdOf(`deals.${i}`, companyExternalId, known.companies),
-    fields: withSystem(typed(`deals.${i}`, 'deal', fields, known.fields), { name, stage, amount, closeDate }),
-  }))
+  const rows = deals.map(
+    ({ externalId, name, stage = null, amount = null, closeDate, companyExternalId, fields }, i) => ({
+      ...{ externalId, name, stage, amount },
+      companyId: companyIdOf(`deals.${i}`, companyExternalId, known.companies),
+      fields: withSystem(typed(`deals.${i}`, 'deal', fields, known.fields), {
+        name,
+        stage,
+        amount,
+        closeDate,
+      }),
+    }),
+  )
   await sql`
     insert into crm_deal (organization_id, external_id, name, stage, amount, company_id, fields)
     select distinct on (row."externalId") ${organizationId}, row."externalId", row.name, row.stage, row.amount,
@@ -124,7 +146,12 @@ async function storeDeals(sql: Sql, organizationId: number, { deals }: CrmFile, 
            fields = excluded.fields`
 }
 
-async function storeContacts(sql: Sql, organizationId: number, { contacts }: CrmFile, known: Known): Promise<void> {
+async function storeContacts(
+  sql: Sql,
+  organizationId: number,
+  { contacts }: CrmFile,
+  known: Known,
+): Promise<void> {
   const rows = contacts.map(({ externalId, email, name = null, companyExternalId, fields }, i) => ({
     ...{ externalId, email, name },
     companyId: companyIdOf(`contacts.${i}`, companyExternalId, known.companies),

@@ -37,7 +37,9 @@ interface CrmField {
 async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
   const elements = await sql<{ definition: ElementDefinition }>`
     select definition from element_version where id = any(${run.elementVersionIds}::int[]) order by key`
-  const fields = elements.flatMap(({ definition }) => definition.crmFields.map((path) => crmField(definition.key, path)))
+  const fields = elements.flatMap(({ definition }) =>
+    definition.crmFields.map((path) => crmField(definition.key, path)),
+  )
   const deals = join([fragment`true`, ...dealConditions(run.filters)], ' and ')
   const written = await sql`
     with record as (
@@ -74,7 +76,9 @@ async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
 function crmField(elementKey: string, path: string): CrmField {
   const [entity = '', ...names] = path.split('.')
   const field = names.at(-1) ?? ''
-  const system = systemFields.find(({ entityType, fieldName }) => entityType === entity && fieldName === field)
+  const system = systemFields.find(
+    ({ entityType, fieldName }) => entityType === entity && fieldName === field,
+  )
   return { elementKey, entity, field, label: system?.fieldLabel ?? field }
 }
 

@@ -32,7 +32,14 @@ const failedForGood =
   'The run could not be finished: one of its steps failed repeatedly. The log of the worker says why.'
 
 /** Starts working on jobs, until `jobs.stop()`. */
-export async function startWorker({ db, jobs, analyst, releaseUsage, concurrency, onStep }: WorkerOptions): Promise<void> {
+export async function startWorker({
+  db,
+  jobs,
+  analyst,
+  releaseUsage,
+  concurrency,
+  onStep,
+}: WorkerOptions): Promise<void> {
   const work = async <Name extends JobName>(
     name: Name,
     step: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
@@ -66,7 +73,8 @@ export async function startWorker({ db, jobs, analyst, releaseUsage, concurrency
   await work('plan-run', ({ runId }) => planRun(db, jobs, analyst, runId))
   await work('analyse-batch', (data, signal) => analyseBatch({ db, jobs, analyst }, data, signal))
   await work('finish-run', ({ runId }) => finishRun(db, runId))
-  await work('fail-run', ({ runId }) => db.begin((transaction) => failRun(transaction, jobs, runId, failedForGood)),
+  await work('fail-run', ({ runId }) =>
+    db.begin((transaction) => failRun(transaction, jobs, runId, failedForGood)),
   )
   await work('release-usage', async ({ ref, isUnlessUsed }) => {
     const used = isUnlessUsed ? await db.sql`select from slice_run where usage_ref = ${ref}` : []

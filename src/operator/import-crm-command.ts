@@ -16,7 +16,9 @@ export const importCrmCommand: Command = {
     const service = await openService(config, log)
     const report = await importCrm(service.db, orgId, file).finally(() => service.close())
     const { companies, deals, contacts, fields, linkedCalls } = report
-    say(`${companies} companies, ${deals} deals, ${contacts} contacts and ${fields} fields imported; ${linkedCalls} calls linked.`)
+    say(
+      `${companies} companies, ${deals} deals, ${contacts} contacts and ${fields} fields imported; ${linkedCalls} calls linked.`,
+    )
     return report
   },
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { makeKey } from '../auth/keys.ts'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Sql } from '../db/sql.ts'
@@ -13,7 +14,7 @@ export const keyCreate: Command = {
   run: async ({ config, log, say }, { values }) => {
     const teamId = requiredId(values.team, '--team')
     const name = requiredText(values.name, '--name')
-    const expiresAt = values.expires === undefined ? null : requiredFuture(String(values.expires))
+    const expiresAt = values.expires === undefined ? null : requiredInstant(String(values.expires))
     const service = await openService(config, log)
     const created = await createKey(service.db.sql, { teamId, name, expiresAt }).finally(() =>
       service.close(),
@@ -37,9 +38,11 @@ export async function createKey(
   return { keyId: created.keyId, key }
 }
 
-function requiredFuture(text: string): string {
+function requiredInstant(text: string): string {
   const at = new Date(text)
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(at.getTime())) {
+  // Date takes 30 February for 2 March.
+  const isInCalendar = z.iso.date().safeParse(text.slice(0, 10)).success
+  if (!isInCalendar || Number.isNaN(at.getTime())) {
     throw new OperatorError('--expires needs an ISO date or date-time, such as 2027-01-31.')
   }
   return at.toISOString()

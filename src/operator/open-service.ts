@@ -51,10 +51,14 @@ export async function openService(config: Config, log: Logger): Promise<Service>
 
 function explain(cause: Error & { code?: string }): Error {
   if (cause instanceof OperatorError) return cause
-  const isOurs = cause.code === undefined || /^(42|XX|P0)/.test(cause.code)
-  if (isOurs) return cause
-  return new OperatorError(
-    `The database can't be used (${cause.code}): ${cause.message}. Check DATABASE_URL.`,
-    { cause },
+  // The driver gives its own refusals no code.
+  const isRefused = /^(SASL|Connection terminated|Received invalid response|The server does not)/.test(
+    cause.message,
   )
+  const isOurs = cause.code === undefined ? !isRefused : /^(42|XX|P0)/.test(cause.code)
+  if (isOurs) return cause
+  const code = cause.code ? ` (${cause.code})` : ''
+  return new OperatorError(`The database can't be used${code}: ${cause.message}. Check DATABASE_URL.`, {
+    cause,
+  })
 }

@@ -22,3 +22,11 @@ export function optionalId(value: Value, what: string): number | undefined {
   if (/^\d{1,15}$/.test(String(value)) && id > 0) return id
   throw new OperatorError(`${what} has to be a positive integer.`)
 }
+
+/** A whole number within bounds, if given. */
+export function optionalCount(value: Value, what: string, min: number, max: number): number | undefined {
+  if (value === undefined) return undefined
+  const count = Number(value)
+  if (/^\d{1,15}$/.test(String(value)) && count >= min && count <= max) return count
+  throw new OperatorError(`${what} has to be a whole number from ${min} to ${max}.`)
+}

@@ -34,7 +34,15 @@ export async function startServing(
 ): Promise<string> {
   const jobs = await service.openJobs(isWorker)
   const { db, catalog } = service
-  const app = createServer({ db, jobs, usageGate: usageGateOf(config), catalog, routes, logger: log, checkReplies: false })
+  const app = createServer({
+    db,
+    jobs,
+    usageGate: usageGateOf(config),
+    catalog,
+    routes,
+    logger: log,
+    checkReplies: false,
+  })
   try {
     await app.listen({ host, port })
   } catch (cause) {

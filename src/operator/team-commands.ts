@@ -1,7 +1,10 @@
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
-import { optionalId, requiredId, requiredText } from './read-args.ts'
+import { optionalCount, optionalId, requiredId, requiredText } from './read-args.ts'
+
+// What the column holds: a 32-bit integer.
+const monthlyRunsMax = 2_147_483_647
 
 export const teamCreate: Command = {
   name: 'team create',
@@ -11,8 +14,7 @@ export const teamCreate: Command = {
   run: async ({ config, log, say }, { positionals, values }) => {
     const name = requiredText(positionals[0], 'a name for the team')
     const orgId = requiredId(values.org, '--org')
-    const monthlyRuns =
-      values['monthly-runs'] === '0' ? 0 : optionalId(values['monthly-runs'], '--monthly-runs')
+    const monthlyRuns = optionalCount(values['monthly-runs'], '--monthly-runs', 0, monthlyRunsMax)
     const service = await openService(config, log)
     const [team] = await service.db.sql<{ teamId: number }>`
       insert into team (organization_id, name, monthly_runs)

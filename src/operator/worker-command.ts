@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { createEmbeddedAnalyst } from '../analysis/embedded/embedded-analyst.ts'
-import type { Config } from '../config.ts'
+import { type Config, concurrencyMax } from '../config.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { counterGate, createHttpGate, type UsageGate } from '../http/usage-gate.ts'
 import { startWorker } from '../jobs/work.ts'
 import type { Command } from './command.ts'
 import { openService, type Service } from './open-service.ts'
-import { optionalId } from './read-args.ts'
+import { optionalCount } from './read-args.ts'
 import { onceStopped } from './serve-command.ts'
 
 export const worker: Command = {
@@ -15,7 +15,8 @@ export const worker: Command = {
   summary: 'Work on jobs; as many as you like, on any machine',
   options: { concurrency: { type: 'string' } },
   run: async ({ config, log, say }, { values }) => {
-    const concurrency = optionalId(values.concurrency, '--concurrency') ?? config.concurrency
+    const concurrency =
+      optionalCount(values.concurrency, '--concurrency', 1, concurrencyMax) ?? config.concurrency
     const service = await openService(config, log)
     const jobs = await service.openJobs(true)
     await startWorking({ ...config, concurrency }, log, service, jobs)

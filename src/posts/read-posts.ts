@@ -11,7 +11,10 @@ interface Reading {
 }
 
 /** The whole posts of these ids, in their order; ids of other teams are not found. */
-export async function readFullPosts({ sql, scope, catalog }: Reading, ids: readonly number[]): Promise<Post[]> {
+export async function readFullPosts(
+  { sql, scope, catalog }: Reading,
+  ids: readonly number[],
+): Promise<Post[]> {
   const posts = await sql<Omit<Post, 'callTypeName'>>`
     select post.id as post_id, call_id as file_id, call_type_id, template_type, post.title, ai_generated_title, published,
            result, post.created_at as post_created_at, post.held_at as file_created_at,
@@ -29,7 +32,10 @@ export async function readFullPosts({ sql, scope, catalog }: Reading, ids: reado
 }
 
 /** The same in the short form of a search. */
-export async function readCompactPosts({ sql, scope }: Reading, ids: readonly number[]): Promise<CompactPost[]> {
+export async function readCompactPosts(
+  { sql, scope }: Reading,
+  ids: readonly number[],
+): Promise<CompactPost[]> {
   return await sql<CompactPost>`
     select post.id as post_id, call_id as file_id, title, held_at as date, owner_email as call_owner_email, company_domain,
            template_type, left(result ->> 'bluf', ${snippetChars}) as snippet

@@ -20,7 +20,9 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
     select id from post where ${condition}
      order by held_at desc, id desc limit ${filters.limit} offset ${filters.offset}`
   const ids = found.map(({ id }) => id)
-  const posts: FoundPost[] = filters.detail ? await readFullPosts(context, ids) : await readCompactPosts(context, ids)
+  const posts: FoundPost[] = filters.detail
+    ? await readFullPosts(context, ids)
+    : await readCompactPosts(context, ids)
   return { items: posts.map((post) => keepFields(post, filters.fields)), totalCount }
 })
 

@@ -47,7 +47,11 @@ async function admit(
   await refuseFullTeam(db.sql, scope)
   const release = (ref: string, startAfter?: Date) =>
     db.begin((transaction) =>
-      jobs.send('release-usage', [{ data: { ref, isUnlessUsed: true }, ...(startAfter ? { startAfter } : {}) }], transaction),
+      jobs.send(
+        'release-usage',
+        [{ data: { ref, isUnlessUsed: true }, ...(startAfter ? { startAfter } : {}) }],
+        transaction,
+      ),
     )
   const announce = (ref: string) => release(ref, new Date(Date.now() + admissionMaxMs))
   const usageRef = await usageGate.reserve({ scope, sliceKey: key, announce })

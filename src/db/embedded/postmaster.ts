@@ -163,7 +163,9 @@ async function clearLeftovers(home: Home): Promise<void> {
   const until = Date.now() + leftoversTimeoutMs
   while (processesOf(home).length > 0) {
     if (Date.now() > until) {
-      throw new OperatorError(`Processes of a killed database are still there: ${processesOf(home).join(', ')}. End them and try again.`)
+      throw new OperatorError(
+        `Processes of a killed database are still there: ${processesOf(home).join(', ')}. End them and try again.`,
+      )
     }
     await delay(50)
   }
@@ -184,7 +186,9 @@ function processesOf(home: Home): number[] {
   if (!existsSync('/proc/self')) return []
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && worksIn(pid, home.clusterDir) && readProcess(pid, 'comm').trim() === 'postgres')
+    .filter(
+      (pid) => pid > 0 && worksIn(pid, home.clusterDir) && readProcess(pid, 'comm').trim() === 'postgres',
+    )
 }
 
 // Every process of a cluster works in its folder.
