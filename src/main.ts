@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { loadConfig } from './config.ts'
 import { OperatorError } from './contract/operator-error.ts'
 import { callDelete } from './operator/call-delete-command.ts'
+import { catalogApply } from './operator/catalog-command.ts'
 import type { Command, CommandContext } from './operator/command.ts'
 import { demo } from './operator/demo-command.ts'
 import { importCommand } from './operator/import-command.ts'
@@ -18,7 +19,7 @@ import { worker } from './operator/worker-command.ts'
 const commands: readonly Command[] = [
   ...[serve, worker, migrateCommand, demo],
   ...[orgCreate, orgList, teamCreate, teamList, keyCreate, keyList, keyRevoke, importCommand],
-  ...[importCrmCommand, callDelete],
+  ...[importCrmCommand, callDelete, catalogApply],
 ]
 
 const exitUsage = 2
@@ -30,8 +31,7 @@ async function main(args: string[]): Promise<void> {
   if (!command) {
     const isHelp = args.length === 0 || args[0] === 'help' || args[0] === '--help'
     if (isHelp) process.stdout.write(usage())
-    else
-      process.stderr.write(`earshot: There is no command "${args.join(' ')}". "earshot help" lists them.\n`)
+    else process.stderr.write(`earshot: There is no command "${wordsOf(args)}". "earshot help" lists them.\n`)
     process.exitCode = isHelp ? 0 : exitUsage
     return
   }
@@ -50,6 +50,11 @@ async function main(args: string[]): Promise<void> {
   const { exitCode = 0, ...answer }: { exitCode?: number } = await command.run(context, parsed)
   if (isJson) process.stdout.write(`${JSON.stringify(answer)}\n`)
   process.exitCode = exitCode
+}
+
+function wordsOf(args: string[]): string {
+  const words = args.slice(0, 2).filter((word) => !word.startsWith('-'))
+  return words.join(' ').replace(/\s+/g, ' ')
 }
 
 function parseCommandArgs(command: Command, args: string[]) {

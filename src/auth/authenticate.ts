@@ -6,6 +6,8 @@ import { hashKey } from './keys.ts'
 export interface Scope {
   teamId: number
   organizationId: number
+  /** Version of the team's own catalogue; 0 where it has none. */
+  catalogVersion: number
 }
 
 interface KeyRow extends Scope {
@@ -20,7 +22,7 @@ export async function authenticate({ read, sql }: Database, header: string | und
   const token = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]
   if (!token) throw new ApiError('MISSING_TOKEN', 'Send the API key as "Authorization: Bearer sk_…".')
   const [key] = await read<KeyRow>`
-    select api_key.id, team_id, organization_id,
+    select api_key.id, team_id, organization_id, catalog_version,
            revoked_at is not null as is_revoked,
            coalesce(expires_at <= now(), false) as is_expired,
            coalesce(last_used_at < now() - interval '1 minute', true) as is_use_stale
@@ -35,5 +37,6 @@ export async function authenticate({ read, sql }: Database, header: string | und
       update api_key set last_used_at = now()
        where id = ${key.id} and coalesce(last_used_at < now() - interval '1 minute', true)`
   }
-  return { teamId: key.teamId, organizationId: key.organizationId }
+  const { teamId, organizationId, catalogVersion } = key
+  return { teamId, organizationId, catalogVersion }
 }

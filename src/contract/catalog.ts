@@ -33,7 +33,7 @@ export const SliceDefinition = z.object({
   objective: Objective,
   description: z.string().min(1),
   audience: z.string().min(1),
-  elementKeys: z.array(key).min(3).max(8),
+  elementKeys: z.array(key).min(1).max(8),
   preferredModel: z.string().nullable(),
   includeCrmData: z.boolean(),
   evidenceGrouping: EvidenceGrouping,

@@ -29,6 +29,10 @@ const Amount = z.number()
 
 const customFieldBase = { entityType: z.enum(['deal', 'company', 'contact']), fieldName: Name.min(1) }
 
+const enumValues = filterArray(Name, '/filters/crm-fields')
+  .unwrap()
+  .refine((values) => values.length > 0, 'must name at least one value')
+
 export const CrmCustomFieldFilter = z.discriminatedUnion('fieldType', [
   z.object({ ...customFieldBase, fieldType: z.literal('string'), stringValue: Name }),
   z.object({
@@ -50,7 +54,7 @@ export const CrmCustomFieldFilter = z.discriminatedUnion('fieldType', [
     dateEnd: z.iso.datetime({ offset: true }).optional(),
   }),
   z.object({ ...customFieldBase, fieldType: z.literal('boolean'), booleanValue: z.boolean() }),
-  z.object({ ...customFieldBase, fieldType: z.literal('enumeration'), enumValues: z.array(Name).min(1) }),
+  z.object({ ...customFieldBase, fieldType: z.literal('enumeration'), enumValues }),
 ])
 export type CrmCustomFieldFilter = z.infer<typeof CrmCustomFieldFilter>
 

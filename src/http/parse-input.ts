@@ -15,11 +15,14 @@ export interface RequestParts {
  * Throws INVALID_REQUEST for a body that is no object, else the code that the failing field names, INVALID_FILTERS if none.
  */
 export function parseInput(endpoint: Endpoint, { params, query, body, headers }: RequestParts): unknown {
-  const fields =
-    endpoint.method === 'GET' ? query : { ...pick(query, endpoint.queryFields ?? []), ...object(body) }
+  const told = readNumbers(
+    endpoint,
+    endpoint.method === 'GET' ? query : pick(query, endpoint.queryFields ?? []),
+  )
   const idempotencyKey = headers['idempotency-key']
   const parsed = endpoint.input.safeParse({
-    ...readNumbers(endpoint, fields, query),
+    ...told,
+    ...(endpoint.method === 'GET' ? {} : object(body)),
     ...('idempotencyKey' in endpoint.input.shape ? { idempotencyKey } : {}),
     ...params,
   })
@@ -39,13 +42,10 @@ function pick(source: Record<string, unknown>, names: readonly string[]): Record
 }
 
 // A query holds text only; a number there is written in decimal digits.
-function readNumbers(endpoint: Endpoint, fields: Record<string, unknown>, query: Record<string, unknown>) {
-  const entries = Object.entries(fields).map(([name, value]) => {
-    const isText = value === query[name] && typeof value === 'string'
-    return [
-      name,
-      isText && isNumeric(endpoint.input.shape[name]) && /^-?\d+$/.test(value) ? Number(value) : value,
-    ]
+function readNumbers(endpoint: Endpoint, query: Record<string, unknown>) {
+  const entries = Object.entries(query).map(([name, value]) => {
+    const isDigits = typeof value === 'string' && /^-?\d+$/.test(value)
+    return [name, isDigits && isNumeric(endpoint.input.shape[name]) ? Number(value) : value]
   })
   return Object.fromEntries(entries)
 }

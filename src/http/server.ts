@@ -15,6 +15,7 @@ import { basePath, type Endpoint, type Page } from '../contract/endpoint.ts'
 import { ApiError, errorStatus } from '../contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
+import { rememberCatalogs } from '../db/team-catalog.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
@@ -80,7 +81,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     )
     return sendError(request, reply, error)
   })
-  for (const route of options.routes) addRoute(app, options, route)
+  const catalogOf = rememberCatalogs(options.db.read, options.catalog)
+  for (const route of options.routes) addRoute(app, { ...options, catalogOf }, route)
   addHealth(app, options.db)
   const served = options.routes.map(({ endpoint: { method, path } }) => ({
     method,
@@ -90,8 +92,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-function addRoute(app: FastifyInstance, options: ServerOptions, { endpoint, run }: Route): void {
-  const { db, jobs, usageGate, catalog, checkReplies } = options
+type RouteOptions = ServerOptions & { catalogOf: ReturnType<typeof rememberCatalogs> }
+
+function addRoute(app: FastifyInstance, options: RouteOptions, { endpoint, run }: Route): void {
+  const { db, jobs, usageGate, catalogOf, checkReplies } = options
   app.route({
     method: endpoint.method,
     url: `${basePath}${endpoint.path}`,
@@ -105,6 +109,7 @@ function addRoute(app: FastifyInstance, options: ServerOptions, { endpoint, run 
       const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
       const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
       const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
+      const catalog = await catalogOf(scope.teamId, scope.catalogVersion)
       const answer = await run({ sql: db.read, db, jobs, usageGate, scope, catalog, markReplayed }, input)
       const envelope = endpoint.paginated
         ? pageEnvelope(answer as Page<unknown>, input as PageInput)

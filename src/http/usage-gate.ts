@@ -52,9 +52,10 @@ export function createHttpGate(url: string, timeoutMs: number): UsageGate {
     })
   return {
     reserve: async ({ scope, sliceKey, announce }) => {
+      const { teamId, organizationId } = scope
       const ref = randomUUID()
       await announce(ref)
-      const answer = await ask({ action: 'reserve', ref, ...scope, sliceKey })
+      const answer = await ask({ action: 'reserve', ref, teamId, organizationId, sliceKey })
         .then(async (response) => (response.ok ? GateAnswer.parse(await response.json()) : null))
         .catch(() => null)
       if (!answer) {

@@ -92,6 +92,11 @@ function refuseSystemNames(path: string, fields: CrmField[]): void {
   )
 }
 
+const booleans = new Map([
+  ['true', true],
+  ['false', false],
+])
+
 /**
  * A value in the one form of its declared type: numbers, booleans, `YYYY-MM-DD`, instants in UTC. Undeclared fields keep
  * what they are. Undefined where the value is not of the type.
@@ -100,13 +105,9 @@ export function normaliseValue(value: CrmValue, type: CrmFieldType | undefined):
   if (value === null || value === '') return null
   switch (type) {
     case 'number':
-      return typeof value === 'number'
-        ? value
-        : /^-?\d+(\.\d+)?$/.test(String(value).trim())
-          ? Number(value)
-          : undefined
+      return typeof value === 'number' ? value : numberOf(String(value).trim())
     case 'boolean':
-      return typeof value === 'boolean' ? value : { true: true, false: false }[String(value).toLowerCase()]
+      return typeof value === 'boolean' ? value : booleans.get(String(value).toLowerCase())
     case 'date':
       return isoOf(value)?.slice(0, 10)
     case 'datetime':
@@ -118,6 +119,11 @@ export function normaliseValue(value: CrmValue, type: CrmFieldType | undefined):
     case undefined:
       return value
   }
+}
+
+function numberOf(text: string): number | undefined {
+  const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(value) ? value : undefined
 }
 
 function isoOf(value: CrmValue): string | undefined {

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
@@ -71,8 +71,13 @@ async function listFiles(path: string): Promise<string[]> {
   if (!found.isDirectory()) return [path]
   const entries = await readdir(path, { withFileTypes: true, recursive: true })
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(path, file).split(sep).some(isHidden))
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.')
 }
 
 interface FileToImport {

@@ -232,6 +232,12 @@ describe('importCrm', async () => {
       companies: { acme: 0, beta: 1 },
     },
     {
+      name: 'by address and domain alike where the two lead to different companies',
+      call: { speakers: [{ name: 'Cam', email: 'cam@mail.example' }], companyDomain: 'beta.example' },
+      deals: { 'acme-1': 1, 'acme-2': 1, 'beta-1': 1 },
+      companies: { acme: 1, beta: 1 },
+    },
+    {
       name: 'to nothing where nothing fits',
       call: { companyDomain: 'gamma.example', speakers: [{ name: 'X', email: 'x@gamma.example' }] },
       deals: { 'acme-1': 0, 'acme-2': 0, 'beta-1': 0 },

@@ -6,7 +6,8 @@ import { OperatorError } from '../contract/operator-error.ts'
 import { Side } from '../contract/transcript.ts'
 
 const Name = Text.trim().min(1).max(500)
-const Lowered = Name.toLowerCase()
+// Longer than any address; two of them have to fit into one entry of an index.
+const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
 /** One line of a manifest: what is known of a call beside its transcript. */
 export const ManifestEntry = z.object({
@@ -24,7 +25,10 @@ export const ManifestEntry = z.object({
   ownerEmail: Lowered.optional(),
   ownerName: Name.optional(),
   companyDomain: Lowered.optional(),
-  externalUrl: z.url().optional(),
+  // Readers of a call get it as a link.
+  externalUrl: Text.max(2000)
+    .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }))
+    .optional(),
   speakers: z
     .array(z.object({ name: Name, email: Lowered.optional(), side: Side.optional() }))
     .max(1000)

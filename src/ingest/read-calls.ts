@@ -3,7 +3,7 @@ import type { Side, TimedSegment } from '../contract/transcript.ts'
 import { buildSegments } from './build-segments.ts'
 import { decodeText, fileBytesMax } from './formats/decode-text.ts'
 import { detectFormat } from './formats/detect-format.ts'
-import { FormatError, type ParsedCall } from './formats/format.ts'
+import { type FailedCall, FormatError, type ParsedCall } from './formats/format.ts'
 import type { ManifestEntry, Refusal } from './manifest.ts'
 
 /** A call ready to be stored: what the manifest says goes before what the file says; what neither says is null. */
@@ -26,11 +26,14 @@ export async function readCalls(
 ): Promise<{ calls: IncomingCall[]; refused: Refusal[] }> {
   try {
     const { format, parsed } = await parseFile(file)
-    const refused = parsed.flatMap((call) =>
-      'reason' in call ? [{ file: `${file}:${call.line}`, reason: call.reason }] : [],
-    )
     const found = parsed.filter((call): call is ParsedCall => !('reason' in call))
+    const broken = parsed.filter((call): call is FailedCall => 'reason' in call)
     const forAll = entries.find(({ callId }) => callId === undefined)
+    // A broken call whose id can't be read may be one that is asked for.
+    const isAsked = (id: string | null) => id === null || entries.some(({ callId }) => callId === id)
+    const refused = broken
+      .filter(({ callId }) => takesAll || forAll || isAsked(callId))
+      .map(({ line, reason }) => ({ file: `${file}:${line}`, reason }))
     const calls: IncomingCall[] = []
     for (const call of found) {
       const entry = entries.find(({ callId }) => callId !== undefined && callId === call.callId) ?? forAll
@@ -46,7 +49,7 @@ export async function readCalls(
       }
     }
     const missing = entries.filter(
-      ({ callId }) => callId !== undefined && !found.some((call) => call.callId === callId),
+      ({ callId }) => callId !== undefined && !parsed.some((call) => call.callId === callId),
     )
     refused.push(
       ...missing.map(({ callId }) => ({ file: `${file}#${callId}`, reason: 'the file holds no such call' })),

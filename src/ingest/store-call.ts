@@ -6,6 +6,8 @@ import { linkCalls } from './link-crm.ts'
 import type { IncomingCall } from './read-calls.ts'
 
 const uniqueViolation = '23505'
+// Classes of errors that lie in the values: a date out of range, a character or a length that PostgreSQL has not.
+const valueErrors = /^(22|54)/
 
 export type Outcome = 'imported' | 'skipped' | { reason: string }
 
@@ -30,8 +32,12 @@ export async function storeCall(
       return 'imported'
     })
   } catch (error) {
-    if ((error as { code?: string }).code !== uniqueViolation) throw error
-    return { reason: 'Another call of this team has the same content: delete one of the two first.' }
+    const { code = '', message } = error as Error & { code?: string }
+    if (code === uniqueViolation) {
+      return { reason: 'Another call of this team has the same content: delete one of the two first.' }
+    }
+    if (valueErrors.test(code)) return { reason: `The database can't hold it: ${message}.` }
+    throw error
   }
 }
 

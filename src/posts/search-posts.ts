@@ -1,6 +1,6 @@
 import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
-import { dateRangeOf } from '../contract/date-range.ts'
+import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
 import { type FoundPost, keptPostFields, searchPosts } from '../contract/posts.ts'
 import { anyOf, lower, matchingRecords } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
@@ -11,8 +11,9 @@ type Filters = z.infer<typeof searchPosts.input>
 
 export const searchPostsRoute = read(searchPosts, async (context, filters) => {
   const { sql, scope } = context
+  const range = dateRangeOf(filters.startDate, filters.endDate, Date.now(), { from: 'startDate', to: 'endDate' })
   await refuseUnknownValues(context, { crmDealStages: filters.crmDealStages })
-  const condition = fragment`team_id = ${scope.teamId} and published ${matching(filters)}`
+  const condition = fragment`team_id = ${scope.teamId} and published ${matching(filters, range)}`
   const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
     select count(*) as total_count from post where ${condition}`
   // The ids first, from an index alone; the wide rows of one page then.
@@ -26,11 +27,7 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
   return { items: posts.map((post) => keepFields(post, filters.fields)), totalCount }
 })
 
-function matching(filters: Filters): SqlFragment {
-  const { fromMs, beforeMs } = dateRangeOf(filters.startDate, filters.endDate, Date.now(), {
-    from: 'startDate',
-    to: 'endDate',
-  })
+function matching(filters: Filters, { fromMs, beforeMs }: DateRange): SqlFragment {
   return fragment`
        and held_at >= to_timestamp(${fromMs / 1000}::float8) and held_at < to_timestamp(${beforeMs / 1000}::float8)
        ${anyOf(fragment`template_type`, filters.templateType)}

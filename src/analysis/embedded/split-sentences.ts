@@ -4,6 +4,11 @@ export interface Stretch {
   end: number
 }
 
+/** A stretch and the words in it, as they are written. */
+export interface Sentence extends Stretch {
+  words: string[]
+}
+
 const wordsMax = 40
 const fragmentWords = 2
 // A cut makes sense where a speaker would breathe; a piece shorter than this says too little by itself.
@@ -26,7 +31,7 @@ interface Word extends Stretch {
  * Cuts a segment into candidate quotes: sentences where there is punctuation; otherwise pieces of at most 40 words, cut at
  * commas and conjunctions. Fragments of one or two words join a neighbour. Stretches without a word are left out.
  */
-export function splitSentences(text: string): Stretch[] {
+export function splitSentences(text: string): Sentence[] {
   const sentences: Word[][] = []
   let sentence: Word[] = []
   const ends = endsOf(text)
@@ -43,7 +48,7 @@ export function splitSentences(text: string): Stretch[] {
   const pieces = joinFragments(sentences).flatMap((words) => cutLong(words, text))
   return pieces.map((words, index) => {
     const next = pieces[index + 1]?.[0]?.start ?? text.length
-    return withPunctuation(words, text, next)
+    return { ...withPunctuation(words, text, next), words: words.map(({ text: written }) => written) }
   })
 }
 

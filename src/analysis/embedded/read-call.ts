@@ -1,0 +1,56 @@
+import type { Segment, Side } from '../../contract/transcript.ts'
+import { splitSentences } from './split-sentences.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A sentence that may be quoted, with its place, its words as numbers, and how it stands in the call. */
+export interface Spoken {
+  segmentIndex: number
+  start: number
+  end: number
+  tokens: string[]
+  ids: number[]
+  side: Side | null
+  isQuestion: boolean
+}
+
+const questionWords = new Set(
+  'what how who when where why which do does did can could would will is are have has shall should'.split(' '),
+)
+const openers = new Set('and so but ok okay right well now um uh yeah'.split(' '))
+
+/** The sentences of a call, in its order. Those without a word that says anything are left out. */
+export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): Spoken[] {
+  const spoken: Spoken[] = []
+  segments.forEach(({ text, side }, segmentIndex) => {
+    for (const { start, end, words } of splitSentences(text)) {
+      const ids = numbersOf(words, vocabulary)
+      if (ids.length === 0) continue
+      const isQuestion = asks(text, end, words)
+      spoken.push({ segmentIndex, start, end, tokens: words, ids, side, isQuestion })
+    }
+  })
+  return spoken
+}
+
+// "we, we have" is one thing said twice.
+function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
+  const ids: number[] = []
+  for (const word of words) {
+    for (const id of vocabulary(word)) {
+      const size = ids.length
+      if (id === ids[size - 1]) continue
+      ids.push(id)
+      if (size >= 3 && id === ids[size - 2] && ids[size - 1] === ids[size - 3]) ids.length -= 2
+    }
+  }
+  return ids
+}
+
+// Recognisers without punctuation leave only the first words to tell a question by.
+function asks(text: string, end: number, words: readonly string[]): boolean {
+  const last = text[end - 1] ?? ''
+  if (last === '?' || (text[end - 2] === '?' && /["'”’)]/.test(last))) return true
+  if (/[.!]/.test(last)) return false
+  const first = words.find((word) => !openers.has(word.toLowerCase()))
+  return first !== undefined && questionWords.has(first.toLowerCase())
+}

@@ -1,0 +1,27 @@
+import { wordForms } from './word-forms.ts'
+
+/** Numbers of words that are none: the space beyond an edge, a word that nobody knows, a name that nobody knows. */
+export const edgeId = 0
+export const unknownId = 1
+export const nameId = 2
+
+const rememberedMax = 50_000
+
+/** Gives the numbers of the words that a word of a transcript stands for. */
+export type Vocabulary = (token: string) => readonly number[]
+
+/** The vocabulary of a list of words. A word's number is its place in the list plus 3. */
+export function createVocabulary(words: readonly string[]): Vocabulary {
+  const idOf = new Map(words.map((word, place) => [word, place + 3]))
+  // Bounded, so that a service that runs for months does not collect every word it ever heard.
+  let remembered = new Map<string, readonly number[]>()
+  return (token) => {
+    const known = remembered.get(token)
+    if (known) return known
+    if (remembered.size >= rememberedMax) remembered = new Map()
+    const missing = /^\p{Lu}/u.test(token) ? nameId : unknownId
+    const ids = wordForms(token).map((form) => idOf.get(form) ?? missing)
+    remembered.set(token, ids)
+    return ids
+  }
+}

@@ -1,0 +1,351 @@
+import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { makeFolder } from '../../test/run-command.ts'
+import { startApi, type TestTeam } from '../../test/start-api.ts'
+import { OperatorError } from '../contract/operator-error.ts'
+import { type ImportOptions, importCalls } from './import-calls.ts'
+import { readManifest } from './manifest.ts'
+
+describe('importCalls', async () => {
+  const { db, createTeam } = await startApi()
+
+  it('takes every format of a folder and its folders, and what each file tells', async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({
+      'a.vtt': vtt('Hello from a web VTT.'),
+      'b.srt': '1\n00:00:01,000 --> 00:00:04,000\nHello from SRT.\n',
+      'c.txt': '[00:01] Cam: Hello from a text.\n[00:09] Rae: And to you.\n',
+      'deep/d.jsonl': `${jsonCall('d-1', 'Hello from JSON.')}\n${jsonCall('d-2', 'Again from JSON.')}\n`,
+      'utf-16.vtt': Buffer.from(`\uFEFF${vtt('Größe, 日本語, 😀.')}`, 'utf16le'),
+    })
+    assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 6, skipped: 0, failed: [] })
+    const texts = (await callsOf(team)).map(({ segments }) => segments[0]?.text).sort()
+    assert.deepEqual(texts, [
+      'Again from JSON.',
+      'Größe, 日本語, 😀.',
+      'Hello from JSON.',
+      'Hello from SRT.',
+      'Hello from a text.',
+      'Hello from a web VTT.',
+    ])
+  })
+
+  it('refuses broken, empty and binary files by name with the reason, and takes the rest', async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({
+      'binary.vtt': Buffer.from([0, 1, 2, 3, 255, 254, 0, 0]),
+      'broken.vtt': 'WEBVTT\n\nno times here\n',
+      'empty.txt': '',
+      'good.vtt': vtt('Hello there.'),
+      'half.jsonl': `${jsonCall('whole', 'Hello again.')}\n{"id":"half","turns":[\n`,
+    })
+    const { imported, failed } = await importAll(team, { paths: [folder] })
+    assert.equal(imported, 2)
+    assert.deepEqual(
+      failed.map(({ file }) => basename(file)),
+      ['binary.vtt', 'broken.vtt', 'empty.txt', 'half.jsonl:2'],
+    )
+    for (const { reason } of failed) assert.match(reason, /^[A-Z][^\n]{10,}\.$/, 'a sentence')
+  })
+
+  it('leaves hidden files and folders and the manifest itself alone', async () => {
+    const team = await createTeam()
+    const files = {
+      'a.vtt': vtt('Hello.'),
+      '.hidden.vtt': vtt('Not me.'),
+      '.git/b.vtt': vtt('Nor me.'),
+      'deep/.x/c.vtt': vtt('Nor me!'),
+    }
+    const folder = await writeFiles({ ...files, 'calls.jsonl': '{"file":"a.vtt","title":"A"}\n' })
+    const report = await importAll(team, { paths: [folder], manifestPath: join(folder, 'calls.jsonl') })
+    assert.deepEqual(report, { imported: 1, skipped: 0, failed: [] })
+  })
+
+  it('skips a call whose content or external id is there, and changes nothing of it', async () => {
+    const team = await createTeam()
+    const first = { file: 'a.vtt', externalId: 'one', title: 'First' }
+    await importAll(team, await writeManifest([first], { 'a.vtt': vtt('Hello.') }))
+    const before = await callsOf(team)
+    const same = [
+      { file: 'b.vtt', externalId: 'one', title: 'Second' },
+      { file: 'copy.vtt', title: 'Third' },
+      first,
+    ]
+    const files = { 'a.vtt': vtt('Hello.'), 'b.vtt': vtt('Something else.'), 'copy.vtt': vtt('Hello.') }
+    const again = await writeManifest(same, files)
+    assert.deepEqual(await importAll(team, again), { imported: 0, skipped: 3, failed: [] })
+    assert.deepEqual(await callsOf(team), before)
+    assert.deepEqual(
+      before.map(({ title }) => title),
+      ['First'],
+    )
+  })
+
+  it('takes each call once however many imports race', async () => {
+    const team = await createTeam()
+    const ids = Array.from({ length: 20 }, (_, i) => `race-${i}`)
+    const folder = await writeFiles({
+      'all.jsonl': ids.map((id) => jsonCall(id, `Hello from ${id}.`)).join('\n'),
+      ...Object.fromEntries(ids.map((id) => [`${id}.vtt`, vtt(`Spoken in ${id}.`)])),
+    })
+    const reports = await Promise.all([1, 2, 3].map(() => importAll(team, { paths: [folder] })))
+    assert.deepEqual(
+      ['imported', 'skipped'].map((what) =>
+        reports.reduce((sum, report) => sum + report[what as 'imported'], 0),
+      ),
+      [40, 80],
+    )
+    assert.deepEqual(
+      reports.flatMap(({ failed }) => failed),
+      [],
+    )
+    const calls = await callsOf(team)
+    assert.deepEqual([calls.length, new Set(calls.map(({ contentHash }) => contentHash)).size], [40, 40])
+  })
+
+  it('gives the same content in another team a call of its own', async () => {
+    const [one, other] = [await createTeam(), await createTeam()]
+    const folder = await writeFiles({ 'a.vtt': vtt('Hello.') })
+    for (const team of [one, other]) assert.equal((await importAll(team, { paths: [folder] })).imported, 1)
+    const [[mine], [theirs]] = [await callsOf(one), await callsOf(other)]
+    assert.equal(mine?.contentHash, theirs?.contentHash)
+    assert.notEqual(mine?.fileId, theirs?.fileId)
+    await assert.rejects(one.client.calls.get({ fileId: theirs?.fileId ?? 0 }), { code: 'CALL_NOT_FOUND' })
+    await assert.rejects(one.client.calls.transcript({ fileId: theirs?.fileId ?? 0 }), {
+      code: 'CALL_NOT_FOUND',
+    })
+  })
+
+  it('stores all that the manifest says of a call', async () => {
+    const team = await createTeam()
+    const told = {
+      ...{
+        externalId: 'crm-7',
+        title: 'Demo',
+        callType: 'demo_call',
+        ownerEmail: 'Dana@Seller.Example',
+        ownerName: 'Dana',
+      },
+      ...{
+        companyDomain: 'Buyer.Example',
+        externalUrl: 'https://calls.example/7',
+        date: '2026-03-04T05:06:07+02:00',
+      },
+      speakers: [{ name: 'Cam', email: 'Cam@Buyer.Example' }],
+    }
+    await importAll(team, await writeManifest([{ file: 'a.vtt', ...told }], { 'a.vtt': vtt('Hello.') }))
+    const [call] = await callsOf(team)
+    const { fileId: _, contentHash: __, importedAt: ___, segments, ...stored } = call ?? assert.fail()
+    assert.deepEqual(stored, {
+      ...{
+        externalId: 'crm-7',
+        title: 'Demo',
+        callTypeKey: 'demo_call',
+        ownerEmail: 'dana@seller.example',
+        ownerName: 'Dana',
+      },
+      ...{
+        companyDomain: 'buyer.example',
+        externalUrl: 'https://calls.example/7',
+        date: '2026-03-04T03:06:07.000Z',
+        dateKnown: true,
+      },
+      ...{
+        speakers: [{ name: 'Cam', email: 'cam@buyer.example', side: 'customer' }],
+        durationMs: 9000,
+        segmentCount: 1,
+      },
+    })
+    assert.deepEqual(segments, [
+      { index: 0, speaker: 'Cam', side: 'customer', startMs: 1000, endMs: 9000, text: 'Hello.' },
+    ])
+  })
+
+  it('leaves null what nobody says, and counts a call without a date as of its import', async () => {
+    const team = await createTeam()
+    await importAll(team, { paths: [await writeFiles({ 'a.vtt': vtt('Hello.') })] })
+    const [call] = await callsOf(team)
+    assert.ok(call)
+    assert.equal(call.dateKnown, false)
+    assert.ok(Math.abs(Date.parse(call.date) - Date.parse(call.importedAt)) < 60_000)
+    const { externalId, title, callTypeKey, ownerEmail, ownerName, companyDomain, externalUrl } = call
+    assert.deepEqual(
+      [externalId, title, callTypeKey, ownerEmail, ownerName, companyDomain, externalUrl],
+      Array(7).fill(null),
+    )
+    assert.deepEqual(call.speakers, [{ name: 'Cam', email: null, side: null }])
+  })
+
+  it('refuses an unknown call type and a bad line, by name, and takes the rest', async () => {
+    const team = await createTeam()
+    const given = await writeManifest(
+      [
+        { file: 'a.vtt', callType: 'chat' },
+        { file: 'b.vtt', date: 'soon' },
+        { file: 'c.vtt', callType: 'demo_call' },
+        { file: 'absent.vtt' },
+      ],
+      { 'a.vtt': vtt('Hello.'), 'b.vtt': vtt('Bye.'), 'c.vtt': vtt('Good day.') },
+    )
+    const { imported, failed } = await importAll(team, given)
+    assert.equal(imported, 1)
+    const byName = Object.fromEntries(failed.map(({ file, reason }) => [basename(file), reason]))
+    assert.deepEqual(Object.keys(byName).sort(), ['a.vtt', 'absent.vtt', 'manifest.jsonl:2'])
+    assert.match(byName['a.vtt'] ?? '', /^chat is no call type\. .*call-types/)
+    assert.match(byName['absent.vtt'] ?? '', /ENOENT/)
+  })
+
+  it('with replace brings a corrected transcript under the same external id, and keeps the file id', async () => {
+    const team = await createTeam()
+    const entry = { file: 'a.vtt', externalId: 'one', date: '2026-03-04', title: 'First' }
+    await importAll(team, await writeManifest([entry], { 'a.vtt': vtt('Helo.') }))
+    const [before] = await callsOf(team)
+    const corrected = await writeManifest([{ ...entry, title: 'Better', date: undefined }], {
+      'a.vtt': vtt('Hello.'),
+    })
+    assert.deepEqual(
+      await importAll(team, corrected),
+      { imported: 0, skipped: 1, failed: [] },
+      'not without replace',
+    )
+    assert.deepEqual(await importAll(team, { ...corrected, replace: true }), {
+      imported: 1,
+      skipped: 0,
+      failed: [],
+    })
+    const [after, ...others] = await callsOf(team)
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [after?.fileId, after?.title, after?.segments[0]?.text],
+      [before?.fileId, 'Better', 'Hello.'],
+    )
+    assert.deepEqual([after?.date, after?.dateKnown], [before?.date, true], 'a known date is not lost')
+    assert.notEqual(after?.contentHash, before?.contentHash)
+  })
+
+  it('with replace refuses what would make two calls of a team the same', async () => {
+    const team = await createTeam()
+    const entries = ['one', 'two'].map((id) => ({ file: `${id}.vtt`, externalId: id }))
+    await importAll(team, await writeManifest(entries, { 'one.vtt': vtt('Hello.'), 'two.vtt': vtt('Bye.') }))
+    const before = await callsOf(team)
+    const clash = await writeManifest(entries.slice(0, 1), { 'one.vtt': vtt('Bye.') })
+    const { failed } = await importAll(team, { ...clash, replace: true })
+    assert.match(failed[0]?.reason ?? '', /Another call of this team has the same content/)
+    assert.deepEqual(await callsOf(team), before)
+  })
+
+  it('refuses or cleans hostile names and texts, and never stops at them', async () => {
+    const team = await createTeam()
+    const many = '\u6f22'.repeat(100_000)
+    const entries: Record<string, unknown>[] = [
+      { file: 'nul\0.vtt' },
+      { file: 'half\ud800.vtt' },
+      { file: `${'x'.repeat(5000)}.vtt` },
+      { file: 'ids.jsonl', callId: 'a\0b' },
+      { file: 'a.vtt', callType: 'x\0y' },
+      { file: 'b.vtt', date: '0000-01-01' },
+      {
+        file: 'c.vtt',
+        ownerEmail: distinct(255),
+        companyDomain: distinct(255),
+        externalId: distinct(500),
+        title: distinct(500),
+      },
+      { file: 'd.vtt', externalId: many },
+    ]
+    const files = {
+      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.vtt`, vtt(`In ${name}.`)])),
+      'ids.jsonl': jsonCall('half\ud800', 'Bad \ud800 text \u0000 here.', 'Cam\ud800\u0000\u202e'),
+      'name.vtt': vtt('A long name.', many),
+      'one-line.vtt': vtt(many),
+      'good.vtt': vtt('I am fine.'),
+    }
+    const given = await writeManifest(entries, files)
+    const folder = dirname(given.manifestPath)
+    const { imported, failed } = await importAll(team, { ...given, paths: [folder] })
+    const calls = await callsOf(team)
+    assert.equal(imported, calls.length)
+    assert.ok(calls.some(({ segments }) => segments[0]?.text === 'I am fine.'))
+    assert.ok(calls.some(({ externalId }) => externalId === distinct(500)))
+    assert.deepEqual(
+      calls.filter(({ segments, externalId }) => !`${JSON.stringify(segments)}${externalId}`.isWellFormed()),
+      [],
+    )
+    for (const { reason } of failed) assert.match(reason, /^[^\n]{5,300}$/)
+    assert.ok(failed.length >= 8)
+  })
+
+  it('refuses a path that does not exist and a team that does not exist, before anything goes in', async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({ 'a.vtt': vtt('Hello.') })
+    await assert.rejects(
+      importAll(team, { paths: [folder, '/no/such'] }),
+      new OperatorError("/no/such can't be read (ENOENT): give a file or a folder that exists."),
+    )
+    await assert.rejects(importAll({ ...team, teamId: 999_999 }, { paths: [folder] }), OperatorError)
+    assert.deepEqual(await callsOf(team), [])
+  })
+
+  async function importAll({ teamId }: Pick<TestTeam, 'teamId'>, options: Partial<ImportOptions>) {
+    const manifest = options.manifestPath ? await readManifest(options.manifestPath) : null
+    const callTypeKeys = ['demo_call', 'discovery_call']
+    return await importCalls(db, {
+      ...{
+        teamId,
+        paths: [],
+        manifest,
+        manifestPath: null,
+        replace: false,
+        callTypeKeys,
+        onProgress: () => undefined,
+      },
+      ...options,
+    })
+  }
+
+  /** The team's calls as its client sees them. */
+  async function callsOf({ teamId, client }: TestTeam) {
+    const rows = await db.sql<{
+      fileId: number
+    }>`select id as file_id from call where team_id = ${teamId} order by id`
+    return await Promise.all(
+      rows.map(async ({ fileId }) => {
+        const { segments } = await client.calls.transcript({ fileId })
+        return { ...(await client.calls.get({ fileId })), segments }
+      }),
+    )
+  }
+})
+
+function vtt(text: string, speaker = 'Cam'): string {
+  return `WEBVTT\n\n00:01.000 --> 00:09.000\n<v ${speaker}>${text}</v>\n`
+}
+
+function jsonCall(id: string, text: string, speaker = 'Cam'): string {
+  return JSON.stringify({ id, turns: [{ speaker, start: 1, end: 9, text }] })
+}
+
+/** Characters of three bytes each that no compression makes short. */
+function distinct(length: number): string {
+  return String.fromCodePoint(...Array.from({ length }, (_, i) => 0x4e00 + ((i * 7919) % 20_000)))
+}
+
+async function writeFiles(files: Record<string, string | Buffer>): Promise<string> {
+  const folder = await makeFolder()
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  return folder
+}
+
+async function writeManifest(
+  entries: object[],
+  files: Record<string, string>,
+): Promise<{ manifestPath: string }> {
+  const lines = entries.map((entry) => JSON.stringify(entry))
+  const folder = await writeFiles({ ...files, 'manifest.jsonl': lines.join('\n') })
+  return { manifestPath: join(folder, 'manifest.jsonl') }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { makeFolder } from '../../test/run-command.ts'
+import { OperatorError } from '../contract/operator-error.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+
+describe('readManifest', () => {
+  it('takes relative files from the folder of the manifest and absolute ones as they are', async () => {
+    const { entries, path } = await read('{"file":"calls/a.vtt"}\n{"file":"/elsewhere/b.vtt"}')
+    assert.deepEqual(
+      entries.map(({ file }) => file),
+      [join(path, '../calls/a.vtt'), '/elsewhere/b.vtt'],
+    )
+  })
+
+  it('leaves what a line does not say absent, and gives e-mails and domains in lower case', async () => {
+    const { entries, path } = await read(
+      '{"file":"a"}\n{"file":"b","ownerEmail":" Dana@Seller.Example ","companyDomain":"Buyer.Example","title":" Demo "}',
+    )
+    const none = { speakers: [], crmDealExternalIds: [] }
+    assert.deepEqual(entries, [
+      { file: join(path, '../a'), ...none },
+      {
+        file: join(path, '../b'),
+        ...none,
+        ownerEmail: 'dana@seller.example',
+        companyDomain: 'buyer.example',
+        title: 'Demo',
+      },
+    ])
+  })
+
+  it('reads lines that end in CRLF, after a byte order mark, with blank ones between', async () => {
+    const { entries, refused } = await read('\uFEFF{"file":"a"}\r\n\r\n   \n{"file":"b"}\r\n')
+    assert.deepEqual([entries.length, refused], [2, []])
+  })
+
+  it('takes plain dates and date-times with a time zone', async () => {
+    const dates = ['2026-02-28', '2026-02-28T10:00:00Z', '2026-02-28T10:00:00.123+05:30']
+    const { entries } = await read(dates.map((date) => JSON.stringify({ file: 'a', date })).join('\n'))
+    assert.deepEqual(
+      entries.map(({ date }) => date),
+      dates,
+    )
+  })
+
+  const bad: [string, string, RegExp][] = [
+    ['no JSON', '{"file": "a"', /^is not valid JSON$/],
+    ['no object', '["a"]', /^line: /],
+    ['no file', '{"title":"x"}', /^file: /],
+    ['an empty file', '{"file":""}', /^file: /],
+    ['a date that is no date', '{"file":"a","date":"last week"}', /^date: must be a date \(YYYY-MM-DD\)/],
+    ['a date that the calendar does not have', '{"file":"a","date":"2026-02-30"}', /^date: must be a date/],
+    ['a date-time without a zone', '{"file":"a","date":"2026-02-28T10:00:00"}', /^date: .*time zone/],
+    ['an unknown side', '{"file":"a","speakers":[{"name":"Cam","side":"buyer"}]}', /^speakers\.0\.side: /],
+    ['a NUL in a name', '{"file":"a","ownerName":"D\\u0000na"}', /^ownerName: must not contain NUL/],
+    [
+      'half a surrogate pair in a title',
+      '{"file":"a","title":"\\ud83d"}',
+      /^title: must not contain NUL or lone/,
+    ],
+    [
+      'a NUL in a URL',
+      '{"file":"a","externalUrl":"https://a.example/\\u0000"}',
+      /^externalUrl: must not contain NUL/,
+    ],
+    ['a URL that runs a script', '{"file":"a","externalUrl":"javascript:alert(1)"}', /^externalUrl: /],
+    ['a name of 501 characters', JSON.stringify({ file: 'a', title: 'x'.repeat(501) }), /^title: /],
+    [
+      'an e-mail of 256 characters',
+      JSON.stringify({ file: 'a', ownerEmail: 'x'.repeat(256) }),
+      /^ownerEmail: /,
+    ],
+    [
+      '1001 speakers',
+      JSON.stringify({ file: 'a', speakers: Array(1001).fill({ name: 'x' }) }),
+      /^speakers: /,
+    ],
+  ]
+  for (const [what, line, reason] of bad) {
+    it(`refuses a line with ${what} by its number, and takes the others`, async () => {
+      const { entries, refused, path } = await read(`{"file":"first"}\n\n${line}\n{"file":"last"}`)
+      assert.equal(entries.length, 2)
+      assert.deepEqual(
+        refused.map(({ file }) => file),
+        [`${path}:3`],
+      )
+      assert.match(refused[0]?.reason ?? '', reason)
+    })
+  }
+
+  it('refuses a manifest that does not exist', async () => {
+    await assert.rejects(readManifest('/no/such/manifest.jsonl'), (error: Error) => {
+      assert.ok(error instanceof OperatorError)
+      assert.match(error.message, /The manifest \/no\/such\/manifest\.jsonl can't be read \(ENOENT\)/)
+      return true
+    })
+  })
+})
+
+async function read(text: string): Promise<Manifest & { path: string }> {
+  const path = join(await makeFolder(), 'manifest.jsonl')
+  await writeFile(path, text)
+  return { ...(await readManifest(path)), path }
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { makeFolder } from '../../test/run-command.ts'
+import type { ManifestEntry } from './manifest.ts'
+import { readCalls, sideOf } from './read-calls.ts'
+
+const none = { speakers: [], crmDealExternalIds: [] }
+
+describe('readCalls', () => {
+  it('takes all calls of a file that no manifest names, each known by its own id', async () => {
+    const file = await writeCalls(['one', 'two'])
+    const { calls, refused } = await readCalls(file, [], true)
+    assert.deepEqual(
+      calls.map((call) => [call.file, call.format, call.entry.externalId]),
+      [
+        [`${file}#one`, 'calls-jsonl', 'one'],
+        [`${file}#two`, 'calls-jsonl', 'two'],
+      ],
+    )
+    assert.deepEqual(refused, [])
+  })
+
+  it('takes only the calls that the manifest names with callId, and what it says of each', async () => {
+    const file = await writeCalls(['one', 'two', 'three'])
+    const entries = [
+      entry(file, { callId: 'three', title: 'Third' }),
+      entry(file, { callId: 'one', externalId: 'crm-1' }),
+    ]
+    const { calls } = await readCalls(file, entries, false)
+    assert.deepEqual(
+      calls.map((call) => [call.entry.externalId, call.entry.title]),
+      [
+        ['crm-1', undefined],
+        ['three', 'Third'],
+      ],
+    )
+  })
+
+  it('takes the other calls too where the file was given beside the manifest', async () => {
+    const file = await writeCalls(['one', 'two'])
+    const { calls } = await readCalls(file, [entry(file, { callId: 'two', title: 'Second' })], true)
+    assert.deepEqual(
+      calls.map((call) => [call.entry.externalId, call.entry.title]),
+      [
+        ['one', undefined],
+        ['two', 'Second'],
+      ],
+    )
+  })
+
+  it('applies an entry without callId to every call of the file', async () => {
+    const file = await writeCalls(['one', 'two'])
+    const { calls } = await readCalls(file, [entry(file, { companyDomain: 'buyer.example' })], false)
+    assert.deepEqual(
+      calls.map((call) => call.entry.companyDomain),
+      ['buyer.example', 'buyer.example'],
+    )
+  })
+
+  it('refuses to give several calls one external id', async () => {
+    const file = await writeCalls(['one', 'two'])
+    const { calls, refused } = await readCalls(file, [entry(file, { externalId: 'same' })], false)
+    const reason = 'the file holds 2 calls: the manifest has to say which with callId'
+    assert.deepEqual(calls, [])
+    assert.deepEqual(refused, [
+      { file: `${file}#one`, reason },
+      { file: `${file}#two`, reason },
+    ])
+  })
+
+  it('refuses a callId that the file does not hold', async () => {
+    const file = await writeCalls(['one'])
+    const { refused } = await readCalls(file, [entry(file, { callId: 'nine' })], false)
+    assert.deepEqual(refused, [{ file: `${file}#nine`, reason: 'the file holds no such call' }])
+  })
+
+  it('refuses a broken call once, also where the manifest names it, and takes the others', async () => {
+    const file = await writeCalls(['one', 'broken', 'three'])
+    const asked = ['one', 'broken', 'three'].map((callId) => entry(file, { callId }))
+    for (const [entries, takesAll] of [
+      [[], true],
+      [asked, false],
+    ] as const) {
+      const { calls, refused } = await readCalls(file, entries, takesAll)
+      assert.equal(calls.length, 2)
+      assert.deepEqual(refused, [
+        { file: `${file}:2`, reason: 'turns.0.text: Invalid input: expected string, received number.' },
+      ])
+    }
+  })
+
+  it('does not look at a broken call that nobody asked for', async () => {
+    const file = await writeCalls(['one', 'broken'])
+    const { calls, refused } = await readCalls(file, [entry(file, { callId: 'one' })], false)
+    assert.deepEqual([calls.length, refused], [1, []])
+  })
+
+  it('refuses a file that does not exist, or whose name no file can have', async () => {
+    for (const [file, code] of [
+      ['/no/such.vtt', 'ENOENT'],
+      ['/tmp', 'EISDIR'],
+      ['/tmp/a\0b', 'ERR_INVALID_ARG_VALUE'],
+      [`/tmp/${'x'.repeat(5000)}`, 'ENAMETOOLONG'],
+    ] as const) {
+      const { refused } = await readCalls(file, [], true)
+      assert.deepEqual(refused, [{ file, reason: `The file can't be read (${code}).` }])
+    }
+  })
+
+  it('lets the manifest go before what the file says', async () => {
+    const file = await writeCalls(['one'])
+    const [told] = (
+      await readCalls(
+        file,
+        [entry(file, { date: '2026-05-05', speakers: [{ name: 'cam', side: 'rep' }] })],
+        false,
+      )
+    ).calls
+    const [untold] = (await readCalls(file, [], true)).calls
+    assert.deepEqual([told?.entry.date, told?.segments[0]?.side], ['2026-05-05', 'rep'])
+    assert.deepEqual([untold?.entry.date, untold?.segments[0]?.side], ['2026-01-02', 'customer'])
+  })
+})
+
+describe('sideOf', () => {
+  const owner = {
+    ownerEmail: 'dana@seller.example',
+    ownerName: 'Dana Okafor',
+    companyDomain: 'buyer.example',
+  }
+
+  it('is what the manifest says of the speaker, however the name is written', () => {
+    const speakers = [{ name: 'Cam', side: 'customer' as const, email: 'cam@seller.example' }]
+    assert.equal(sideOf('  CAM ', { ...owner, speakers }), 'customer')
+  })
+
+  it('is rep for the owner, by name or address', () => {
+    assert.equal(sideOf('dana okafor', { ...owner, speakers: [] }), 'rep')
+    assert.equal(sideOf('Dana@Seller.Example', { ...owner, speakers: [] }), 'rep')
+  })
+
+  it('follows from the domain of the address, told or spoken', () => {
+    const speakers = [
+      { name: 'Tom', email: 'tom@seller.example' },
+      { name: 'Gwen', email: 'gwen@buyer.example' },
+    ]
+    assert.equal(sideOf('Tom', { ...owner, speakers }), 'rep')
+    assert.equal(sideOf('Gwen', { ...owner, speakers }), 'customer')
+    assert.equal(sideOf('lou@BUYER.example', { ...owner, speakers }), 'customer')
+  })
+
+  it('stays unknown for everybody else', () => {
+    const speakers = [{ name: 'Ann', email: 'ann@third.example' }, { name: 'Bo' }]
+    for (const name of [
+      null,
+      'Ann',
+      'Bo',
+      'Dana',
+      'Speaker 1',
+      'x@notbuyer.example',
+      'x@sub.buyer.example',
+    ]) {
+      assert.equal(sideOf(name, { ...owner, speakers }), null)
+    }
+    assert.equal(sideOf('Dana Okafor', { speakers: [] }), null)
+    assert.equal(sideOf('dana@seller.example', { speakers: [] }), null)
+  })
+})
+
+function entry(file: string, told: Partial<ManifestEntry>): ManifestEntry {
+  return { file, ...none, ...told }
+}
+
+/** A file of several calls; the one called "broken" is. */
+async function writeCalls(ids: string[]): Promise<string> {
+  const file = join(await makeFolder(), 'calls.jsonl')
+  const lines = ids.map((id) => {
+    const text = id === 'broken' ? 1 : `This is call ${id}.`
+    return JSON.stringify({ id, date: '2026-01-02', turns: [{ speaker: 'Cam', side: 'customer', text }] })
+  })
+  await writeFile(file, lines.join('\n'))
+  return file
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { createCall } from '../../test/create-call.ts'
+import { startApi, until } from '../../test/start-api.ts'
+import { loadCatalog } from '../catalog.ts'
+import { applyCatalog } from './catalog-command.ts'
+
+const element = {
+  key: 'parking_trouble',
+  description: 'the customer has nowhere to park their vans, or pays fines for parking',
+  examples: ['We keep getting parking fines for the vans.'],
+  speaker: 'customer' as const,
+  nearMisses: [],
+  crmFields: [],
+}
+const slice = {
+  ...{
+    key: 'parking_report',
+    title: 'Parking Report',
+    objective: 'deals' as const,
+    description: 'Where vans stand.',
+  },
+  ...{ audience: 'Fleet managers', elementKeys: ['parking_trouble', 'pain'], preferredModel: null },
+  ...{ includeCrmData: false, evidenceGrouping: 'ByElement' as const },
+  sections: [
+    {
+      key: 'bestQuotes',
+      title: 'Best quotes',
+      description: 'The best quotes.',
+      kind: 'quotes' as const,
+      elementKeys: ['parking_trouble'],
+    },
+  ],
+}
+const turns = [
+  { speaker: 'Rae', side: 'rep' as const, text: 'How is the fleet doing these days?' },
+  {
+    speaker: 'Cam',
+    side: 'customer' as const,
+    text: 'Honestly we keep getting parking fines, there is nowhere to park the vans.',
+  },
+  { speaker: 'Rae', side: 'rep' as const, text: 'I see, that sounds tiring.' },
+]
+
+describe('a catalogue of a team’s own', async () => {
+  const api = await startApi({ isWorker: true })
+  const builtIn = await loadCatalog(fileURLToPath(new URL('../../catalog/', import.meta.url)))
+  const apply = (teamId: number, files: object) =>
+    applyCatalog(api.db, builtIn, teamId, { elements: [], slices: [], callTypes: [], ...files })
+  const runAndWait = async (team: Awaited<ReturnType<typeof api.createTeam>>) => {
+    const { runId } = await team.client.runs.start({ key: slice.key })
+    return await until(async () => {
+      const run = await team.client.runs.get({ id: runId })
+      return run.status !== 'running' && run
+    })
+  }
+
+  it('is seen by its team alone, at once', async () => {
+    const team = await api.createTeam()
+    const sibling = await api.createTeam({ organizationId: team.organizationId })
+    await team.client.slices.list()
+    assert.deepEqual(await apply(team.teamId, { elements: [element], slices: [slice] }), {
+      changed: 2,
+      unchanged: 0,
+    })
+    assert.equal((await team.client.slices.get({ key: slice.key })).title, 'Parking Report')
+    assert.ok((await team.client.elements.list()).elements.some(({ key }) => key === element.key))
+    await assert.rejects(sibling.client.slices.get({ key: slice.key }), { code: 'SLICE_NOT_FOUND' })
+    await assert.rejects(sibling.client.runs.start({ key: slice.key }), { code: 'SLICE_NOT_FOUND' })
+  })
+
+  it('finds evidence for an element that has a description and an example only', async () => {
+    const team = await api.createTeam()
+    await apply(team.teamId, { elements: [element], slices: [slice] })
+    await createCall(api, team.teamId, { turns })
+    const run = await runAndWait(team)
+    assert.equal(run.status, 'completed')
+    const { elements } = await team.client.runs.evidence({ id: run.id })
+    assert.match(elements.parking_trouble!.items[0]!.quote, /parking fines/)
+  })
+
+  it('counts versions up, leaves what is the same, and old runs as they were', async () => {
+    const team = await api.createTeam()
+    await apply(team.teamId, { elements: [element], slices: [slice] })
+    await createCall(api, team.teamId, { turns })
+    const run = await runAndWait(team)
+    const before = await team.client.runs.manifest({ id: run.id })
+    const changed = { ...slice, title: 'Van Report' }
+    assert.deepEqual(await apply(team.teamId, { elements: [element], slices: [changed] }), {
+      changed: 1,
+      unchanged: 1,
+    })
+    assert.equal((await team.client.slices.get({ key: slice.key })).title, 'Van Report')
+    assert.deepEqual(await team.client.runs.manifest({ id: run.id }), before)
+    assert.equal((await team.client.runs.get({ id: run.id })).sliceTitle, 'Parking Report')
+    const next = await team.client.runs.manifest({ id: (await runAndWait(team)).id })
+    assert.deepEqual([before.slice.version, next.slice.version], [1, 2])
+  })
+
+  it('refuses built-in keys, doubles and unknown elements, and then applies nothing', async () => {
+    const team = await api.createTeam()
+    const refused: [object, RegExp][] = [
+      [{ elements: [{ ...element, key: 'pain' }] }, /pain is built in/],
+      [{ elements: [element, element] }, /parking_trouble is there twice/],
+      [{ elements: [{ ...element, key: 'fine_one' }], slices: [slice] }, /names the element parking_trouble/],
+    ]
+    for (const [files, message] of refused)
+      await assert.rejects(apply(team.teamId, files), { name: 'OperatorError', message })
+    assert.equal((await team.client.elements.list()).elements.length, 44)
+    await assert.rejects(apply(999_999, { elements: [element] }), /no team 999999/)
+  })
+})

@@ -1,0 +1,183 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CallTypeDefinition, type Catalog, SliceDefinition } from '../contract/catalog.ts'
+import { ElementDefinition } from '../contract/element.ts'
+import { OperatorError } from '../contract/operator-error.ts'
+import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
+import { readTeamCatalog } from '../db/team-catalog.ts'
+import type { Command } from './command.ts'
+import { openService } from './open-service.ts'
+import { requiredId, requiredText } from './read-args.ts'
+
+// A description, and better a few examples, are enough for an element of one's own. Versions are counted for it.
+const TeamElement = ElementDefinition.omit({ version: true }).extend({
+  label: z.string().min(1).optional(),
+  speaker: ElementDefinition.shape.speaker.default('any'),
+  examples: z.array(z.string()).default([]),
+  nearMisses: z.array(z.string()).default([]),
+  crmFields: z.array(z.string()).default([]),
+})
+const TeamSlice = SliceDefinition.omit({ version: true })
+const TeamCallType = CallTypeDefinition.omit({ id: true })
+
+interface TeamFiles {
+  elements: z.infer<typeof TeamElement>[]
+  slices: z.infer<typeof TeamSlice>[]
+  callTypes: z.infer<typeof TeamCallType>[]
+}
+
+export const catalogApply: Command = {
+  name: 'catalog apply',
+  usage: '<folder> --team <teamId>',
+  summary: 'Give a team elements, slices and call types of its own, or new versions of them',
+  options: { team: { type: 'string' } },
+  run: async ({ config, log, say }, { positionals, values }) => {
+    const folder = requiredText(positionals[0], 'a folder with elements.json, call-types.json or slices/')
+    const teamId = requiredId(values.team, '--team')
+    const files = await readFolder(folder)
+    const service = await openService(config, log)
+    const report = await applyCatalog(service.db, service.catalog, teamId, files).finally(() =>
+      service.close(),
+    )
+    say(`${report.changed} definitions applied, ${report.unchanged} unchanged.`)
+    return report
+  },
+}
+
+async function readFolder(folder: string): Promise<TeamFiles> {
+  const slices = await readdir(join(folder, 'slices')).catch(() => [])
+  const files = {
+    elements: await readIfThere(join(folder, 'elements.json'), z.array(TeamElement)),
+    callTypes: await readIfThere(join(folder, 'call-types.json'), z.array(TeamCallType)),
+    slices: await Promise.all(
+      slices
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => readIfThere(join(folder, 'slices', name), TeamSlice)),
+    ),
+  }
+  const found = {
+    elements: files.elements ?? [],
+    callTypes: files.callTypes ?? [],
+    slices: files.slices.filter((s) => s !== null),
+  }
+  if (found.elements.length + found.callTypes.length + found.slices.length > 0) return found
+  throw new OperatorError(
+    `${folder} holds no elements.json, call-types.json or slices/*.json with definitions.`,
+  )
+}
+
+async function readIfThere<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return null
+    throw new OperatorError(`${path} can't be read (${cause.code}).`, { cause })
+  })
+  if (text === null) return null
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new OperatorError(`${path} is not valid JSON: ${(cause as Error).message}`, { cause })
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new OperatorError(`${path} is not valid: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
+}
+
+export interface CatalogReport {
+  changed: number
+  unchanged: number
+}
+
+/** Stores a team's definitions, new versions where they changed. All or nothing; throws OperatorError naming what is wrong. */
+export async function applyCatalog(
+  db: Database,
+  builtIn: Catalog,
+  teamId: number,
+  files: TeamFiles,
+): Promise<CatalogReport> {
+  return await db.begin(async ({ sql }) => {
+    const team = await sql`select from team where id = ${teamId} for update`
+    if (team.length === 0)
+      throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
+    refuseBuiltIn('element', files.elements, builtIn.elements)
+    refuseBuiltIn('slice', files.slices, builtIn.slices)
+    refuseBuiltIn('call type', files.callTypes, builtIn.callTypes)
+    const current = await readTeamCatalog(sql, builtIn, teamId)
+    const report = { changed: 0, unchanged: 0 }
+    const store = async (kind: string, key: string, definition: object) => {
+      report[(await storeDefinition(sql, { teamId, kind, key, definition })) ? 'changed' : 'unchanged']++
+    }
+    for (const element of files.elements) {
+      await store('element', element.key, { label: labelOf(element.key), ...element })
+    }
+    refuseStrayElements(files, current)
+    for (const slice of files.slices) await store('slice', slice.key, slice)
+    for (const callType of files.callTypes) {
+      const id = current.callTypes.find(({ key }) => key === callType.key)?.id ?? (await nextCallTypeId(sql))
+      await store('call_type', callType.key, { id, ...callType })
+    }
+    if (report.changed > 0)
+      await sql`update team set catalog_version = catalog_version + 1 where id = ${teamId}`
+    return report
+  })
+}
+
+function refuseBuiltIn(
+  kind: string,
+  own: readonly { key: string }[],
+  builtIn: readonly { key: string }[],
+): void {
+  const taken = own.find(({ key }) => builtIn.some((other) => other.key === key))
+  if (taken) throw new OperatorError(`The ${kind} ${taken.key} is built in: choose another key.`)
+  const double = own.find(({ key }, i) => own.findIndex((other) => other.key === key) !== i)
+  if (double) throw new OperatorError(`The ${kind} ${double.key} is there twice.`)
+}
+
+function refuseStrayElements({ elements, slices }: TeamFiles, current: Catalog): void {
+  const known = new Set([...current.elements, ...elements].map(({ key }) => key))
+  for (const { key, elementKeys, sections } of slices) {
+    const stray = [...elementKeys, ...sections.flatMap((section) => section.elementKeys)].find(
+      (name) => !known.has(name),
+    )
+    if (stray === undefined) continue
+    throw new OperatorError(
+      `The slice ${key} names the element ${stray}, which neither the catalogue nor the team has.`,
+    )
+  }
+}
+
+function labelOf(key: string): string {
+  return key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+}
+
+async function nextCallTypeId(sql: Sql): Promise<number> {
+  const [next] = await sql<{ id: number }>`select nextval('team_call_type_id')::int as id`
+  if (!next) throw new Error('a sequence gave nothing')
+  return next.id
+}
+
+interface Definition {
+  teamId: number
+  kind: string
+  key: string
+  definition: object
+}
+
+/** True where this is a new version. */
+async function storeDefinition(sql: Sql, { teamId, kind, key, definition }: Definition): Promise<boolean> {
+  const [latest] = await sql<{ version: number; isSame: boolean }>`
+    select version, definition - 'version' = ${JSON.stringify(definition)}::jsonb as is_same
+      from team_definition where team_id = ${teamId} and kind = ${kind} and key = ${key} order by version desc limit 1`
+  if (latest?.isSame) return false
+  const version = (latest?.version ?? 0) + 1
+  await sql`
+    insert into team_definition (team_id, kind, key, version, definition)
+    values (${teamId}, ${kind}, ${key}, ${version}, ${JSON.stringify({ ...definition, version })})`
+  return true
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createToldCall } from '../../test/create-crm.ts'
+import { request } from '../../test/request.ts'
+import { startApi, type TestTeam } from '../../test/start-api.ts'
+
+interface Filter {
+  key: string
+  displayName: string
+  values: { key: string; displayName: string }[]
+}
+
+describe('GET /posts/filters', async () => {
+  const api = await startApi()
+  const { createTeam, url } = api
+  const list = async ({ key }: TestTeam) =>
+    (await request<{ filters: Filter[] }>({ url, key }, 'GET', '/posts/filters')).data.filters
+  const valuesOf = async (team: TestTeam, key: string) =>
+    (await list(team)).find((filter) => filter.key === key)!.values
+
+  it('lists template types, call types by their numeric ids as strings, owners and domains', async () => {
+    const team = await createTeam()
+    assert.deepEqual(
+      (await list(team)).map(({ key }) => key),
+      ['templateType', 'callTypeId', 'callOwnerEmails', 'companyDomains'],
+    )
+    assert.deepEqual(
+      (await valuesOf(team, 'templateType')).map(({ key }) => key),
+      ['summary', 'scorecard'],
+    )
+    const callTypes = await valuesOf(team, 'callTypeId')
+    assert.deepEqual(
+      callTypes.map(({ key }) => key),
+      ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
+    )
+    assert.deepEqual(callTypes[1], { key: '2', displayName: 'Demo Call' })
+  })
+
+  it('lists this team’s owners and domains, most calls first, and no other team’s', async () => {
+    const team = await createTeam()
+    const sibling = await createTeam({ organizationId: team.organizationId })
+    await createToldCall(api, team.teamId, { ownerEmail: 'ann@v.example', companyDomain: 'a.example' })
+    for (let i = 0; i < 2; i++) {
+      await createToldCall(api, team.teamId, { ownerEmail: 'bob@v.example', ownerName: 'Bob', companyDomain: 'b.example' })
+    }
+    assert.deepEqual(await valuesOf(team, 'callOwnerEmails'), [
+      { key: 'bob@v.example', displayName: 'Bob' },
+      { key: 'ann@v.example', displayName: 'ann@v.example' },
+    ])
+    assert.deepEqual(await valuesOf(team, 'companyDomains'), [
+      { key: 'b.example', displayName: 'b.example' },
+      { key: 'a.example', displayName: 'a.example' },
+    ])
+    assert.deepEqual([await valuesOf(sibling, 'callOwnerEmails'), await valuesOf(sibling, 'companyDomains')], [[], []])
+  })
+})
