@@ -26,3 +26,5 @@ alter table call add column call_type_rationale text;
 -- The transcript that the call's posts were written from; null while it waits.
 alter table call add column processed_transcript_id bigint;
 create index call_unprocessed on call (team_id, id) where processed_transcript_id is distinct from transcript_id;
+-- Why processing failed for good, one sentence; null otherwise.
+alter table call add column processing_error text;

@@ -9,16 +9,29 @@ import { OperatorError } from './contract/operator-error.ts'
 export async function loadCatalog(folder: string): Promise<Catalog> {
   const elements = await readJson(join(folder, 'elements.json'), z.array(ElementDefinition))
   const callTypes = await readJson(join(folder, 'call-types.json'), z.array(CallTypeDefinition))
-  const files = (await readdir(join(folder, 'slices'))).filter((name) => name.endsWith('.json')).sort()
+  const files = await listJson(join(folder, 'slices'))
   const slices = await Promise.all(
     files.map((name) => readJson(join(folder, 'slices', name), SliceDefinition)),
   )
   refuseDoubles('element', elements)
   refuseDoubles('call type', callTypes)
+  refuseDoubles(
+    'call type',
+    callTypes.map(({ id }) => ({ key: `id ${id}` })),
+  )
   refuseDoubles('slice', slices)
   const known = new Set(elements.map(({ key }) => key))
   for (const slice of slices) refuseUnknownElements(slice, known)
   return { elements, slices, callTypes }
+}
+
+async function listJson(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(`The catalogue folder ${folder} can't be read (${cause.code}): restore it.`, {
+      cause,
+    })
+  })
+  return names.filter((name) => name.endsWith('.json')).sort()
 }
 
 async function readJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {

@@ -18,6 +18,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   EARSHOT_ANALYST: z.enum(['embedded']).default('embedded'),
   EARSHOT_READ_TIMEOUT_MS: z.coerce.number().int().min(10).max(600_000).default(10_000),
+  EARSHOT_TRANSCRIPTION_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .optional(),
+  EARSHOT_TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+  EARSHOT_TRANSCRIPTION_API_KEY: z.string().optional(),
+  EARSHOT_TRANSCRIPTION_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_600_000).default(1_800_000),
   EARSHOT_USAGE_GATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   EARSHOT_USAGE_GATE_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(3000),
   EARSHOT_CONCURRENCY: z.coerce.number().int().min(1).max(concurrencyMax).default(2),
@@ -32,6 +38,8 @@ export interface Config {
   analyst: 'embedded'
   /** After this the database stops a read, and the answer is the endpoint's 503. */
   readTimeoutMs: number
+  /** Who transcribes recordings; null where nobody does. */
+  transcription: { url: string; model: string; apiKey: string | undefined; timeoutMs: number } | null
   /** Where starts are asked for a unit of quota; undefined for the built-in counter. */
   usageGateUrl: string | undefined
   usageGateTimeoutMs: number
@@ -57,6 +65,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: data.LOG_LEVEL,
     analyst: data.EARSHOT_ANALYST,
     readTimeoutMs: data.EARSHOT_READ_TIMEOUT_MS,
+    transcription: data.EARSHOT_TRANSCRIPTION_URL
+      ? {
+          url: data.EARSHOT_TRANSCRIPTION_URL,
+          model: data.EARSHOT_TRANSCRIPTION_MODEL,
+          apiKey: data.EARSHOT_TRANSCRIPTION_API_KEY,
+          timeoutMs: data.EARSHOT_TRANSCRIPTION_TIMEOUT_MS,
+        }
+      : null,
     usageGateUrl: data.EARSHOT_USAGE_GATE_URL,
     usageGateTimeoutMs: data.EARSHOT_USAGE_GATE_TIMEOUT_MS,
     concurrency: data.EARSHOT_CONCURRENCY,

@@ -16,7 +16,7 @@ export interface TestPost {
   result?: z.infer<typeof SummaryResult> | z.infer<typeof ScorecardResult>
 }
 
-/** A post of a call, written as the feature that makes posts writes it. Returns its id. */
+/** A post of a call, written as the feature that makes posts writes it, over one that is there. Returns its id. */
 export async function createPost({ db }: TestApi, fileId: number, post: TestPost = {}): Promise<number> {
   const {
     templateType = 'summary',
@@ -44,6 +44,10 @@ export async function createPost({ db }: TestApi, fileId: number, post: TestPost
            ${published}, held_at, owner_email, company_domain,
            to_tsvector('english', ${[title, aiGeneratedTitle, ...textsOf(result)].join(' ')})
       from call, owner where call.id = ${fileId}
+    on conflict (call_id, template_type) do update
+       set account_id = excluded.account_id, call_type_id = excluded.call_type_id, title = excluded.title,
+           ai_generated_title = excluded.ai_generated_title, result = excluded.result, published = excluded.published,
+           words = excluded.words
     returning id`
   if (!created) throw new Error(`no call ${fileId}`)
   return created.id

@@ -10,6 +10,8 @@ import { type Connection, type Database, openDatabase } from '../src/db/database
 import { type Jobs, openJobs } from '../src/db/jobs.ts'
 import { createServer } from '../src/http/server.ts'
 import { counterGate, type UsageGate } from '../src/http/usage-gate.ts'
+import { transcribeRecording } from '../src/ingest/transcribe-recording.ts'
+import type { Transcription } from '../src/ingest/transcription.ts'
 import { type Step, startWorker } from '../src/jobs/work.ts'
 import { createKey } from '../src/operator/key-commands.ts'
 import { routes } from '../src/routes.ts'
@@ -40,6 +42,7 @@ export interface ApiOptions {
   analyst?: Analyst
   readTimeoutMs?: number
   usageGate?: UsageGate
+  transcription?: Transcription | null
 }
 
 /** A database of its own with the real server on it, for one test file; all of it ends after the file. */
@@ -49,6 +52,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     analyst = createEmbeddedAnalyst(),
     readTimeoutMs = 10_000,
     usageGate = counterGate,
+    transcription = null,
   } = options
   const { connection: admin, template }: TestDatabase = JSON.parse(process.env.EARSHOT_TEST_DATABASE ?? '')
   const name = `earshot_test_${randomBytes(6).toString('hex')}`
@@ -65,8 +69,10 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   if (isWorker)
     await startWorker({
       db,
+      catalog,
       jobs,
       analyst,
+      transcribe: (id, signal) => transcribeRecording({ db, jobs }, transcription, id, signal),
       releaseUsage: usageGate.release,
       concurrency: 2,
       onStep: (step) => steps.push(step),

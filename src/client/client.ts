@@ -54,7 +54,7 @@ export function createClient(options: ClientOptions) {
         for (;;) {
           const run = await get({ id }, call)
           call.onProgress?.(run)
-          if (run.suggestedPollAfterSeconds === null) return run
+          if (!run.suggestedPollAfterSeconds) return run
           await sleep(run.suggestedPollAfterSeconds * 1000, call.signal)
         }
       },

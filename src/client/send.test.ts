@@ -206,11 +206,11 @@ describe('the client', () => {
       },
     })
     const input = { id: '!', key: '!', fileId: '!' }
-    for (const method of Object.values(client).flatMap((group) => Object.values(group))) {
+    const methods = Object.values(client).flatMap((group) => Object.values(group))
+    for (const method of methods.filter((method) => method !== client.runs.wait)) {
       // Each method has another type of input; what is recorded is where it is sent.
       const result = (method as (input: object) => AsyncIterable<unknown> | Promise<unknown>)(input)
-      if (Symbol.asyncIterator in result) await Array.fromAsync(result)
-      else if (method !== client.runs.wait) await result
+      await (Symbol.asyncIterator in result ? Array.fromAsync(result) : result)
     }
     const declared = Object.values(endpoints).map(
       ({ method, path }) => `${method} ${path.replace(/:\w+/g, '!')}`,

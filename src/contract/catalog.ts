@@ -5,7 +5,19 @@ export const Objective = z.enum(['pipeline', 'deals', 'expand', 'product'])
 export const EvidenceGrouping = z.enum(['ByElement', 'ByAccount'])
 
 /** The kinds of section a slice's result can have; `analysis/synthesis/sections.ts` fills them. */
-export const SectionKind = z.enum(['accounts', 'quotes', 'amounts', 'dates'])
+export const SectionKind = z.enum([
+  'accounts',
+  'quotes',
+  'themes',
+  'alternatives',
+  'people',
+  'roles',
+  'deals',
+  'amounts',
+  'prices',
+  'percentages',
+  'dates',
+])
 export type SectionKind = z.infer<typeof SectionKind>
 
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'a key is snake_case')
@@ -41,12 +53,48 @@ export const SliceDefinition = z.object({
 })
 export type SliceDefinition = z.infer<typeof SliceDefinition>
 
+/** A part of a call type's summary. Its items come from findings of its elements, the strongest or the earliest first. */
+export const SummarySection = z.object({
+  key,
+  title: z.string().min(1),
+  order: z.enum(['strength', 'call']),
+  elementKeys: z.array(key).min(1),
+})
+
+/**
+ * What a score asks for: so many quotes, showing at least so many of the elements, from rep and customer where
+ * `bothSides` says so. Green counts clear quotes only (`analysis/posts/score-element.ts`), Yellow all.
+ */
+export const ScoreRule = z.object({
+  quotes: z.int().positive(),
+  elements: z.int().positive().optional(),
+  bothSides: z.literal(true).optional(),
+})
+export type ScoreRule = z.infer<typeof ScoreRule>
+
+export const ScorecardElement = z.object({
+  key,
+  label: z.string().min(1),
+  elementKeys: z.array(key).min(1),
+  green: ScoreRule,
+  yellow: ScoreRule,
+  /** What a good call shows, one sentence. */
+  good: z.string().min(1),
+  /** What the rep could ask next time, as spoken. */
+  ask: z.string().min(1),
+})
+export type ScorecardElement = z.infer<typeof ScorecardElement>
+
+/** A call type as `catalog/call-types.json` gives it, with the templates of its two posts. */
 export const CallTypeDefinition = z.object({
   id: z.int().positive(),
   key,
+  version: z.int().positive(),
   label: z.string().min(1),
   description: z.string().min(1),
   status: z.enum(['active', 'inactive']),
+  summary: z.object({ sections: z.array(SummarySection).min(1), additionalContext: z.array(key) }),
+  scorecard: z.object({ elements: z.array(ScorecardElement).length(5) }),
 })
 export type CallTypeDefinition = z.infer<typeof CallTypeDefinition>
 

@@ -3,6 +3,8 @@ import { ApiError } from './errors.ts'
 export const rangeDaysMax = 90
 const dayMs = 86_400_000
 
+const boundNames = { from: 'dateFrom', to: 'dateTo' }
+
 /** Instants in epoch milliseconds: from inclusive, before exclusive. */
 export interface DateRange {
   fromMs: number
@@ -23,7 +25,7 @@ export function dateRangeOf(
   dateFrom: string | undefined,
   dateTo: string | undefined,
   nowMs: number,
-  names = { from: 'dateFrom', to: 'dateTo' },
+  names = boundNames,
 ): DateRange {
   const earliestMs = earliestStartMs(nowMs)
   const fromMs = dateFrom === undefined ? earliestMs : Date.parse(dateFrom)
@@ -39,7 +41,8 @@ export function dateRangeOf(
   return { fromMs, beforeMs }
 }
 
-function refuseReversed(fromMs: number, beforeMs: number, { from, to }: { from: string; to: string }): void {
+/** Throws INVALID_FILTERS where a range ends before it starts. */
+export function refuseReversed(fromMs: number, beforeMs: number, { from, to } = boundNames): void {
   if (fromMs < beforeMs) return
   throw new ApiError('INVALID_FILTERS', `${from} must not lie after ${to}.`, { field: from })
 }

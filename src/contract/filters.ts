@@ -29,9 +29,7 @@ const Amount = z.number()
 
 const customFieldBase = { entityType: z.enum(['deal', 'company', 'contact']), fieldName: Name.min(1) }
 
-const enumValues = filterArray(Name, '/filters/crm-fields')
-  .unwrap()
-  .refine((values) => values.length > 0, 'must name at least one value')
+const enumValues = filterArray(Name, '/filters/crm-fields').unwrap().min(1)
 
 export const CrmCustomFieldFilter = z.discriminatedUnion('fieldType', [
   z.object({ ...customFieldBase, fieldType: z.literal('string'), stringValue: Name }),

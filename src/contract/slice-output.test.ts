@@ -23,12 +23,38 @@ describe('outputSchemaOf', () => {
     })
   }
 
+  it('describes no two slices alike, and no two sections of one slice', () => {
+    const shapes = slices.map((slice) => {
+      const { title: _, description: __, ...shape } = outputSchemaOf(slice)
+      return JSON.stringify(shape, (key, value) => (key === 'description' ? undefined : value))
+    })
+    assert.equal(slices.length, 28)
+    assert.equal(new Set(shapes).size, slices.length)
+    const sectionsOf = (slice: SliceDefinition) =>
+      slice.sections.map(({ kind, elementKeys }) => `${kind} ${elementKeys.toSorted()}`)
+    for (const slice of slices)
+      assert.equal(new Set(sectionsOf(slice)).size, slice.sections.length, slice.key)
+    const whole = slices.map((slice) => sectionsOf(slice).toSorted().join('; '))
+    assert.equal(new Set(whole).size, slices.length, 'no two slices have the same sections under other names')
+  })
+
+  it('uses every element of a slice in one of its sections', () => {
+    for (const { key, elementKeys, sections } of slices) {
+      const used = new Set(sections.flatMap((section) => section.elementKeys))
+      assert.deepEqual(
+        elementKeys.filter((element) => !used.has(element)),
+        [],
+        key,
+      )
+    }
+  })
+
   it('refuses unknown members, elements of another section, too many quotes, and a missing section', () => {
-    const slice = slices.find(({ key }) => key === 'asset_content_gaps')
+    const slice = slices.find(({ key }) => key === 'talk_tracks_that_win')
     assert.ok(slice)
     const isValid = new Ajv2020().compile(outputSchemaOf(slice))
     const quote = {
-      elementKey: 'proof_request',
+      elementKey: 'agenda_setting',
       quote: 'x',
       account: null,
       fileId: null,
@@ -43,13 +69,13 @@ describe('outputSchemaOf', () => {
       coverage: { callsMatched: 0, callsAnalyzed: 0, callsWithEvidence: 0, accounts: 0 },
       caveats: [],
       ...empty,
-      documentsAsked: [quote],
+      openings: [quote],
     }
     assert.ok(isValid(result))
     assert.ok(!isValid({ ...result, extra: 1 }))
-    assert.ok(!isValid({ ...result, guidesNeeded: [quote] }))
-    assert.ok(!isValid({ ...result, documentsAsked: Array(21).fill(quote) }))
-    assert.ok(!isValid({ ...result, guidesNeeded: undefined }))
+    assert.ok(!isValid({ ...result, questions: [quote] }))
+    assert.ok(!isValid({ ...result, openings: Array(21).fill(quote) }))
+    assert.ok(!isValid({ ...result, questions: undefined }))
   })
 })
 

@@ -2,8 +2,16 @@ import { z } from 'zod'
 import type { SectionKind, SliceDefinition } from './catalog.ts'
 
 export const findingsMax = 50
+export const findingsByElementMax = 30
 export const quotesMax = 20
 export const figuresMax = 50
+export const themesMax = 20
+export const alternativesMax = 30
+/** Strengths, and weaknesses, of one alternative. */
+export const sidesMax = 5
+export const peopleMax = 100
+export const rolesMax = 50
+export const dealsMax = 200
 export const evidenceIdsMax = 5
 
 const count = z.int().nonnegative()
@@ -22,6 +30,8 @@ const support = {
   evidenceIds,
 }
 
+const accountCount = count.describe('Known companies behind it.')
+
 const coverage = z
   .object({
     callsMatched: count.describe('Calls that the filters matched.'),
@@ -30,6 +40,23 @@ const coverage = z
     accounts: count.describe('Known companies of the calls with evidence.'),
   })
   .describe('What the result rests on.')
+
+const side = z.object({
+  quote: z.string(),
+  account,
+  evidenceId: z.int().positive(),
+})
+
+const amountRow = () =>
+  z.object({
+    amount: z.string().describe('"USD 42,000", "20 %", or "42,000" where the currency was not said.'),
+    value: z.number().nonnegative(),
+    currency: z
+      .string()
+      .nullable()
+      .describe('ISO 4217 code, "%" for a percentage, null where it was not said.'),
+    ...support,
+  })
 
 /** One row of a section, by its kind; `elementKeys` are those of the section. */
 const rowOf = {
@@ -53,16 +80,59 @@ const rowOf = {
       confidence: confidence.describe('Probability that a reader of the quote agrees.'),
       evidenceId: z.int().positive(),
     }),
-  amounts: () =>
+  themes: (elementKeys: readonly string[]) =>
     z.object({
-      amount: z.string().describe('"USD 42,000", "20 %", or "42,000" where the currency was not said.'),
-      value: z.number().nonnegative(),
-      currency: z
-        .string()
-        .nullable()
-        .describe('ISO 4217 code, "%" for a percentage, null where it was not said.'),
+      title: z.string().describe('The quote that most others are like, without hesitations, cut to a line.'),
+      exampleQuote: z.string().describe('That quote, word for word.'),
+      elementKeys: z.array(z.enum(elementKeys)),
+      accountCount,
       ...support,
     }),
+  alternatives: (elementKeys: readonly string[]) =>
+    z.object({
+      name: z
+        .string()
+        .nullable()
+        .describe('The vendor, or another way such as "Build it in-house"; null where the call names none.'),
+      strengths: z.array(side).max(sidesMax).describe('What is said for it.'),
+      weaknesses: z.array(side).max(sidesMax).describe('What is said against it.'),
+      elementKeys: z.array(z.enum(elementKeys)),
+      accountCount,
+      ...support,
+    }),
+  people: (elementKeys: readonly string[]) =>
+    z.object({
+      account,
+      name: z.string().nullable().describe('Null where only the role was named.'),
+      role: z.string().nullable().describe('"CFO", "head of operations"; null where it was not said.'),
+      isOnCalls: z.boolean().describe('Whether this person speaks on a call of the run.'),
+      elementKeys: z.array(z.enum(elementKeys)).describe('As what the person was named.'),
+      callCount,
+      evidenceCount,
+      evidenceIds,
+    }),
+  roles: (elementKeys: readonly string[]) =>
+    z.object({
+      role: z.string().describe('"CFO", "head of operations".'),
+      people: z.array(z.string()).describe('Those who hold it, by name, where known.'),
+      elementKeys: z.array(z.enum(elementKeys)).describe('As what they were named.'),
+      accountCount,
+      ...support,
+    }),
+  deals: () =>
+    z.object({
+      deal: z.string().describe('Its name in the CRM.'),
+      account,
+      stage: z.string().nullable(),
+      amount: z.number().nullable().describe('As the CRM holds it, in the currency of the CRM.'),
+      closeDate: z.string().nullable(),
+      callCount: count.describe('Calls of the run that belong to it.'),
+      evidenceCount: count.describe('Pieces of evidence of the elements of this section on these calls.'),
+      evidenceIds,
+    }),
+  amounts: amountRow,
+  prices: amountRow,
+  percentages: amountRow,
   dates: () =>
     z.object({
       date: z.string().describe('As it was said, in one spelling: "Q3", "31 March", "end of month".'),
@@ -70,11 +140,20 @@ const rowOf = {
     }),
 } satisfies Record<SectionKind, (elementKeys: readonly string[]) => z.ZodType>
 
-const rowsMax = { accounts: undefined, quotes: quotesMax, amounts: figuresMax, dates: figuresMax }
+const rowsMax = {
+  ...{ accounts: undefined, quotes: quotesMax, themes: themesMax, alternatives: alternativesMax },
+  ...{ people: peopleMax, roles: rolesMax, deals: dealsMax },
+  ...{ amounts: figuresMax, prices: figuresMax, percentages: figuresMax, dates: figuresMax },
+} satisfies Record<SectionKind, number | undefined>
 
 export type AccountRow = z.infer<ReturnType<typeof rowOf.accounts>>
 export type QuoteRow = z.infer<ReturnType<typeof rowOf.quotes>>
-export type AmountRow = z.infer<ReturnType<typeof rowOf.amounts>>
+export type ThemeRow = z.infer<ReturnType<typeof rowOf.themes>>
+export type AlternativeRow = z.infer<ReturnType<typeof rowOf.alternatives>>
+export type PersonRow = z.infer<ReturnType<typeof rowOf.people>>
+export type RoleRow = z.infer<ReturnType<typeof rowOf.roles>>
+export type DealRow = z.infer<ReturnType<typeof rowOf.deals>>
+export type AmountRow = z.infer<ReturnType<typeof amountRow>>
 export type DateRow = z.infer<ReturnType<typeof rowOf.dates>>
 export type Finding = z.infer<ReturnType<typeof findingOf>>
 
@@ -89,6 +168,7 @@ export interface SliceResult {
 
 /** JSON Schema, draft 2020-12, of the result of a run of this slice. */
 export function outputSchemaOf(slice: SliceDefinition): Record<string, unknown> {
+  const isByAccount = slice.evidenceGrouping === 'ByAccount'
   const sections = slice.sections.map(({ key, title, description, kind, elementKeys }) => {
     const rows = z.array<z.ZodType>(rowOf[kind](elementKeys))
     const max = rowsMax[kind]
@@ -98,9 +178,11 @@ export function outputSchemaOf(slice: SliceDefinition): Record<string, unknown> 
     headline: z.string().describe('The result in one sentence.'),
     findings: z
       .array(findingOf(slice.elementKeys))
-      .max(findingsMax)
+      .max(isByAccount ? findingsMax : findingsByElementMax)
       .describe(
-        `${slice.evidenceGrouping === 'ByAccount' ? 'One per account' : 'One per element'}, strongest first.`,
+        isByAccount
+          ? 'One per account, those of most calls first.'
+          : 'What several calls say, in whatever words, once each, that of most accounts first; an element of which no two calls say the same has one finding.',
       ),
     coverage,
     caveats: z.array(z.string()).describe('What a reader should know before relying on the result.'),

@@ -1,4 +1,4 @@
-import { PgBoss, type QueueOptions } from 'pg-boss'
+import { PgBoss, type Queue, type QueueOptions } from 'pg-boss'
 import type { Connection, Transaction } from './database.ts'
 
 /** What each kind of job is told. All else it reads from the database. */
@@ -8,6 +8,11 @@ export interface JobData {
   'finish-run': { runId: number }
   /** Receives the jobs of a run that failed for good. */
   'fail-run': { runId: number }
+  'process-call': { callId: number }
+  /** Receives the calls that could not be processed. */
+  'fail-call': { callId: number }
+  'transcribe-recording': { recordingId: number }
+  'fail-recording': { recordingId: number }
   /** Gives a unit back at the outside usage gate: of a run that failed, or of a start that never became one. */
   'release-usage': { ref: string; isUnlessUsed: boolean }
 }
@@ -34,15 +39,36 @@ export const monitorIntervalSeconds = 1
 export const pollingIntervalSeconds = 1
 const insertJobsMax = 1000
 
-const stepOptions: QueueOptions = {
+const step: QueueOptions = {
   retryLimit: 5,
   retryDelay: 1,
   expireInSeconds: 3600,
   heartbeatSeconds,
   deleteAfterSeconds: 3600,
 }
-const lastOptions: QueueOptions = { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 }
-const runJobs: JobName[] = ['plan-run', 'analyse-batch', 'finish-run']
+// What must happen in the end, however long the database or an endpoint is away.
+const last: QueueOptions = { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 }
+// An endpoint of somebody else's may be away for a while: about ten minutes of attempts.
+const outside: QueueOptions = {
+  ...step,
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+}
+
+// The queues that others dead-letter to come first: pg-boss wants them to exist.
+const queues: Record<JobName, Omit<Queue, 'name'>> = {
+  'fail-run': last,
+  'fail-call': last,
+  'fail-recording': last,
+  'release-usage': last,
+  'plan-run': { ...step, deadLetter: 'fail-run' },
+  'analyse-batch': { ...step, deadLetter: 'fail-run' },
+  'finish-run': { ...step, deadLetter: 'fail-run' },
+  'process-call': { ...step, deadLetter: 'fail-call' },
+  'transcribe-recording': { ...outside, deadLetter: 'fail-recording' },
+}
 
 export interface JobsOptions {
   connection: Connection
@@ -79,11 +105,7 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
 
 async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const name of ['fail-run', 'release-usage']) {
-    if (!known.has(name)) await boss.createQueue(name, { ...lastOptions, notify: true })
-  }
-  for (const name of runJobs) {
-    if (!known.has(name))
-      await boss.createQueue(name, { ...stepOptions, notify: true, deadLetter: 'fail-run' })
+  for (const [name, options] of Object.entries(queues)) {
+    if (!known.has(name)) await boss.createQueue(name, { ...options, notify: true })
   }
 }

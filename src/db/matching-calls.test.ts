@@ -248,7 +248,7 @@ describe('what filters match', async () => {
       if ('callTypes' in filters) continue
       const { dateFrom, dateTo, ...shared } = body
       const posts = await request<{ fileId: number }[]>({ url, key: team.key }, 'POST', '/posts/search', {
-        ...{ startDate: dateFrom, endDate: dateTo },
+        ...{ startDate: dateFrom, endDate: dateTo, templateType: ['summary'] },
         ...shared,
       })
       const found = posts.data.map(({ fileId }) => fileId).sort()

@@ -15,7 +15,8 @@ describe('GET /elements', async () => {
     }
     const keys = new Set(elements.map(({ key }) => key))
     assert.equal(keys.size, elements.length)
-    for (const key of ['intent_signal', 'budget_confirmation', 'competitive_mention']) assert.ok(keys.has(key), key)
+    for (const key of ['intent_signal', 'budget_confirmation', 'competitive_mention'])
+      assert.ok(keys.has(key), key)
   })
 
   it('lists every element that a slice asks for', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createCrm, createToldCall } from '../../test/create-crm.ts'
 import { createCall, daysAgo } from '../../test/create-call.ts'
+import { createCrm, createToldCall } from '../../test/create-crm.ts'
 import { request } from '../../test/request.ts'
 import { startApi, type TestTeam } from '../../test/start-api.ts'
 
@@ -24,7 +24,8 @@ describe('the filter endpoints', async () => {
     assert.deepEqual([reply.status, reply.code], [200, undefined], path)
     return reply.data
   }
-  const rows = async (team: TestTeam, path: string) => Object.values(await get<Record<string, Row[]>>(team, path))[0]!
+  const rows = async (team: TestTeam, path: string) =>
+    Object.values(await get<Record<string, Row[]>>(team, path))[0]!
   const names = async (team: TestTeam, endpoint: Searchable, q: string) =>
     (await rows(team, `${endpoint}?${new URLSearchParams({ q })}`)).map((row) => row.displayName ?? row.name)
 
@@ -101,7 +102,13 @@ describe('the filter endpoints', async () => {
     const team = await createTeam()
     await createCrm(api, team.organizationId, {
       fields: [
-        { entityType: 'deal', fieldName: 'tier', fieldLabel: 'Tier', fieldType: 'enumeration', options: ['A', 'B'] },
+        {
+          entityType: 'deal',
+          fieldName: 'tier',
+          fieldLabel: 'Tier',
+          fieldType: 'enumeration',
+          options: ['A', 'B'],
+        },
         { entityType: 'contact', fieldName: 'role', fieldLabel: 'Role', fieldType: 'string' },
       ],
     })
@@ -109,7 +116,14 @@ describe('the filter endpoints', async () => {
     assert.deepEqual(
       fields.filter(({ isSystem }) => !isSystem),
       [
-        { entityType: 'contact', fieldName: 'role', fieldLabel: 'Role', fieldType: 'string', isSystem: false, options: null },
+        {
+          entityType: 'contact',
+          fieldName: 'role',
+          fieldLabel: 'Role',
+          fieldType: 'string',
+          isSystem: false,
+          options: null,
+        },
         {
           ...{ entityType: 'deal', fieldName: 'tier', fieldLabel: 'Tier', fieldType: 'enumeration' },
           ...{ isSystem: false, options: ['A', 'B'] },
@@ -151,7 +165,16 @@ describe('the filter endpoints', async () => {
   describe('q', async () => {
     const team = await createTeam()
     const labels = [
-      ...['Acme Corp', 'acme-labs', 'The Acme', 'Beta.Works', "O'Brien & Sons", 'Ünder Straße', '100% Pure', 'a_b'],
+      ...[
+        'Acme Corp',
+        'acme-labs',
+        'The Acme',
+        'Beta.Works',
+        "O'Brien & Sons",
+        'Ünder Straße',
+        '100% Pure',
+        'a_b',
+      ],
       ...['(x) [y] {z} ^$.*+?|\\', '🦊 Fox', 'Ltd 42nd', 'Zacme'],
     ]
     await createCrm(api, team.organizationId, {
@@ -212,7 +235,11 @@ describe('the filter endpoints', async () => {
     it('is a prefix of the name or of any word in it, without regard to case, and nothing else', async () => {
       for (const endpoint of ['crm-deals', 'crm-companies', 'call-owners'] as const) {
         for (const [q, expected] of found) {
-          assert.deepEqual((await names(team, endpoint, q)).toSorted(), expected.toSorted(), `${endpoint} ${q}`)
+          assert.deepEqual(
+            (await names(team, endpoint, q)).toSorted(),
+            expected.toSorted(),
+            `${endpoint} ${q}`,
+          )
         }
       }
       assert.deepEqual(await names(team, 'company-domains', 'ACME'), [
@@ -239,7 +266,11 @@ describe('the filter endpoints', async () => {
       for (const endpoint of searchable) {
         for (const query of [`q=${'x'.repeat(201)}`, 'q=a%00b', 'q=a&q=b']) {
           const reply = await request({ url, key: team.key }, 'GET', `/filters/${endpoint}?${query}`)
-          assert.deepEqual([reply.status, reply.code, reply.details?.field], [400, 'INVALID_FILTERS', 'q'], query)
+          assert.deepEqual(
+            [reply.status, reply.code, reply.details?.field],
+            [400, 'INVALID_FILTERS', 'q'],
+            query,
+          )
         }
       }
     })

@@ -4,8 +4,11 @@ import { ApiError } from '../contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import { listPending } from '../db/migrate.ts'
 
-/** `GET /healthz`: the process answers. `GET /readyz`, with a key: its database answers, too, and has all migrations. */
-export function addHealth(app: FastifyInstance, db: Database): void {
+/**
+ * `GET /healthz`: the process answers. `GET /readyz`, with a key: its database answers, too, and has all migrations.
+ * Returns what it added.
+ */
+export function addHealth(app: FastifyInstance, db: Database): { method: string; url: string }[] {
   app.get('/healthz', async () => ({ data: { status: 'ok' } }))
   app.get('/readyz', async (request) => {
     await authenticate(db, request.headers.authorization)
@@ -15,15 +18,5 @@ export function addHealth(app: FastifyInstance, db: Database): void {
       pending,
     })
   })
-  for (const url of ['/healthz', '/readyz']) {
-    const method = app.supportedMethods.filter((other) => other !== 'GET')
-    app.route({
-      method,
-      url,
-      handler: async (_request, reply) => {
-        reply.header('Allow', 'GET')
-        throw new ApiError('METHOD_NOT_ALLOWED', 'Only GET is possible here.')
-      },
-    })
-  }
+  return ['/healthz', '/readyz'].map((url) => ({ method: 'GET', url }))
 }

@@ -2,7 +2,7 @@ import type { openApiDocument } from '../contract/openapi.ts'
 
 type Document = ReturnType<typeof openApiDocument>
 
-/** The members of the document that the page shows; the rest is in openapi.json. */
+/** The members of a schema that the page shows; the rest is in openapi.json. */
 interface Schema {
   $ref?: string
   type?: string | string[]
@@ -15,57 +15,35 @@ interface Schema {
   oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
-  default?: unknown
   [limit: string]: unknown
 }
 interface Media {
   schema: Schema
   example?: unknown
-  examples?: Record<string, { value: unknown }>
-}
-interface Answer {
-  $ref?: string
-  description?: string
-  content?: { 'application/json': Media }
-}
-interface Parameter {
-  $ref?: string
-  name: string
-  in: string
-  required: boolean
-  description?: string
-  schema: Schema
+  examples?: object
 }
 interface Operation {
   operationId: string
   summary: string
   description?: string
   tags: string[]
-  parameters?: Parameter[]
+  parameters?: {
+    $ref?: string
+    name: string
+    in: string
+    required: boolean
+    description?: string
+    schema: Schema
+  }[]
   requestBody?: { content: { 'application/json': Media } }
-  responses: Record<string, Answer>
+  responses: Record<string, { $ref?: string; description?: string; content?: { 'application/json': Media } }>
 }
 
-export const referenceStyle = `
-body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1b1b1b;background:#fff;display:grid;grid-template-columns:18rem minmax(0,1fr)}
-nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1rem;background:#f4f4f2;box-sizing:border-box;font-size:.875rem}
-nav ul{list-style:none;margin:0 0 1rem;padding:0}main{padding:1rem 2rem 4rem;max-width:60rem}
-a{color:#0b57a4}section{border-top:1px solid #ddd;padding-top:.5rem;margin-top:2rem}
-code,pre{font:.875rem/1.45 ui-monospace,monospace}pre{background:#f4f4f2;padding:.75rem;overflow:auto}
-table{border-collapse:collapse;width:100%;font-size:.875rem}td,th{text-align:left;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid #e6e6e6}
-.method{font-weight:700}.badge{background:#fff2cc;padding:.1rem .4rem;border-radius:.25rem;font-size:.8rem}
-@media(max-width:50rem){body{display:block}nav{position:static;height:auto}main{padding:1rem}}
-@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}nav,pre{background:#222}a{color:#8ab8ff}td,th,section{border-color:#3a3a3a}.badge{color:#222}}
-`
-
 /** One self-contained HTML page of the whole document: no script, no request for anything else. */
-export function referencePage(document: Document): string {
+export function referencePage(document: Document, style: string): string {
   // The document says of its parts no more than `object`.
   const paths = document.paths as unknown as Record<string, Record<string, Operation>>
-  const { responses, parameters } = document.components as unknown as {
-    responses: Record<string, Answer>
-    parameters: Record<string, Parameter>
-  }
+  const shared = { ...document.components.responses, ...document.components.parameters }
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -77,16 +55,15 @@ export function referencePage(document: Document): string {
   })
   const body = document.tags.map(({ name, description }) => {
     const sections = ofTag(name).map(({ path, method, operation }) => {
-      return section(path, method, operation, { ...responses, ...parameters })
+      return section(path, method, operation, shared)
     })
     return `<h2>${escapeHtml(name)}</h2><p>${prose(description)}</p>${sections.join('')}`
   })
+  const schemaLinks = Object.keys(schemas).map((name) => item(name, name))
   const models = Object.entries(schemas).map(([name, schema]) => model(name, schema))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(document.info.title)}</title><style>${referenceStyle}</style></head><body>
-<nav aria-label="Operations">${links.join('')}<b>Schemas</b><ul>${Object.keys(schemas)
-    .map((name) => item(name, name))
-    .join('')}</ul></nav>
+<title>${escapeHtml(document.info.title)}</title><style>${style}</style></head><body>
+<nav aria-label="Operations">${links.join('')}<b>Schemas</b><ul>${schemaLinks.join('')}</ul></nav>
 <main><h1>${escapeHtml(document.info.title)} ${document.info.version}</h1><p>${prose(document.info.description)}</p>
 <p>${prose(document.components.securitySchemes.apiKey.description)} Send it as <code>Authorization: Bearer sk_…</code>.</p>
 <p>The same for programs: <a href="/api/public/v1/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
@@ -138,8 +115,8 @@ function typeOf(schema: Schema): string {
     const name = schema.$ref.split('/').at(-1) ?? ''
     return `<a href="#${name}">${name}</a>`
   }
-  if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')
-  if (schema.const !== undefined) return `<code>${escapeHtml(String(schema.const))}</code>`
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
+  if (values) return values.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')
   const union = schema.anyOf ?? schema.oneOf
   if (union) return union.map(typeOf).join(' or ')
   if (schema.items) return `array of ${typeOf(schema.items)}${limitsOf(schema)}`

@@ -72,23 +72,19 @@ export function createServer(options: ServerOptions): FastifyInstance {
       throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
     }
   })
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw notFound()
+  })
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
-  app.setNotFoundHandler((request, reply) => {
-    const error = new ApiError(
-      'NOT_FOUND',
-      'There is no such endpoint. GET /api/public/v1/openapi.json lists them.',
-    )
-    return sendError(request, reply, error)
-  })
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   const catalogOf = rememberCatalogs(options.db.read, options.catalog)
   for (const route of options.routes) addRoute(app, { ...options, catalogOf }, route)
-  addHealth(app, options.db)
   const served = options.routes.map(({ endpoint: { method, path } }) => ({
     method,
     url: `${basePath}${path}`,
   }))
-  refuseOtherMethods(app, [...served, ...addDocs(app)])
+  refuseOtherMethods(app, [...served, ...addHealth(app, options.db), ...addDocs(app)])
   return app
 }
 
@@ -144,11 +140,13 @@ function refuseOtherMethods(app: FastifyInstance, served: { method: string; url:
     app.route({
       method: app.supportedMethods.filter((method) => !allowed.includes(method)),
       url,
-      handler: (request, reply) => {
+      // Before a body is read: whatever it is, the method comes first.
+      onRequest: async (request, reply) => {
         reply.header('Allow', allowed.join(', '))
         const message = `${request.method} is not possible here: use ${allowed.join(' or ')}.`
-        return sendError(request, reply, new ApiError('METHOD_NOT_ALLOWED', message))
+        throw new ApiError('METHOD_NOT_ALLOWED', message)
       },
+      handler: async () => undefined,
     })
   }
 }
@@ -187,4 +185,8 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
     `HTTP/1.1 ${errorStatus[refused.code]} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+}
+
+function notFound(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such endpoint. GET /api/public/v1/openapi.json lists them.')
 }

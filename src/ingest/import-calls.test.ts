@@ -9,7 +9,7 @@ import { type ImportOptions, importCalls } from './import-calls.ts'
 import { readManifest } from './manifest.ts'
 
 describe('importCalls', async () => {
-  const { db, createTeam } = await startApi()
+  const { db, jobs, createTeam } = await startApi()
 
   it('takes every format of a folder and its folders, and what each file tells', async () => {
     const team = await createTeam()
@@ -291,18 +291,27 @@ describe('importCalls', async () => {
   async function importAll({ teamId }: Pick<TestTeam, 'teamId'>, options: Partial<ImportOptions>) {
     const manifest = options.manifestPath ? await readManifest(options.manifestPath) : null
     const callTypeKeys = ['demo_call', 'discovery_call']
-    return await importCalls(db, {
-      ...{
-        teamId,
-        paths: [],
-        manifest,
-        manifestPath: null,
-        replace: false,
-        callTypeKeys,
-        onProgress: () => undefined,
+    const {
+      importedIds,
+      recordingIds: _,
+      ...report
+    } = await importCalls(
+      { db, jobs },
+      {
+        ...{
+          teamId,
+          paths: [],
+          manifest,
+          manifestPath: null,
+          replace: false,
+          callTypeKeys,
+          canTranscribe: false,
+          onProgress: () => undefined,
+        },
+        ...options,
       },
-      ...options,
-    })
+    )
+    return { imported: importedIds.length, ...report }
   }
 
   /** The team's calls as its client sees them. */

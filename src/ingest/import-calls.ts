@@ -4,12 +4,17 @@ import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
 import { type IncomingCall, readCalls } from './read-calls.ts'
-import { storeCall } from './store-call.ts'
+import { readRecording } from './read-recording.ts'
+import { type Stores, storeCall } from './store-call.ts'
+import { type IncomingRecording, storeRecording } from './store-recording.ts'
 
 const filesAtOnce = 4
 
 export interface ImportReport {
-  imported: number
+  /** File ids of the calls that went in. */
+  importedIds: number[]
+  /** Recordings that went in; each becomes a call when it is transcribed. */
+  recordingIds: number[]
   skipped: number
   failed: Refusal[]
 }
@@ -23,6 +28,8 @@ export interface ImportOptions {
   manifestPath: string | null
   replace: boolean
   callTypeKeys: readonly string[]
+  /** Whether recordings are taken: somebody is configured who transcribes them. */
+  canTranscribe: boolean
   onProgress(done: number, total: number): void
 }
 
@@ -30,20 +37,25 @@ export interface ImportOptions {
  * Imports the calls of files and folders, and those that the manifest names. Each call goes in by itself: one that is
  * refused, or a crash, loses no other, and importing again continues. Throws OperatorError where a path does not exist.
  */
-export async function importCalls(db: Database, options: ImportOptions): Promise<ImportReport> {
+export async function importCalls(stores: Stores, options: ImportOptions): Promise<ImportReport> {
   const { paths, manifest, manifestPath, onProgress } = options
-  await refuseUnknownTeam(db, options.teamId)
+  await refuseUnknownTeam(stores.db, options.teamId)
   const given = new Set<string>()
   for (const path of paths) for (const file of await listFiles(resolve(path))) given.add(file)
   if (manifestPath) given.delete(resolve(manifestPath))
   const entriesOf = Map.groupBy(manifest?.entries ?? [], ({ file }) => file)
   const files = [...new Set([...given, ...entriesOf.keys()])].sort()
-  const report: ImportReport = { imported: 0, skipped: 0, failed: [...(manifest?.refused ?? [])] }
+  const report: ImportReport = {
+    importedIds: [],
+    recordingIds: [],
+    skipped: 0,
+    failed: [...(manifest?.refused ?? [])],
+  }
   let done = 0
   const queue = files.values()
   const importNext = async () => {
     for (const file of queue) {
-      await importFile(db, options, report, {
+      await importFile(stores, options, report, {
         file,
         entries: entriesOf.get(file) ?? [],
         takesAll: given.has(file),
@@ -87,11 +99,16 @@ interface FileToImport {
 }
 
 async function importFile(
-  db: Database,
+  stores: Stores,
   options: ImportOptions,
   report: ImportReport,
   { file, entries, takesAll }: FileToImport,
 ): Promise<void> {
+  const recording = await readRecording(file, entries, options.canTranscribe)
+  if (recording) {
+    await importRecording(stores, options, report, recording)
+    return
+  }
   const { calls, refused } = await readCalls(file, entries, takesAll)
   report.failed.push(...refused)
   for (const call of calls) {
@@ -100,16 +117,42 @@ async function importFile(
       report.failed.push({ file: call.file, reason })
       continue
     }
-    const outcome = await storeCall(db, options.teamId, call, options.replace)
-    if (typeof outcome === 'object') report.failed.push({ file: call.file, reason: outcome.reason })
-    else report[outcome]++
+    const outcome = await storeCall(stores, call, options)
+    if (outcome === 'skipped') report.skipped++
+    else if ('reason' in outcome) report.failed.push({ file: call.file, reason: outcome.reason })
+    else report.importedIds.push(outcome.callId)
   }
+}
+
+async function importRecording(
+  stores: Stores,
+  { teamId, callTypeKeys }: ImportOptions,
+  report: ImportReport,
+  recording: IncomingRecording | Refusal,
+): Promise<void> {
+  if ('reason' in recording) {
+    report.failed.push(recording)
+    return
+  }
+  const reason = unknownCallType(recording.entry, callTypeKeys)
+  if (reason) {
+    report.failed.push({ file: recording.file, reason })
+    return
+  }
+  const outcome = await storeRecording(stores, recording, teamId)
+  if (outcome === 'skipped') report.skipped++
+  else report.recordingIds.push(outcome.recordingId)
 }
 
 function refusalOf({ segments, entry }: IncomingCall, callTypeKeys: readonly string[]): string | null {
   if (segments.length === 0) return 'The file holds no speech.'
-  if (entry.callType !== undefined && !callTypeKeys.includes(entry.callType)) {
-    return `${entry.callType} is no call type. "GET /call-types" lists them.`
-  }
-  return null
+  return unknownCallType(entry, callTypeKeys)
+}
+
+function unknownCallType(
+  { callType }: { callType?: string | undefined },
+  known: readonly string[],
+): string | null {
+  if (callType === undefined || known.includes(callType)) return null
+  return `${callType} is no call type. "GET /call-types" lists them.`
 }

@@ -296,6 +296,19 @@ describe('importCrm', async () => {
     assert.equal((await counts(deals(team))).later, 1)
   })
 
+  it('links calls that are imported at the same time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const team = await createTeam()
+      await Promise.all([
+        createCrm(api, team.organizationId, twoAccounts),
+        ...Array.from({ length: 10 }, () =>
+          createToldCall(api, team.teamId, { companyDomain: 'beta.example' }),
+        ),
+      ])
+      assert.deepEqual(await counts(companies(team)), { acme: 0, beta: 10 })
+    }
+  })
+
   it('is seen by a sibling team with its own counts, and by no other organisation', async () => {
     const owner = await createTeam()
     const sibling = await createTeam({ organizationId: owner.organizationId })

@@ -124,6 +124,62 @@ describe('readCalls', () => {
   })
 })
 
+describe('readCalls of a file that tells who took part', () => {
+  const parties = [
+    { speakerId: '1', name: 'Ann', emailAddress: 'ann@us.example', affiliation: 'Internal' },
+    { speakerId: '2', name: 'Bob', emailAddress: 'bob@them.example', affiliation: 'External' },
+    { speakerId: '3', name: 'Sam', affiliation: 'Internal' },
+    { speakerId: '4', name: 'Sam', affiliation: 'External' },
+  ]
+
+  async function readSpoken(changes: Partial<ManifestEntry>) {
+    const file = join(await makeFolder(), 'call.json')
+    const transcript = ['1', '2', '3'].map((speakerId, start) => ({
+      speakerId,
+      sentences: [{ start, end: start + 1, text: 'Hi.' }],
+    }))
+    await writeFile(file, JSON.stringify({ callTranscripts: [{ callId: '9', transcript }], parties }))
+    const { calls } = await readCalls(file, [entry(file, changes)], true)
+    return calls[0]
+  }
+
+  it('takes names, addresses and sides from it, but no side of a name that stands on both', async () => {
+    const call = await readSpoken({})
+    assert.deepEqual(
+      call?.segments.map(({ speaker, side }) => [speaker, side]),
+      [
+        ['Ann', 'rep'],
+        ['Bob', 'customer'],
+        ['Sam', null],
+      ],
+    )
+    assert.deepEqual(call?.entry.speakers.slice(0, 2), [
+      { name: 'Ann', email: 'ann@us.example' },
+      { name: 'Bob', email: 'bob@them.example' },
+    ])
+    assert.equal(call?.entry.externalId, '9')
+  })
+
+  it('lets all that the manifest says go before it, the domain of an address of the file too', async () => {
+    const call = await readSpoken({
+      ownerEmail: 'lee@them.example',
+      speakers: [
+        { name: 'ann', side: 'customer' },
+        { name: 'Sam', email: 'sam@us.example' },
+      ],
+    })
+    assert.deepEqual(
+      call?.segments.map(({ side }) => side),
+      ['customer', 'rep', null],
+    )
+    assert.deepEqual(call?.entry.speakers, [
+      { name: 'ann', side: 'customer', email: 'ann@us.example' },
+      { name: 'Sam', email: 'sam@us.example' },
+      { name: 'Bob', email: 'bob@them.example' },
+    ])
+  })
+})
+
 describe('sideOf', () => {
   const owner = {
     ownerEmail: 'dana@seller.example',

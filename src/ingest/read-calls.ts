@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Side, TimedSegment } from '../contract/transcript.ts'
 import { buildSegments } from './build-segments.ts'
-import { decodeText, fileBytesMax } from './formats/decode-text.ts'
-import { detectFormat } from './formats/detect-format.ts'
-import { type FailedCall, FormatError, type ParsedCall } from './formats/format.ts'
+import { fileBytesMax } from './formats/decode-text.ts'
+import { type FailedCall, FormatError, type ParsedCall, type Participant } from './formats/format.ts'
+import { readTranscript } from './formats/read-transcript.ts'
 import type { ManifestEntry, Refusal } from './manifest.ts'
 
 /** A call ready to be stored: what the manifest says goes before what the file says; what neither says is null. */
@@ -13,6 +13,8 @@ export interface IncomingCall {
   format: string
   entry: Omit<ManifestEntry, 'file' | 'callId'>
   segments: TimedSegment[]
+  /** What of the file was left out or repaired, a sentence each. */
+  warnings: string[]
 }
 
 /**
@@ -25,7 +27,7 @@ export async function readCalls(
   takesAll: boolean,
 ): Promise<{ calls: IncomingCall[]; refused: Refusal[] }> {
   try {
-    const { format, parsed } = await parseFile(file)
+    const { format, calls: parsed } = await parseFile(file)
     const found = parsed.filter((call): call is ParsedCall => !('reason' in call))
     const broken = parsed.filter((call): call is FailedCall => 'reason' in call)
     const forAll = entries.find(({ callId }) => callId === undefined)
@@ -33,11 +35,14 @@ export async function readCalls(
     const isAsked = (id: string | null) => id === null || entries.some(({ callId }) => callId === id)
     const refused = broken
       .filter(({ callId }) => takesAll || forAll || isAsked(callId))
-      .map(({ line, reason }) => ({ file: `${file}:${line}`, reason }))
+      .map(({ callId, line, reason }) => ({
+        file: line === null ? nameOf(file, callId) : `${file}:${line}`,
+        reason,
+      }))
     const calls: IncomingCall[] = []
     for (const call of found) {
       const entry = entries.find(({ callId }) => callId !== undefined && callId === call.callId) ?? forAll
-      const name = call.callId === null ? file : `${file}#${call.callId}`
+      const name = nameOf(file, call.callId)
       if (!entry && entries.length > 0 && !takesAll) continue
       if (entry && entry === forAll && entry.externalId !== undefined && found.length > 1) {
         refused.push({
@@ -60,13 +65,15 @@ export async function readCalls(
   }
 }
 
+function nameOf(file: string, callId: string | null): string {
+  return callId === null ? file : `${file}#${callId}`
+}
+
 async function parseFile(file: string) {
   const { size } = await stat(file)
   // Not even read: it may be larger than the memory.
   const bytes = size > fileBytesMax ? new Uint8Array(fileBytesMax + 1) : await readFile(file)
-  const { text } = decodeText(bytes)
-  const format = detectFormat(text)
-  return { format: format.name, parsed: format.parse(text) }
+  return readTranscript(bytes)
 }
 
 function reasonOf(error: unknown): string {
@@ -76,7 +83,8 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-function toIncoming(
+/** A call of a file with what its entry says. */
+export function toIncoming(
   file: string,
   format: string,
   call: ParsedCall,
@@ -86,17 +94,50 @@ function toIncoming(
   const externalId = told.externalId ?? call.callId
   const title = told.title ?? call.title
   const date = told.date ?? call.date
+  const participants = call.participants ?? []
+  const speakers = joinParticipants(told.speakers, participants)
   return {
     file,
     format,
     entry: {
       ...told,
+      speakers,
       ...(externalId === null ? {} : { externalId }),
       ...(title === null ? {} : { title }),
       ...(date === null ? {} : { date }),
     },
-    segments: buildSegments(call.cues, (speaker) => sideOf(speaker, told)),
+    segments: buildSegments(
+      call.cues,
+      (speaker) => sideOf(speaker, { ...told, speakers }) ?? sideInFile(speaker, participants),
+    ),
+    warnings: call.warnings,
   }
+}
+
+// Their addresses only: a side that the file tells counts after all that the manifest says, the company's domain too.
+function joinParticipants(
+  told: ManifestEntry['speakers'],
+  participants: readonly Participant[],
+): ManifestEntry['speakers'] {
+  const emailOf = (name: string) => participants.find((one) => one.email && isSame(one.name, name))?.email
+  const untold = participants.filter(({ name }) => !told.some((speaker) => isSame(speaker.name, name)))
+  return [
+    ...told.map((speaker) => withEmail(speaker, speaker.email ?? emailOf(speaker.name))),
+    ...untold.map(({ name, email }) => withEmail({ name }, email)),
+  ]
+}
+
+function withEmail<T extends object>(speaker: T, email: string | undefined): T & { email?: string } {
+  return email === undefined ? speaker : { ...speaker, email }
+}
+
+// Of two who bear one name, on different sides, it is not known who speaks.
+function sideInFile(speaker: string | null, participants: readonly Participant[]): Side | null {
+  const sides = new Set(
+    participants.flatMap(({ name, side }) => (side && isSame(name, speaker ?? '') ? [side] : [])),
+  )
+  const [side = null] = sides
+  return sides.size === 1 ? side : null
 }
 
 type Told = Pick<ManifestEntry, 'speakers' | 'ownerEmail' | 'ownerName' | 'companyDomain'>

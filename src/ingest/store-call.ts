@@ -1,5 +1,6 @@
 import type { TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
+import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
 import { hashContent, hashTranscript } from './hash-transcript.ts'
 import { linkCalls } from './link-crm.ts'
@@ -9,27 +10,44 @@ const uniqueViolation = '23505'
 // Classes of errors that lie in the values: a date out of range, a character or a length that PostgreSQL has not.
 const valueErrors = /^(22|54)/
 
-export type Outcome = 'imported' | 'skipped' | { reason: string }
+/** Where a call is stored, and its processing enqueued. */
+export interface Stores {
+  db: Database
+  jobs: Jobs
+}
+
+export interface StoreOptions {
+  teamId: number
+  replace: boolean
+  /** What is written with the call or not at all. */
+  also?(sql: Sql, callId: number): Promise<void>
+}
+
+export type Outcome = { callId: number } | 'skipped' | { reason: string }
 
 /**
  * Stores a call with its transcript in one transaction. A team has a content and an external id once, however many
  * imports race: a call that is there already is skipped, or with `replace` gets the new transcript and description.
  */
 export async function storeCall(
-  db: Database,
-  teamId: number,
+  { db, jobs }: Stores,
   call: IncomingCall,
-  replace: boolean,
+  { teamId, replace, also }: StoreOptions,
 ): Promise<Outcome> {
   const contentHash = hashContent(call.segments)
   try {
-    return await db.begin(async ({ sql }) => {
+    return await db.begin(async (transaction) => {
+      const { sql } = transaction
+      // Before anything else, or a CRM import that goes on at the same time would miss this call, and this call its records.
+      await sql`select from organization where id = (select organization_id from team where id = ${teamId}) for key share`
       const created = await insertCall(sql, teamId, call, contentHash)
       const callId = created ?? (replace ? await replaceCall(sql, teamId, call, contentHash) : undefined)
       if (callId === undefined) return 'skipped'
       await useTranscript(sql, teamId, callId, call.segments)
       await linkToCrm(sql, teamId, callId)
-      return 'imported'
+      await also?.(sql, callId)
+      await jobs.send('process-call', [{ data: { callId } }], transaction)
+      return { callId }
     })
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
@@ -85,11 +103,11 @@ async function insertCall(
 ): Promise<number | undefined> {
   const column = columnsOf(call)
   const [created] = await sql<{ id: number }>`
-    insert into call (team_id, external_id, title, held_at, is_date_known, call_type_key, owner_email, owner_name,
+    insert into call (team_id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name,
                       company_domain, external_url, speakers, duration_ms, source_format, content_hash,
                       crm_deal_external_ids, participant_emails)
     values (${teamId}, ${column.externalId}, ${column.title}, ${instantOf(column.heldAt)}, ${column.heldAt !== null},
-            ${column.callTypeKey}, ${column.ownerEmail}, ${column.ownerName}, ${column.companyDomain},
+            ${column.callTypeKey}, ${column.callTypeKey !== null}, ${column.ownerEmail}, ${column.ownerName}, ${column.companyDomain},
             ${column.externalUrl}, ${column.speakers}, ${column.durationMs}, ${column.format}, ${contentHash},
             ${column.dealExternalIds}, ${column.participantEmails})
     on conflict do nothing
@@ -108,7 +126,8 @@ async function replaceCall(
     update call
        set external_id = coalesce(${column.externalId}, external_id), title = ${column.title},
            held_at = case when ${column.heldAt !== null} then ${instantOf(column.heldAt)}::timestamptz else held_at end,
-           is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = ${column.callTypeKey},
+           is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = coalesce(${column.callTypeKey}, call_type_key),
+           is_call_type_told = is_call_type_told or ${column.callTypeKey !== null}, processed_transcript_id = null,
            owner_email = ${column.ownerEmail}, owner_name = ${column.ownerName}, company_domain = ${column.companyDomain},
            external_url = ${column.externalUrl}, speakers = ${column.speakers}, duration_ms = ${column.durationMs},
            source_format = ${column.format}, content_hash = ${contentHash},

@@ -1,10 +1,13 @@
+import fragment, { join } from 'sql-template-tag'
 import type { SynthesisInput } from '../analysis/synthesis/synthesis-input.ts'
+import { dealConditions } from '../db/matching-calls.ts'
 import type { Sql } from '../db/sql.ts'
 import type { FinishingRun } from './finish-run.ts'
 
 const bestIds = 5
 const accountsMax = 200
-const quotesRead = 1000
+const quotesRead = 2500
+const dealsMax = 200
 
 type Elements = SynthesisInput['elements'][number]
 type Accounts = SynthesisInput['accounts'][number]
@@ -31,6 +34,9 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
     accounts: await readAccounts(sql, run),
     accountCalls: await readAccountCalls(sql, run),
     quotes: await readQuotes(sql, run),
+    participants: await readParticipants(sql, run),
+    ownDomains: await readOwnDomains(sql, run),
+    deals: run.slice.includeCrmData ? await readDeals(sql, run) : [],
     caveats: [],
     isTruncated: elements.some(({ evidenceCount }) => evidenceCount > quotesRead),
   }
@@ -77,9 +83,46 @@ async function readAccountCalls(sql: Sql, run: FinishingRun): Promise<SynthesisI
 
 async function readQuotes(sql: Sql, run: FinishingRun): Promise<Quotes[]> {
   return await sql<Quotes>`
-    select id as evidence_id, element_key, call_id as file_id, account, speaker, quote, confidence
+    select id as evidence_id, element_key, call_id as file_id, account, speaker, segment_index, quote, confidence
       from (select *, row_number() over (partition by element_key order by position) as rank
               from evidence_item where run_id = ${run.id}) as ranked
      where rank <= ${quotesRead}
      order by element_key, position`
+}
+
+// Only where a section needs them: a run can have thousands of calls.
+async function readParticipants(sql: Sql, run: FinishingRun): Promise<SynthesisInput['participants']> {
+  if (!run.slice.sections.some(({ kind }) => kind === 'people' || kind === 'alternatives')) return []
+  return await sql<SynthesisInput['participants'][number]>`
+    select call.id as file_id, speaker ->> 'name' as name, speaker ->> 'side' as side
+      from call cross join lateral jsonb_array_elements(speakers) as speaker
+     where call.team_id = ${run.teamId} and speaker ->> 'name' is not null
+       and call.id in (select call_id from evidence_item where run_id = ${run.id})
+     order by call.id, name`
+}
+
+async function readOwnDomains(sql: Sql, run: FinishingRun): Promise<string[]> {
+  const rows = await sql<{ domain: string }>`
+    select distinct split_part(owner_email, '@', 2) as domain
+      from run_call join call on call.team_id = run_call.team_id and call.id = call_id
+     where run_call.team_id = ${run.teamId} and run_id = ${run.id} and owner_email is not null
+     order by 1`
+  return rows.map(({ domain }) => domain)
+}
+
+async function readDeals(sql: Sql, run: FinishingRun): Promise<SynthesisInput['deals']> {
+  const deals = join([fragment`true`, ...dealConditions(run.filters)], ' and ')
+  return await sql<SynthesisInput['deals'][number]>`
+    select crm_deal.id as deal_id, crm_deal.name, crm_company.domain as account, crm_deal.stage,
+           crm_deal.amount::float8 as amount, crm_deal.fields ->> 'closeDate' as close_date,
+           jsonb_agg(call_id order by call_id) as file_ids
+      from run_call
+           join call_deal using (team_id, call_id)
+           join crm_deal on crm_deal.id = deal_id
+           left join crm_company on crm_company.id = crm_deal.company_id
+     where run_call.team_id = ${run.teamId} and run_id = ${run.id} and ${deals}
+       and crm_deal.organization_id = (select organization_id from team where id = ${run.teamId})
+     group by crm_deal.id, crm_company.domain
+     order by count(*) desc, crm_deal.amount desc nulls last, crm_deal.id
+     limit ${dealsMax}`
 }

@@ -1,15 +1,20 @@
 import type { Analyst } from '../analysis/analyst.ts'
+import type { Catalog } from '../contract/catalog.ts'
 import type { Database } from '../db/database.ts'
 import { failRun } from '../db/fail-run.ts'
 import { type JobData, type JobName, type Jobs, pollingIntervalSeconds } from '../db/jobs.ts'
 import { analyseBatch } from './analyse-batch.ts'
 import { finishRun } from './finish-run.ts'
 import { planRun } from './plan-run.ts'
+import { processCall } from './process-call.ts'
 
 export interface WorkerOptions {
   db: Database
   jobs: Jobs
   analyst: Analyst
+  /** The built-in one. */
+  catalog: Catalog
+  transcribe(recordingId: number, signal: AbortSignal): Promise<void>
   /** Gives a unit back at the outside usage gate. */
   releaseUsage(ref: string): Promise<void>
   /** Jobs of each kind that this process works on at once. */
@@ -21,6 +26,8 @@ export interface WorkerOptions {
 export interface Step {
   job: JobName
   runId?: number
+  callId?: number
+  recordingId?: number
   ref?: string
   batch?: number
   attempt: number
@@ -31,11 +38,18 @@ export interface Step {
 const failedForGood =
   'The run could not be finished: one of its steps failed repeatedly. The log of the worker says why.'
 
+const notProcessed = 'The call could not be processed: it failed repeatedly. The log of the worker says why.'
+
+const notTranscribed =
+  'The recording could not be transcribed: the endpoint failed repeatedly. Import it again to try anew.'
+
 /** Starts working on jobs, until `jobs.stop()`. */
 export async function startWorker({
   db,
   jobs,
   analyst,
+  catalog,
+  transcribe,
   releaseUsage,
   concurrency,
   onStep,
@@ -76,6 +90,16 @@ export async function startWorker({
   await work('fail-run', ({ runId }) =>
     db.begin((transaction) => failRun(transaction, jobs, runId, failedForGood)),
   )
+  await work('process-call', ({ callId }, signal) => processCall({ db, analyst, catalog }, callId, signal))
+  await work('fail-call', async ({ callId }) => {
+    await db.sql`
+      update call set processing_error = ${notProcessed}
+       where id = ${callId} and processed_transcript_id is distinct from transcript_id`
+  })
+  await work('transcribe-recording', ({ recordingId }, signal) => transcribe(recordingId, signal))
+  await work('fail-recording', async ({ recordingId }) => {
+    await db.sql`update recording set error = ${notTranscribed} where id = ${recordingId} and call_id is null`
+  })
   await work('release-usage', async ({ ref, isUnlessUsed }) => {
     const used = isUnlessUsed ? await db.sql`select from slice_run where usage_ref = ${ref}` : []
     if (used.length === 0) await releaseUsage(ref)

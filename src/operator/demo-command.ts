@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '../client/client.ts'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
+import type { Jobs } from '../db/jobs.ts'
 import { importCalls } from '../ingest/import-calls.ts'
 import { ManifestEntry } from '../ingest/manifest.ts'
 import type { Command, CommandContext } from './command.ts'
+import { waitForProcessing } from './import-command.ts'
 import { createKey } from './key-commands.ts'
 import { openService, type Service } from './open-service.ts'
 import { startServing } from './serve-command.ts'
@@ -30,9 +32,14 @@ export const demo: Command = {
       throw new OperatorError('--port has to be a number from 0 to 65535.')
     const service = await openService(context.config, context.log)
     const teamId = await findOrCreateTeam(service.db)
-    const report = await importSamples(context, service, teamId)
     const { key } = await createKey(service.db.sql, { teamId, name: 'demo', expiresAt: null })
-    const url = await startServing(context, service, { host: context.config.host, port, isWorker: true })
+    const { url, jobs } = await startServing(context, service, {
+      host: context.config.host,
+      port,
+      isWorker: true,
+    })
+    const fileIds = await importSamples(context, service, { jobs, teamId })
+    await waitForProcessing(service.db, { importedIds: fileIds, recordingIds: [] }, context.progress)
     const client = createClient({ baseUrl: url, apiKey: key })
     const runIds: number[] = []
     for (const sliceKey of sliceKeys) runIds.push(await showSlice(context, client, sliceKey))
@@ -41,7 +48,7 @@ export const demo: Command = {
     context.say(
       `  curl -s -H 'Authorization: Bearer ${key}' ${url}/api/public/v1/slice-runs/${runIds[0]}/evidence\n`,
     )
-    return { url, key, runIds, imported: report.imported }
+    return { url, key, runIds, imported: fileIds.length }
   },
 }
 
@@ -58,23 +65,31 @@ async function findOrCreateTeam({ sql }: Database): Promise<number> {
 }
 
 // The samples tell how many days ago they were held, so that they always lie within the last 90 days.
-async function importSamples({ say, progress }: CommandContext, { db, catalog }: Service, teamId: number) {
+async function importSamples(
+  { say, progress }: CommandContext,
+  { db, catalog }: Service,
+  { jobs, teamId }: { jobs: Jobs; teamId: number },
+): Promise<number[]> {
   const lines = (await readFile(join(samples, 'calls.jsonl'), 'utf8')).split('\n').filter(Boolean)
   const entries = lines.map((line) => {
     const { daysAgo, time, ...entry } = JSON.parse(line) as { daysAgo: number; time: string; file: string }
     const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
     return ManifestEntry.parse({ ...entry, file: join(samples, entry.file), date: `${day}T${time}:00Z` })
   })
-  const report = await importCalls(db, {
-    ...{ teamId, paths: [], manifest: { entries, refused: [] }, manifestPath: null },
-    // Again today: the dates move along.
-    replace: true,
-    callTypeKeys: catalog.callTypes.map(({ key }) => key),
-    onProgress: (done, total) => progress(`Importing sample calls: ${done} of ${total}`),
-  })
+  const { importedIds } = await importCalls(
+    { db, jobs },
+    {
+      ...{ teamId, paths: [], manifest: { entries, refused: [] }, manifestPath: null },
+      // Again today: the dates move along.
+      replace: true,
+      canTranscribe: false,
+      callTypeKeys: catalog.callTypes.map(({ key }) => key),
+      onProgress: (done, total) => progress(`Importing sample calls: ${done} of ${total}`),
+    },
+  )
   progress('')
-  say(`${report.imported} sample calls imported.`)
-  return report
+  say(`${importedIds.length} sample calls imported.`)
+  return importedIds
 }
 
 async function showSlice(

@@ -1,11 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { OperatorError } from '../contract/operator-error.ts'
+import type { Database } from '../db/database.ts'
+import { readTeamCatalog } from '../db/team-catalog.ts'
 import { importCalls } from '../ingest/import-calls.ts'
-import { readManifest } from '../ingest/manifest.ts'
+import { type Refusal, readManifest } from '../ingest/manifest.ts'
 import type { Command } from './command.ts'
-import { openService } from './open-service.ts'
+import { openService, type Service } from './open-service.ts'
 import { requiredId } from './read-args.ts'
+import { startWorking } from './worker-command.ts'
 
 const exitSomeRefused = 3
+const pollMs = 100
 
 export const importCommand: Command = {
   name: 'import',
@@ -24,14 +29,66 @@ export const importCommand: Command = {
       throw new OperatorError('Give files, folders or a --manifest.')
     const manifest = manifestPath ? await readManifest(manifestPath) : null
     const service = await openService(config, log)
-    const report = await importCalls(service.db, {
-      ...{ teamId, paths: positionals, manifest, manifestPath },
-      replace: values.replace === true,
-      callTypeKeys: service.catalog.callTypes.map(({ key }) => key),
-      onProgress: (done, total) => progress(`${done} of ${total} files`),
-    }).finally(() => service.close())
-    say(`${report.imported} calls imported, ${report.skipped} skipped, ${report.failed.length} refused.`)
-    for (const { file, reason } of report.failed) say(`  ${file}: ${reason}`)
-    return { ...report, ...(report.failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
+    try {
+      const isWaiting = values.wait === true
+      const jobs = await service.openJobs(isWaiting)
+      const { importedIds, recordingIds, skipped, failed } = await importCalls(
+        { db: service.db, jobs },
+        {
+          ...{ teamId, paths: positionals, manifest, manifestPath },
+          replace: values.replace === true,
+          callTypeKeys: await callTypeKeys(service, teamId),
+          canTranscribe: config.transcription !== null,
+          onProgress: (done, total) => progress(`${done} of ${total} files`),
+        },
+      )
+      if (isWaiting) {
+        // Whether or not a worker runs elsewhere, this process does its share.
+        await startWorking(config, log, service, jobs)
+        failed.push(...(await waitForProcessing(service.db, { importedIds, recordingIds }, progress)))
+      }
+      const report = { imported: importedIds.length + recordingIds.length, skipped, failed }
+      say(`${report.imported} calls imported, ${skipped} skipped, ${failed.length} refused.`)
+      for (const { file, reason } of failed) say(`  ${file}: ${reason}`)
+      return { ...report, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
+    } finally {
+      await service.close()
+    }
   },
+}
+
+async function callTypeKeys({ db, catalog }: Service, teamId: number): Promise<string[]> {
+  const { callTypes } = await readTeamCatalog(db.sql, catalog, teamId)
+  return callTypes.map(({ key }) => key)
+}
+
+interface Waiting {
+  importedIds: readonly number[]
+  recordingIds: readonly number[]
+}
+
+/** Waits until all these calls and recordings are processed; returns those that could not be. */
+export async function waitForProcessing(
+  { sql }: Database,
+  { importedIds, recordingIds }: Waiting,
+  progress: (line: string) => void,
+): Promise<Refusal[]> {
+  const total = importedIds.length + recordingIds.length
+  for (;;) {
+    const [{ left } = { left: 0 }] = await sql<{ left: number }>`
+      select (select count(*) from call
+               where processed_transcript_id is distinct from transcript_id and processing_error is null
+                 and (id = any(${importedIds}::bigint[])
+                      or id in (select call_id from recording where id = any(${recordingIds}::bigint[]))))
+             + (select count(*) from recording
+                 where id = any(${recordingIds}::bigint[]) and call_id is null and error is null) as left`
+    if (left === 0) break
+    progress(`${total - left} of ${total} calls processed`)
+    await delay(pollMs)
+  }
+  return await sql<Refusal>`
+    select coalesce(title, 'call ' || id) as file, processing_error as reason
+      from call where id = any(${importedIds}::bigint[]) and processing_error is not null
+    union all
+    select file, error from recording where id = any(${recordingIds}::bigint[]) and error is not null`
 }

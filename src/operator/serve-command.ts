@@ -1,7 +1,9 @@
 import { OperatorError } from '../contract/operator-error.ts'
+import type { Jobs } from '../db/jobs.ts'
 import { createServer } from '../http/server.ts'
 import { routes } from '../routes.ts'
 import type { Command, CommandContext } from './command.ts'
+import { onceStopped } from './once-stopped.ts'
 import { openService, type Service } from './open-service.ts'
 import { startWorking, usageGateOf } from './worker-command.ts'
 
@@ -14,7 +16,11 @@ export const serve: Command = {
     const host = typeof values.host === 'string' ? values.host : context.config.host
     const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
     const service = await openService(context.config, context.log)
-    const url = await startServing(context, service, { host, port, isWorker: values['no-worker'] !== true })
+    const { url } = await startServing(context, service, {
+      host,
+      port,
+      isWorker: values['no-worker'] !== true,
+    })
     context.say(`Earshot serves at ${url}`)
     return { url }
   },
@@ -26,12 +32,12 @@ export interface ServingOptions {
   isWorker: boolean
 }
 
-/** Makes the API listen, with a worker if wanted; returns its URL. All of it ends on SIGINT or SIGTERM. */
+/** Makes the API listen, with a worker if wanted; returns its URL and job queues. All of it ends on SIGINT or SIGTERM. */
 export async function startServing(
   { config, log }: CommandContext,
   service: Service,
   { host, port, isWorker }: ServingOptions,
-): Promise<string> {
+): Promise<{ url: string; jobs: Jobs }> {
   const jobs = await service.openJobs(isWorker)
   const { db, catalog } = service
   const app = createServer({
@@ -56,19 +62,7 @@ export async function startServing(
   })
   const address = app.server.address()
   const heard = typeof address === 'object' && address ? address.port : port
-  return `http://${host.includes(':') ? `[${host}]` : host}:${heard}`
-}
-
-/** Calls `stop` on the first SIGINT or SIGTERM; the second ends the process at once. */
-export function onceStopped(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${heard}`, jobs }
 }
 
 function requiredPort(text: string): number {

@@ -3,11 +3,12 @@ import { createEmbeddedAnalyst } from '../analysis/embedded/embedded-analyst.ts'
 import { type Config, concurrencyMax } from '../config.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { counterGate, createHttpGate, type UsageGate } from '../http/usage-gate.ts'
+import { transcribeRecording } from '../ingest/transcribe-recording.ts'
 import { startWorker } from '../jobs/work.ts'
 import type { Command } from './command.ts'
+import { onceStopped } from './once-stopped.ts'
 import { openService, type Service } from './open-service.ts'
 import { optionalCount } from './read-args.ts'
-import { onceStopped } from './serve-command.ts'
 
 export const worker: Command = {
   name: 'worker',
@@ -32,13 +33,20 @@ export function usageGateOf({ usageGateUrl, usageGateTimeoutMs }: Config): Usage
 }
 
 /** Starts the worker of this process with the configured analyst; it stops with the jobs. */
-export async function startWorking(config: Config, log: Logger, { db }: Service, jobs: Jobs): Promise<void> {
+export async function startWorking(
+  config: Config,
+  log: Logger,
+  { db, catalog }: Service,
+  jobs: Jobs,
+): Promise<void> {
   await startWorker({
-    ...{ db, jobs, concurrency: config.concurrency },
+    ...{ db, jobs, catalog, concurrency: config.concurrency },
     analyst: createEmbeddedAnalyst(),
+    transcribe: (recordingId, signal) =>
+      transcribeRecording({ db, jobs }, config.transcription, recordingId, signal),
     releaseUsage: usageGateOf(config).release,
     onStep: ({ error, ...step }) => {
-      if (error) log.error({ ...step, err: error }, 'a step of a run failed')
+      if (error) log.error({ ...step, err: error }, 'a job failed')
       else log.info(step)
     },
   })

@@ -20,7 +20,14 @@ describe('GET /posts/:id', async () => {
     }
     const fileId = await createToldCall(api, team.teamId, call)
     const postId = await createPost(api, fileId, {
-      ...{ title: 'T', aiGeneratedTitle: 'AI', bluf: 'B', callTypeId: 2, email: 'ann@v.example', fullName: 'Ann A.' },
+      ...{
+        title: 'T',
+        aiGeneratedTitle: 'AI',
+        bluf: 'B',
+        callTypeId: 2,
+        email: 'ann@v.example',
+        fullName: 'Ann A.',
+      },
     })
     const { status, data } = await get(team, postId)
     const { postCreatedAt, user, ...rest } = data
@@ -58,7 +65,19 @@ describe('GET /posts/:id', async () => {
     const team = await createTeam()
     const fileId = await createToldCall(api, team.teamId, {})
     const postId = await createPost(api, fileId)
-    for (const id of ['0', '-1', '1.5', 'abc', '%00', '1e3', '0x1', '01', '9007199254740993', '9'.repeat(400), postId + 1000]) {
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '%00',
+      '1e3',
+      '0x1',
+      '01',
+      '9007199254740993',
+      '9'.repeat(400),
+      postId + 1000,
+    ]) {
       const reply = await get(team, id)
       assert.deepEqual([reply.status, reply.code], [404, 'POST_NOT_FOUND'], `${id}`)
     }

@@ -41,7 +41,11 @@ describe('GET /posts/filters', async () => {
     const sibling = await createTeam({ organizationId: team.organizationId })
     await createToldCall(api, team.teamId, { ownerEmail: 'ann@v.example', companyDomain: 'a.example' })
     for (let i = 0; i < 2; i++) {
-      await createToldCall(api, team.teamId, { ownerEmail: 'bob@v.example', ownerName: 'Bob', companyDomain: 'b.example' })
+      await createToldCall(api, team.teamId, {
+        ownerEmail: 'bob@v.example',
+        ownerName: 'Bob',
+        companyDomain: 'b.example',
+      })
     }
     assert.deepEqual(await valuesOf(team, 'callOwnerEmails'), [
       { key: 'bob@v.example', displayName: 'Bob' },
@@ -51,6 +55,9 @@ describe('GET /posts/filters', async () => {
       { key: 'b.example', displayName: 'b.example' },
       { key: 'a.example', displayName: 'a.example' },
     ])
-    assert.deepEqual([await valuesOf(sibling, 'callOwnerEmails'), await valuesOf(sibling, 'companyDomains')], [[], []])
+    assert.deepEqual(
+      [await valuesOf(sibling, 'callOwnerEmails'), await valuesOf(sibling, 'companyDomains')],
+      [[], []],
+    )
   })
 })

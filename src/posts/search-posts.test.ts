@@ -30,7 +30,11 @@ describe('POST /posts/search', async () => {
 
   it('answers the compact form', async () => {
     const team = await createTeam()
-    const call = { date: `${daysAgo(3)}T09:30:00.000Z`, ownerEmail: 'ann@v.example', companyDomain: 'a.example' }
+    const call = {
+      date: `${daysAgo(3)}T09:30:00.000Z`,
+      ownerEmail: 'ann@v.example',
+      companyDomain: 'a.example',
+    }
     const fileId = await createToldCall(api, team.teamId, call)
     const postId = await createPost(api, fileId, { title: 'Kick-off', bluf: 'x'.repeat(300) })
     const { data, pagination } = await search(team)
@@ -57,7 +61,10 @@ describe('POST /posts/search', async () => {
     await createPost(api, fileId, { aiGeneratedTitle: 'Made up', fullName: 'Ann A.', email: 'ann@v.example' })
     await createPost(api, fileId, { templateType: 'scorecard' })
     const { data } = await search<Post>(team, { detail: true })
-    assert.deepEqual(data.map(({ templateType }) => templateType), ['scorecard', 'summary'])
+    assert.deepEqual(
+      data.map(({ templateType }) => templateType),
+      ['scorecard', 'summary'],
+    )
     for (const full of data) {
       const one = await request<Post>({ url, key: team.key }, 'GET', `/posts/${full.postId}`)
       assert.deepEqual(one.data, full)
@@ -92,7 +99,8 @@ describe('POST /posts/search', async () => {
       [{ templateType: ['summary', 'scorecard'] }, [two, one]],
       [{ templateType: ['summary'], callTypeId: [2] }, []],
     ]
-    for (const [body, expected] of cases) assert.deepEqual(await found(team, body), expected, JSON.stringify(body))
+    for (const [body, expected] of cases)
+      assert.deepEqual(await found(team, body), expected, JSON.stringify(body))
   })
 
   it('filters by period on the call’s date, both ends inclusive, as dates or date-times', async () => {
@@ -108,7 +116,8 @@ describe('POST /posts/search', async () => {
       [{ startDate: `${daysAgo(10)}T02:00:00+02:00`, endDate: `${daysAgo(10)}T02:00:00+02:00` }, [early]],
       [{ startDate: daysAgo(8) }, []],
     ]
-    for (const [body, expected] of cases) assert.deepEqual(await found(team, body), expected, JSON.stringify(body))
+    for (const [body, expected] of cases)
+      assert.deepEqual(await found(team, body), expected, JSON.stringify(body))
   })
 
   it('covers the last 90 days up to now without dates', async () => {
@@ -123,7 +132,16 @@ describe('POST /posts/search', async () => {
     const team = await createTeam()
     const { deals, companies } = await createCrm(api, team.organizationId, {
       companies: [{ externalId: 'a', name: 'A', domain: 'a.example' }],
-      deals: [{ externalId: 'd', name: 'D', stage: 'Open', amount: 100, companyExternalId: 'a', fields: { tier: 'x' } }],
+      deals: [
+        {
+          externalId: 'd',
+          name: 'D',
+          stage: 'Open',
+          amount: 100,
+          companyExternalId: 'a',
+          fields: { tier: 'x' },
+        },
+      ],
     })
     const linked = await post(team, { companyDomain: 'a.example', ownerEmail: 'ann@v.example' })
     const other = await post(team, { companyDomain: 'b.example', ownerEmail: 'bob@v.example' })
@@ -143,7 +161,8 @@ describe('POST /posts/search', async () => {
       [{ crmCustomFieldFilters: [{ ...custom, stringValue: 'X' }] }, [linked]],
       [{ crmCustomFieldFilters: [{ ...custom, stringValue: 'y' }] }, []],
     ]
-    for (const [body, expected] of cases) assert.deepEqual(await found(team, body), expected, JSON.stringify(body))
+    for (const [body, expected] of cases)
+      assert.deepEqual(await found(team, body), expected, JSON.stringify(body))
   })
 
   it('finds words of title and result in any form, phrases, alternatives and exclusions', async () => {
@@ -226,7 +245,10 @@ describe('POST /posts/search', async () => {
     assert.deepEqual(await found(team, { limit: 3, offset: 3 }), posts.slice(3))
     await post(team, { date: daysAgo(1) })
     const second = await search(team, { limit: 3, offset: 3 })
-    assert.deepEqual(second.data.map(({ postId }) => postId), posts.slice(2, 5))
+    assert.deepEqual(
+      second.data.map(({ postId }) => postId),
+      posts.slice(2, 5),
+    )
     assert.deepEqual([second.pagination.totalCount, second.pagination.hasMore], [8, true])
     // With a fixed end, newer calls do not shift the pages either.
     assert.deepEqual(await found(team, { limit: 3, offset: 3, endDate: daysAgo(5) }), posts.slice(3))
@@ -258,7 +280,11 @@ describe('POST /posts/search', async () => {
     }
     for (const bad of ['5', null, true, [5], {}]) {
       assert.deepEqual(await refused(team, { limit: bad }), [400, 'INVALID_FILTERS', 'limit'])
-      assert.deepEqual(await refused(team, { limit: bad }, '?limit=5'), [400, 'INVALID_FILTERS', 'limit'], `${bad}`)
+      assert.deepEqual(
+        await refused(team, { limit: bad }, '?limit=5'),
+        [400, 'INVALID_FILTERS', 'limit'],
+        `${bad}`,
+      )
     }
     for (const bad of ['', 'x', '1e1', '0x5', ' 5', '+5', 'NaN', '5&limit=6']) {
       assert.deepEqual(await refused(team, {}, `?limit=${bad}`), [400, 'INVALID_FILTERS', 'limit'], bad)
@@ -267,7 +293,11 @@ describe('POST /posts/search', async () => {
 
   it('answers DATE_RANGE_TOO_WIDE to a start 91 days ago, and takes 90', async () => {
     const team = await createTeam()
-    assert.deepEqual(await refused(team, { startDate: daysAgo(91) }), [400, 'DATE_RANGE_TOO_WIDE', 'startDate'])
+    assert.deepEqual(await refused(team, { startDate: daysAgo(91) }), [
+      400,
+      'DATE_RANGE_TOO_WIDE',
+      'startDate',
+    ])
     const before = new Date(Date.parse(daysAgo(90)) - 1).toISOString()
     assert.deepEqual(await refused(team, { startDate: before }), [400, 'DATE_RANGE_TOO_WIDE', 'startDate'])
     assert.equal((await search(team, { startDate: daysAgo(90) })).status, 200)

@@ -11,7 +11,10 @@ type Filters = z.infer<typeof searchPosts.input>
 
 export const searchPostsRoute = read(searchPosts, async (context, filters) => {
   const { sql, scope } = context
-  const range = dateRangeOf(filters.startDate, filters.endDate, Date.now(), { from: 'startDate', to: 'endDate' })
+  const range = dateRangeOf(filters.startDate, filters.endDate, Date.now(), {
+    from: 'startDate',
+    to: 'endDate',
+  })
   await refuseUnknownValues(context, { crmDealStages: filters.crmDealStages })
   const condition = fragment`team_id = ${scope.teamId} and published ${matching(filters, range)}`
   const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`

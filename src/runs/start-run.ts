@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '../auth/authenticate.ts'
 import type { SliceDefinition } from '../contract/catalog.ts'
-import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
+import { type DateRange, dateRangeOf, endOf, refuseReversed } from '../contract/date-range.ts'
 import { ApiError } from '../contract/errors.ts'
 import { activeRunsMax, type StartedRun, startRun } from '../contract/runs.ts'
 import { ensureElementVersions, ensurePrompt } from '../db/question-versions.ts'
@@ -16,6 +16,10 @@ const admissionMaxMs = 120_000
 type Input = z.infer<typeof startRun.input>
 
 export const startRunRoute = route(startRun, async (context, { idempotencyKey, ...args }) => {
+  // Form, unlike what depends on the day: a replay must not fail because time has passed.
+  if (args.dateFrom !== undefined && args.dateTo !== undefined) {
+    refuseReversed(Date.parse(args.dateFrom), endOf(args.dateTo))
+  }
   if (idempotencyKey === undefined) return await admit(context, args, async () => undefined)
   const { db, scope } = context
   const reservation = await reserveKey(db.sql, scope, idempotencyKey, fingerprintOf(args))
@@ -38,10 +42,10 @@ async function admit(
   { key, ...body }: Omit<Input, 'idempotencyKey'>,
   settle: (sql: Sql, runId: number) => Promise<void>,
 ): Promise<StartedRun> {
+  const range = dateRangeOf(body.dateFrom, body.dateTo, Date.now())
   const slice = catalog.slices.find((candidate) => candidate.key === key)
   if (!slice) throw new ApiError('SLICE_NOT_FOUND', 'There is no such slice. GET /slices lists them.')
   await refuseUnknownValues({ sql: db.sql, catalog, scope }, body)
-  const range = dateRangeOf(body.dateFrom, body.dateTo, Date.now())
   const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))
   const elementVersionIds = await ensureElementVersions(db.sql, elements)
   await refuseFullTeam(db.sql, scope)

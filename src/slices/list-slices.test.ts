@@ -10,8 +10,20 @@ const keys = {
     ...['positioning_angle', 'messaging_hooks', 'campaign_ideas', 'content_ideas'],
   ],
   deals: [
-    ...['alternatives_evaluated', 'decision_criteria', 'objection_patterns', 'pricing_dynamics', 'whats_working'],
-    ...['whats_breaking', 'talk_tracks_that_win', 'enablement_priorities', 'asset_content_gaps', 'skills_to_develop'],
+    ...[
+      'alternatives_evaluated',
+      'decision_criteria',
+      'objection_patterns',
+      'pricing_dynamics',
+      'whats_working',
+    ],
+    ...[
+      'whats_breaking',
+      'talk_tracks_that_win',
+      'enablement_priorities',
+      'asset_content_gaps',
+      'skills_to_develop',
+    ],
   ],
   expand: [
     ...['expansion_signals', 'stakeholder_mapping', 'untapped_use_cases', 'adoption_barriers'],
@@ -40,9 +52,10 @@ describe('GET /slices and GET /slices/:key', async () => {
   it('answers each of them whole, with a JSON Schema that a validator takes', async () => {
     const { slices } = await client.slices.list()
     for (const summary of slices) {
-      const { outputSchema, preferredModel, includeCrmData, evidenceGrouping, ...rest } = await client.slices.get({
-        key: summary.key,
-      })
+      const { outputSchema, preferredModel, includeCrmData, evidenceGrouping, ...rest } =
+        await client.slices.get({
+          key: summary.key,
+        })
       assert.deepEqual(rest, summary)
       new Ajv2020({ strict: true }).compile(outputSchema)
       assert.ok(preferredModel === null || typeof preferredModel === 'string')
@@ -52,7 +65,19 @@ describe('GET /slices and GET /slices/:key', async () => {
   })
 
   it('answers SLICE_NOT_FOUND to an unknown key, whatever it is made of', async () => {
-    for (const key of ['none', 'HIGH_INTENT_DEALS', '__proto__', 'constructor', '\0', '%', '🦊', ' ', "'", '0', 'x'.repeat(2000)]) {
+    for (const key of [
+      'none',
+      'HIGH_INTENT_DEALS',
+      '__proto__',
+      'constructor',
+      '\0',
+      '%',
+      '🦊',
+      ' ',
+      "'",
+      '0',
+      'x'.repeat(2000),
+    ]) {
       await assert.rejects(client.slices.get({ key }), { code: 'SLICE_NOT_FOUND', status: 404 })
     }
   })

@@ -12,7 +12,12 @@ describe('POST /slices/:key/preview-count', async () => {
   const api = await startApi()
   const { createTeam, db, url } = api
   const preview = (team: TestTeam, body: unknown, slice = 'high_intent_deals') =>
-    request<{ matchedCallCount: number }>({ url, key: team.key }, 'POST', `/slices/${slice}/preview-count`, body)
+    request<{ matchedCallCount: number }>(
+      { url, key: team.key },
+      'POST',
+      `/slices/${slice}/preview-count`,
+      body,
+    )
   const refused = async (team: TestTeam, body: unknown, slice?: string) => {
     const { status, code, details } = await preview(team, body, slice)
     return [status, code, details?.field]
@@ -50,12 +55,34 @@ describe('POST /slices/:key/preview-count', async () => {
   it('requires both dates as plain days', async () => {
     const team = await createTeam()
     const wrong = [
-      ...[undefined, null, '', 20260501, '2026-5-1', '2026-02-30', '2025-02-29', '0000-01-01', 'today', '01/05/2026'],
-      ...[`${daysAgo(1)}T00:00:00Z`, `${daysAgo(1)}T00:00:00.000+02:00`, ` ${daysAgo(1)}`, `${daysAgo(1)} `, ['x'], {}],
+      ...[
+        undefined,
+        null,
+        '',
+        20260501,
+        '2026-5-1',
+        '2026-02-30',
+        '2025-02-29',
+        '0000-01-01',
+        'today',
+        '01/05/2026',
+      ],
+      ...[
+        `${daysAgo(1)}T00:00:00Z`,
+        `${daysAgo(1)}T00:00:00.000+02:00`,
+        ` ${daysAgo(1)}`,
+        `${daysAgo(1)} `,
+        ['x'],
+        {},
+      ],
     ]
     for (const value of wrong) {
       for (const field of ['dateFrom', 'dateTo']) {
-        assert.deepEqual(await refused(team, { ...period, [field]: value }), [400, 'INVALID_FILTERS', field], `${value}`)
+        assert.deepEqual(
+          await refused(team, { ...period, [field]: value }),
+          [400, 'INVALID_FILTERS', field],
+          `${value}`,
+        )
       }
     }
     assert.deepEqual(await refused(team, {}), [400, 'INVALID_FILTERS', 'dateFrom'])
@@ -67,7 +94,11 @@ describe('POST /slices/:key/preview-count', async () => {
     await createCall(api, team.teamId, { date: `${daysAgo(90)}T00:00:00.000Z` })
     const edge = await preview(team, { dateFrom: daysAgo(90), dateTo: daysAgo(90) })
     assert.deepEqual([edge.status, edge.data.matchedCallCount], [200, 1])
-    assert.deepEqual(await refused(team, { ...period, dateFrom: daysAgo(91) }), [400, 'DATE_RANGE_TOO_WIDE', 'dateFrom'])
+    assert.deepEqual(await refused(team, { ...period, dateFrom: daysAgo(91) }), [
+      400,
+      'DATE_RANGE_TOO_WIDE',
+      'dateFrom',
+    ])
     assert.deepEqual(await refused(team, { dateFrom: '0001-01-01', dateTo: '0001-01-01' }), [
       ...[400, 'DATE_RANGE_TOO_WIDE', 'dateFrom'],
     ])
@@ -88,7 +119,9 @@ describe('POST /slices/:key/preview-count', async () => {
   it('answers INVALID_FILTERS with the field and where valid values are to an unknown call type or stage', async () => {
     const team = await createTeam()
     const stranger = await createTeam()
-    await createCrm(api, stranger.organizationId, { deals: [{ externalId: 'd', name: 'D', stage: 'Theirs' }] })
+    await createCrm(api, stranger.organizationId, {
+      deals: [{ externalId: 'd', name: 'D', stage: 'Theirs' }],
+    })
     await createCrm(api, team.organizationId, { deals: [{ externalId: 'd', name: 'D', stage: 'Open' }] })
     const cases: [Record<string, unknown>, string, string][] = [
       [{ callTypes: ['demo_call', 'no_such_call'] }, 'callTypes', '/call-types'],
@@ -111,28 +144,52 @@ describe('POST /slices/:key/preview-count', async () => {
       ...[400, 'INVALID_FILTERS', 'crmAmountMin'],
     ])
     const reversed = { dateFrom: daysAgo(1), dateTo: daysAgo(2) }
-    assert.deepEqual(await refused(team, { ...reversed, ...unknown }, 'none'), [400, 'INVALID_FILTERS', 'dateFrom'])
+    assert.deepEqual(await refused(team, { ...reversed, ...unknown }, 'none'), [
+      400,
+      'INVALID_FILTERS',
+      'dateFrom',
+    ])
     assert.deepEqual(await refused(team, { ...period, dateFrom: daysAgo(91), ...unknown }, 'none'), [
       ...[400, 'DATE_RANGE_TOO_WIDE', 'dateFrom'],
     ])
-    assert.deepEqual(await refused(team, { ...period, ...unknown }, 'none'), [404, 'SLICE_NOT_FOUND', undefined])
+    assert.deepEqual(await refused(team, { ...period, ...unknown }, 'none'), [
+      404,
+      'SLICE_NOT_FOUND',
+      undefined,
+    ])
     assert.deepEqual(await refused(team, { ...period, ...unknown }), [400, 'INVALID_FILTERS', 'callTypes'])
     assert.equal((await preview({ ...team, key: 'sk_wrong' }, '{')).code, 'INVALID_TOKEN')
     assert.equal((await preview(team, '{', 'none')).code, 'INVALID_REQUEST')
   })
 
-  const custom = (member: object) => ({ entityType: 'deal', fieldName: 'f', fieldType: 'string', stringValue: 'x', ...member })
-  const enumeration = (enumValues: unknown) => [{ entityType: 'deal', fieldName: 'f', fieldType: 'enumeration', enumValues }]
+  const custom = (member: object) => ({
+    entityType: 'deal',
+    fieldName: 'f',
+    fieldType: 'string',
+    stringValue: 'x',
+    ...member,
+  })
+  const enumeration = (enumValues: unknown) => [
+    { entityType: 'deal', fieldName: 'f', fieldType: 'enumeration', enumValues },
+  ]
   const strings = (count: number) => Array.from({ length: count }, (_, i) => `v${i}`)
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
   const arrays: [string, string, (count: number) => Record<string, unknown>][] = [
-    ['callTypes', '/call-types', (count) => ({ callTypes: Array.from({ length: count }, () => 'demo_call') })],
+    [
+      'callTypes',
+      '/call-types',
+      (count) => ({ callTypes: Array.from({ length: count }, () => 'demo_call') }),
+    ],
     ['callOwnerEmails', '/filters/call-owners', (count) => ({ callOwnerEmails: strings(count) })],
     ['companyDomains', '/filters/company-domains', (count) => ({ companyDomains: strings(count) })],
     ['crmDealIds', '/filters/crm-deals', (count) => ({ crmDealIds: numbers(count) })],
     ['crmCompanyIds', '/filters/crm-companies', (count) => ({ crmCompanyIds: numbers(count) })],
     ['crmDealStages', '/filters/crm-deal-stages', (count) => ({ crmDealStages: Array(count).fill('Open') })],
-    ['crmCustomFieldFilters', '/filters/crm-fields', (count) => ({ crmCustomFieldFilters: strings(count).map(() => custom({})) })],
+    [
+      'crmCustomFieldFilters',
+      '/filters/crm-fields',
+      (count) => ({ crmCustomFieldFilters: strings(count).map(() => custom({})) }),
+    ],
     [
       'crmCustomFieldFilters.0.enumValues',
       '/filters/crm-fields',
@@ -150,7 +207,10 @@ describe('POST /slices/:key/preview-count', async () => {
       }
       assert.equal((await preview(team, { ...period, ...make(100) })).status, 200)
       const run = (count: number) =>
-        request({ url, key: team.key }, 'POST', '/slices/high_intent_deals/run', { ...period, ...make(count) })
+        request({ url, key: team.key }, 'POST', '/slices/high_intent_deals/run', {
+          ...period,
+          ...make(count),
+        })
       assert.equal((await run(101)).code, 'FILTER_ARRAY_TOO_LARGE')
       assert.equal((await run(100)).status, 202)
     })
@@ -159,7 +219,9 @@ describe('POST /slices/:key/preview-count', async () => {
   it('answers FILTER_ARRAY_TOO_LARGE to 101 sourceIds of a run, and takes 100', async () => {
     const team = await createTeam()
     const run = (count: number) =>
-      request({ url, key: team.key }, 'POST', '/slices/high_intent_deals/run', { sourceIds: numbers(count).map(String) })
+      request({ url, key: team.key }, 'POST', '/slices/high_intent_deals/run', {
+        sourceIds: numbers(count).map(String),
+      })
     const { code, details } = await run(101)
     assert.equal(code, 'FILTER_ARRAY_TOO_LARGE')
     assert.deepEqual([details?.field, details?.maxAllowed], ['sourceIds', 100])
@@ -184,10 +246,19 @@ describe('POST /slices/:key/preview-count', async () => {
       [{ crmCustomFieldFilters: [{}] }, 'crmCustomFieldFilters.0.fieldType'],
       [{ crmCustomFieldFilters: [custom({ entityType: 'lead' })] }, 'crmCustomFieldFilters.0.entityType'],
       [{ crmCustomFieldFilters: [custom({ fieldName: '' })] }, 'crmCustomFieldFilters.0.fieldName'],
-      [{ crmCustomFieldFilters: [custom({ stringValue: undefined })] }, 'crmCustomFieldFilters.0.stringValue'],
+      [
+        { crmCustomFieldFilters: [custom({ stringValue: undefined })] },
+        'crmCustomFieldFilters.0.stringValue',
+      ],
       [{ crmCustomFieldFilters: [custom({ fieldType: 'money' })] }, 'crmCustomFieldFilters.0.fieldType'],
-      [{ crmCustomFieldFilters: [custom({ fieldType: 'number', numberMin: '1' })] }, 'crmCustomFieldFilters.0.numberMin'],
-      [{ crmCustomFieldFilters: [custom({ fieldType: 'date', dateStart: 'x' })] }, 'crmCustomFieldFilters.0.dateStart'],
+      [
+        { crmCustomFieldFilters: [custom({ fieldType: 'number', numberMin: '1' })] },
+        'crmCustomFieldFilters.0.numberMin',
+      ],
+      [
+        { crmCustomFieldFilters: [custom({ fieldType: 'date', dateStart: 'x' })] },
+        'crmCustomFieldFilters.0.dateStart',
+      ],
       [{ crmCustomFieldFilters: [custom({ fieldType: 'boolean' })] }, 'crmCustomFieldFilters.0.booleanValue'],
       [{ crmCustomFieldFilters: enumeration([]) }, 'crmCustomFieldFilters.0.enumValues'],
       [{ crmCustomFieldFilters: enumeration('x') }, 'crmCustomFieldFilters.0.enumValues'],

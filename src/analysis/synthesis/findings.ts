@@ -1,9 +1,12 @@
 import { evidenceIdsMax, type Finding } from '../../contract/slice-output.ts'
 import type { AccountTally } from './accounts.ts'
 import { counted, inCalls } from './counted.ts'
-import type { ElementCount, SynthesisInput } from './synthesis-input.ts'
+import type { Deal, ElementCount, SynthesisInput } from './synthesis-input.ts'
+import { cut, type Theme, themesOf } from './themes.ts'
 
 const elementsInTitle = 3
+const dealsInDescription = 3
+const quoteCharsMax = 160
 
 /** The slice's elements with evidence, those of most accounts first. */
 export function strongestElements({ slice, elements }: SynthesisInput): ElementCount[] {
@@ -19,20 +22,61 @@ export function strongestElements({ slice, elements }: SynthesisInput): ElementC
     )
 }
 
+/** What several calls say about an element, once each; then, of elements of which no two calls say the same, one finding. */
 export function findingsByElement(input: SynthesisInput): Finding[] {
-  return strongestElements(input).map((element) => {
-    const { elementKey, callCount, evidenceCount, accountCount, confidence, evidenceIds } = element
-    const where = inCalls(callCount, accountCount, input.coverage.callsAnalyzed)
-    return {
-      title: input.elementLabels[elementKey] ?? elementKey,
-      description: `${counted(evidenceCount, 'quote')} ${where}${leaderOf(input, element)}.`,
-      elementKeys: [elementKey],
-      callCount,
-      evidenceCount,
-      confidence: rounded(confidence),
-      evidenceIds: evidenceIds.slice(0, evidenceIdsMax),
-    }
+  const elements = strongestElements(input).map((element) => {
+    const themes = themesOf(input, [element.elementKey])
+    return { element, themes, shared: themes.filter(({ callCount }) => callCount > 1) }
   })
+  const shared = elements
+    .flatMap(({ element, shared }) => shared.map((theme) => ({ element, theme })))
+    .toSorted(
+      ({ theme: a }, { theme: b }) =>
+        b.accountCount - a.accountCount || b.callCount - a.callCount || b.evidenceCount - a.evidenceCount,
+    )
+  const scattered = elements.filter((element) => element.shared.length === 0)
+  return [
+    ...shared.map(({ element, theme }) => sharedFinding(input, element, theme)),
+    ...scattered.map(({ element, themes }) => scatteredFinding(input, element, themes)),
+  ]
+}
+
+function sharedFinding(
+  input: SynthesisInput,
+  { elementKey, evidenceCount }: ElementCount,
+  theme: Theme,
+): Finding {
+  const where = inCalls(theme.callCount, theme.accountCount, input.coverage.callsAnalyzed)
+  const share = `${theme.evidenceCount} of ${counted(evidenceCount, 'quote')}`
+  return {
+    title: `${input.elementLabels[elementKey] ?? elementKey}: ${theme.title}`,
+    description: `${share} ${where} say this in one way or another${listed(theme.accounts)}.`,
+    elementKeys: [elementKey],
+    callCount: theme.callCount,
+    evidenceCount: theme.evidenceCount,
+    confidence: rounded(theme.confidence),
+    evidenceIds: theme.evidenceIds,
+  }
+}
+
+function listed(accounts: readonly string[]): string {
+  return accounts.length > 1 && accounts.length <= 5 ? `: ${accounts.join(', ')}` : ''
+}
+
+function scatteredFinding(input: SynthesisInput, element: ElementCount, themes: readonly Theme[]): Finding {
+  const { elementKey, callCount, evidenceCount, accountCount, confidence, evidenceIds } = element
+  const where = inCalls(callCount, accountCount, input.coverage.callsAnalyzed)
+  const clearest = themes.toSorted((a, b) => b.confidence - a.confidence)[0]
+  const quote = clearest ? ` The clearest: “${cut(clearest.exampleQuote, quoteCharsMax)}”` : ''
+  return {
+    title: input.elementLabels[elementKey] ?? elementKey,
+    description: `${counted(evidenceCount, 'quote')} ${where}${leaderOf(input, element)}.${quote}`,
+    elementKeys: [elementKey],
+    callCount,
+    evidenceCount,
+    confidence: rounded(confidence),
+    evidenceIds: evidenceIds.slice(0, evidenceIdsMax),
+  }
 }
 
 function leaderOf({ accounts }: SynthesisInput, { elementKey, accountCount }: ElementCount): string {
@@ -44,18 +88,20 @@ function leaderOf({ accounts }: SynthesisInput, { elementKey, accountCount }: El
 
 /** `accounts` are tallied over all elements of the slice. */
 export function findingsByAccount(
-  { elementLabels }: SynthesisInput,
+  { elementLabels, deals }: SynthesisInput,
   accounts: readonly AccountTally[],
 ): Finding[] {
+  const dealsOf = Map.groupBy(deals, ({ account }) => account)
   return accounts.map(({ account, callCount, evidenceCount, elements, confidence, evidenceIds }) => {
     const strongest = Object.entries(elements)
       .toSorted(([, a], [, b]) => b - a)
       .map(([key, count]) => ({ key, count, label: elementLabels[key] ?? key }))
     const labels = strongest.slice(0, elementsInTitle).map(({ label }) => label)
     const counts = strongest.map(({ label, count }) => `${label} ${count}`)
+    const records = account === null ? '' : describeDeals(dealsOf.get(account) ?? [])
     return {
       title: `${account ?? 'Unknown company'}: ${labels.join(', ')}`,
-      description: `${counted(evidenceCount, 'quote')} ${inCalls(callCount, 0)}: ${counts.join(', ')}.`,
+      description: `${counted(evidenceCount, 'quote')} ${inCalls(callCount, 0)}: ${counts.join(', ')}.${records}`,
       elementKeys: strongest.map(({ key }) => key),
       callCount,
       evidenceCount,
@@ -63,6 +109,21 @@ export function findingsByAccount(
       evidenceIds,
     }
   })
+}
+
+/** " CRM: Platform (Proposal, 42,000, closes 2026-03-31)." */
+function describeDeals(deals: readonly Deal[]): string {
+  if (deals.length === 0) return ''
+  const told = deals
+    .toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0) || a.dealId - b.dealId)
+    .map(({ name, stage, amount, closeDate }) => {
+      const facts = [stage, amount?.toLocaleString('en-US'), closeDate && `closes ${closeDate}`].filter(
+        Boolean,
+      )
+      return facts.length > 0 ? `${name} (${facts.join(', ')})` : name
+    })
+  const rest = told.length - dealsInDescription
+  return ` CRM: ${told.slice(0, dealsInDescription).join('; ')}${rest > 0 ? `; ${rest} more` : ''}.`
 }
 
 function rounded(confidence: number): number {

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { SectionKind } from '../../contract/catalog.ts'
-import { rowsOf } from './sections.ts'
-import type { Quote, SynthesisInput } from './synthesis-input.ts'
+import { rowsFor } from './example-input.ts'
 
-const base = { elementKey: 'pain', fileId: 1, account: 'acme.com', speaker: 'Ann', confidence: 0.5 }
+const base = {
+  elementKey: 'pain',
+  fileId: 1,
+  account: 'acme.com',
+  speaker: 'Ann',
+  segmentIndex: 0,
+  confidence: 0.5,
+}
 
 describe('a section of quotes', () => {
   it('gives each call one quote before any call a second', () => {
@@ -19,7 +25,8 @@ describe('a section of quotes', () => {
       rows.map(({ evidenceId }) => evidenceId),
       [1, 4, 3, 2],
     )
-    assert.deepEqual(rows[0], { ...base, evidenceId: 1, quote: 'a', confidence: 0.9 })
+    const { segmentIndex: _, ...shown } = base
+    assert.deepEqual(rows[0], { ...shown, evidenceId: 1, quote: 'a', confidence: 0.9 })
   })
 
   it('shows a sentence once, though it is evidence of two elements, and at most 20', () => {
@@ -66,6 +73,40 @@ describe('a section of amounts', () => {
   })
 })
 
+describe('sections of prices and of percentages', () => {
+  it('part what a section of amounts has together', () => {
+    const quotes = [{ ...base, evidenceId: 1, quote: 'ten percent off, so $90' }]
+    const amountsOf = (kind: SectionKind) => rowsFor(kind, quotes).map(({ amount }) => amount)
+    assert.deepEqual(
+      [amountsOf('amounts'), amountsOf('prices'), amountsOf('percentages')],
+      [['USD 90', '10 %'], ['USD 90'], ['10 %']],
+    )
+  })
+})
+
+describe('a section of deals', () => {
+  it('gives each deal its record and the evidence on its calls, richest first', () => {
+    const deal = { account: 'acme.com', stage: 'Proposal', amount: 100, closeDate: '2026-03-31' }
+    const rows = rowsFor(
+      'deals',
+      [1, 2].map((evidenceId) => ({ ...base, evidenceId, quote: `${evidenceId}`, fileId: 7 })),
+      {
+        deals: [
+          { ...deal, dealId: 1, name: 'Small', fileIds: [1] },
+          { ...deal, dealId: 2, name: 'Large', fileIds: [6, 7], stage: null, amount: null, closeDate: null },
+        ],
+      },
+    )
+    assert.deepEqual(rows, [
+      {
+        ...{ deal: 'Large', account: 'acme.com', stage: null, amount: null, closeDate: null },
+        ...{ callCount: 2, evidenceCount: 2, evidenceIds: [1, 2] },
+      },
+      { deal: 'Small', ...deal, callCount: 1, evidenceCount: 0, evidenceIds: [] },
+    ])
+  })
+})
+
 describe('a section of dates', () => {
   it('merges spellings, those of most calls first', () => {
     const rows = rowsFor('dates', [
@@ -103,26 +144,3 @@ describe('a section of accounts', () => {
     })
   })
 })
-
-function rowsFor(
-  kind: SectionKind,
-  quotes: Quote[],
-  more: Partial<SynthesisInput> = {},
-): Record<string, unknown>[] {
-  const section = { key: 'x', title: 'X', description: 'x', kind, elementKeys: ['pain'] }
-  const slice = {
-    ...{ key: 'x', version: 1, title: 'X', objective: 'deals' as const, description: 'x', audience: 'x' },
-    ...{ elementKeys: ['pain'], preferredModel: null, includeCrmData: false },
-    ...{ evidenceGrouping: 'ByElement' as const, sections: [section] },
-  }
-  const coverage = { callsMatched: 9, callsAnalyzed: 9, callsWithEvidence: 9, accounts: 1 }
-  const nothing = {
-    elementLabels: {},
-    elements: [],
-    accounts: [],
-    accountCalls: [],
-    caveats: [],
-    isTruncated: false,
-  }
-  return rowsOf(section, { slice, coverage, ...nothing, quotes, ...more }).map((row) => ({ ...row }))
-}

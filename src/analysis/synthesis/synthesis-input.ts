@@ -1,5 +1,6 @@
 import type { SliceDefinition } from '../../contract/catalog.ts'
 import type { SliceResult } from '../../contract/slice-output.ts'
+import type { Side } from '../../contract/transcript.ts'
 
 /** What the database tells of a run that has read all its calls. */
 export interface SynthesisInput {
@@ -15,6 +16,12 @@ export interface SynthesisInput {
   accountCalls: readonly { account: string | null; callCount: number }[]
   /** The best quotes of each element. */
   quotes: readonly Quote[]
+  /** Who speaks on the calls with evidence. */
+  participants: readonly Participant[]
+  /** Domains of those who own the calls: ours, not an alternative's. */
+  ownDomains: readonly string[]
+  /** Of the slice that includes CRM data, the deals that the run's calls belong to. */
+  deals: readonly Deal[]
   /** What the caller has to say, such as calls that could not be analysed. */
   caveats: readonly string[]
   /** Some element has more evidence than `quotes` holds. */
@@ -48,6 +55,25 @@ export interface Quote {
   fileId: number | null
   account: string | null
   speaker: string | null
+  /** Which stretch of one speaker of its call; null for a quote from the CRM. */
+  segmentIndex: number | null
   quote: string
   confidence: number
+}
+
+export interface Participant {
+  fileId: number
+  name: string
+  side: Side | null
+}
+
+export interface Deal {
+  dealId: number
+  name: string
+  account: string | null
+  stage: string | null
+  amount: number | null
+  closeDate: string | null
+  /** The run's calls that belong to it. */
+  fileIds: readonly number[]
 }

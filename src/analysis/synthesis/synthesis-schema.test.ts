@@ -31,6 +31,9 @@ describe('synthesiseResult', () => {
         accounts: [],
         accountCalls: [],
         quotes: [],
+        participants: [],
+        ownDomains: [],
+        deals: [],
         caveats: [],
         isTruncated: false,
       }
@@ -60,6 +63,33 @@ function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, Synthesis
     'end of',
     'year',
     '€',
+    ...[
+      'Tallyvane',
+      'tallyvane',
+      'Tally vane',
+      'Helen',
+      'our CFO',
+      'Ann',
+      'Mr',
+      'I',
+      'can',
+      'sign',
+      'is',
+      'our',
+      'finance director',
+    ],
+    ...[
+      'too expensive',
+      'no money',
+      'slow',
+      'search',
+      'build it in-house',
+      'spreadsheet',
+      '.',
+      'they',
+      'not',
+      'better',
+    ],
   )
   const quote = fc.oneof(
     fc.array(words, { minLength: 1, maxLength: 12 }).map((said) => said.join(' ')),
@@ -90,11 +120,33 @@ function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, Synthesis
         elementKey,
         fileId: fc.option(fc.integer({ min: 1, max: 9 })),
         account,
-        speaker: fc.option(fc.constant('Ann')),
+        speaker: fc.option(fc.constantFrom('Ann', 'Ann Lee (CFO)', 'Bob')),
+        segmentIndex: fc.option(fc.integer({ min: 0, max: 40 })),
         quote,
         confidence,
       }),
       { selector: (row) => row.evidenceId, maxLength: 40 },
+    ),
+    participants: fc.array(
+      fc.record({
+        fileId: fc.integer({ min: 1, max: 9 }),
+        name: fc.constantFrom('Ann', 'Ann Lee (CFO)', 'Bob', 'Kim Tolliver', 'X'),
+        side: fc.constantFrom('rep' as const, 'customer' as const, null),
+      }),
+      { maxLength: 6 },
+    ),
+    ownDomains: fc.constantFrom([], ['vendor.example'], ['acme.com', 'x']),
+    deals: fc.uniqueArray(
+      fc.record({
+        dealId: fc.integer({ min: 1, max: 50 }),
+        name: fc.constantFrom('Renewal', 'New'),
+        account,
+        stage: fc.option(fc.constant('Proposal')),
+        amount: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
+        closeDate: fc.option(fc.constant('2026-03-31')),
+        fileIds: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }),
+      }),
+      { selector: (row) => row.dealId, maxLength: 6 },
     ),
     coverage: fc.record({
       callsMatched: count,
@@ -117,6 +169,8 @@ function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, Synthesis
       accounts: accounts.toReversed(),
       accountCalls: accountCalls.toReversed(),
       quotes: quotes.toReversed(),
+      participants: drawn.participants.toReversed(),
+      deals: drawn.deals.toReversed(),
     }
     return [input, { ...input, ...reversed }]
   })

@@ -26,6 +26,45 @@ describe('synthesiseResult', () => {
     )
   })
 
+  it('makes one finding of what several calls say in other words, before elements of which no two calls say the same', () => {
+    const input = exampleInput('ByElement')
+    const said = [
+      ['How would we kick it off?', 1, 'acme.com'],
+      ["We'd want a pilot with a small group before we sign.", 2, 'acme.com'],
+      ['Can we try it with six people first?', 3, 'beta.io'],
+      ['Could we start with a trial?', 4, 'cox.org'],
+    ] as const
+    const quotes = said.map(([quote, fileId, account], index) => ({
+      ...{ evidenceId: index + 1, elementKey: 'intent_signal', fileId, account, speaker: 'Ann' },
+      ...{ segmentIndex: index, quote, confidence: 0.9 - index / 10 },
+    }))
+    const { headline, findings } = synthesiseResult({ ...input, quotes })
+    assert.match(headline, /^Intent Signal shows in 9 of 13 calls/)
+    assert.deepEqual(findings[0], {
+      title: 'Intent Signal: Can we try it with six people first?',
+      description:
+        '3 of 12 quotes in 3 of 13 calls at 3 accounts say this in one way or another: acme.com, beta.io, cox.org.',
+      ...{ elementKeys: ['intent_signal'], callCount: 3, evidenceCount: 3, confidence: 0.7 },
+      evidenceIds: [2, 3, 4],
+    })
+    assert.deepEqual(
+      findings.map(({ elementKeys }) => elementKeys[0]),
+      ['intent_signal', 'timeline', 'budget_confirmation'],
+    )
+  })
+
+  it('adds what the CRM says of an account', () => {
+    const input = exampleInput('ByAccount')
+    const deal = { dealId: 1, name: 'Platform', account: 'acme.com', closeDate: null, fileIds: [1] }
+    const deals = [
+      { ...deal, stage: 'Proposal', amount: 42_000 },
+      { ...deal, dealId: 2, name: 'Old', stage: null, amount: null },
+    ]
+    const { headline, findings } = synthesiseResult({ ...input, deals })
+    assert.match(findings[0]?.description ?? '', / CRM: Platform \(Proposal, 42,000\); Old\.$/)
+    assert.match(headline, / 2 deals in the CRM, 42,000 in all\.$/)
+  })
+
   it('says what was found by account, and what the accounts show most', () => {
     const result = synthesiseResult(exampleInput('ByAccount'))
     assert.equal(
@@ -57,7 +96,7 @@ describe('synthesiseResult', () => {
       'One call has no transcript.',
       'Only 1 call with evidence: too few to generalise from.',
       '2 calls with evidence are of no known company.',
-      'Amounts and dates come from the best quotes of each element, not from all.',
+      'Rows other than those of accounts come from the best quotes of each element, not from all.',
     ])
     assert.deepEqual(synthesiseResult(emptyInput(input.slice)).caveats, [
       'Nothing was found, so findings and sections are empty.',
@@ -101,8 +140,9 @@ function sliceOf(key: string): SliceDefinition {
 
 function emptyInput(slice: SliceDefinition): SynthesisInput {
   const coverage = { callsMatched: 0, callsAnalyzed: 0, callsWithEvidence: 0, accounts: 0 }
-  const nothing = { elements: [], accounts: [], accountCalls: [], quotes: [], caveats: [] }
-  return { slice, elementLabels, coverage, ...nothing, isTruncated: false }
+  const nothing = { elements: [], accounts: [], accountCalls: [], quotes: [] }
+  const noneElse = { participants: [], ownDomains: [], deals: [], caveats: [] }
+  return { slice, elementLabels, coverage, ...nothing, ...noneElse, isTruncated: false }
 }
 
 function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): SynthesisInput {
@@ -157,6 +197,9 @@ function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): Sy
       { account: null, callCount: 2 },
     ],
     quotes: [],
+    participants: [],
+    ownDomains: [],
+    deals: [],
     caveats: [],
     isTruncated: false,
   }

@@ -1,7 +1,8 @@
-import { findingsMax, type SliceResult } from '../../contract/slice-output.ts'
+import { findingsByElementMax, findingsMax, type SliceResult } from '../../contract/slice-output.ts'
 import { type AccountTally, tallyAccounts } from './accounts.ts'
 import { counted, inCalls } from './counted.ts'
 import { findingsByAccount, findingsByElement, strongestElements } from './findings.ts'
+import { leadOf } from './leads.ts'
 import { rowsOf } from './sections.ts'
 import type { ElementCount, SynthesisInput } from './synthesis-input.ts'
 
@@ -14,14 +15,15 @@ export function synthesiseResult(input: SynthesisInput): SliceResult {
   const isByAccount = slice.evidenceGrouping === 'ByAccount'
   const accounts = tallyAccounts(input, slice.elementKeys)
   const findings = isByAccount ? findingsByAccount(input, accounts) : findingsByElement(input)
-  const headline =
-    emptyHeadline(input) ?? (isByAccount ? accountHeadline(input, accounts) : elementHeadline(input))
+  const sections = slice.sections.map((section) => ({ section, rows: rowsOf(section, input) }))
+  const [lead] = sections.flatMap(({ section, rows }) => leadOf(section, rows) ?? [])
+  const figures = isByAccount ? accountHeadline(input, accounts) : elementHeadline(input)
   return {
-    headline,
-    findings: findings.slice(0, findingsMax),
+    headline: emptyHeadline(input) ?? (lead ? `${figures} ${lead}.` : figures),
+    findings: findings.slice(0, isByAccount ? findingsMax : findingsByElementMax),
     coverage: { ...coverage },
     caveats: caveatsOf(input, findings.length),
-    ...Object.fromEntries(slice.sections.map((section) => [section.key, rowsOf(section, input)])),
+    ...Object.fromEntries(sections.map(({ section, rows }) => [section.key, rows])),
   }
 }
 
@@ -65,17 +67,20 @@ function caveatsOf(
   const { callsWithEvidence, accounts } = coverage
   const listed = accountCalls.filter(({ account }) => account !== null).length
   const unknown = accountCalls.find(({ account }) => account === null)?.callCount ?? 0
-  const hasFigures = slice.sections.some(({ kind }) => kind === 'amounts' || kind === 'dates')
+  const isByAccount = slice.evidenceGrouping === 'ByAccount'
   const own = [
     findings === 0 && 'Nothing was found, so findings and sections are empty.',
-    findings > findingsMax && `Findings show the first ${findingsMax} of ${counted(accounts, 'account')}.`,
+    isByAccount
+      ? findings > findingsMax && `Findings show the first ${findingsMax} of ${counted(accounts, 'account')}.`
+      : findings > findingsByElementMax && `Findings show the first ${findingsByElementMax} of ${findings}.`,
     listed < accounts && `Of ${accounts} accounts, the ${listed} with most calls are listed.`,
     callsWithEvidence > 0 &&
       callsWithEvidence < smallSampleCalls &&
       `Only ${counted(callsWithEvidence, 'call')} with evidence: too few to generalise from.`,
     unknown > 0 &&
       `${counted(unknown, 'call')} with evidence ${unknown === 1 ? 'is' : 'are'} of no known company.`,
-    isTruncated && hasFigures && 'Amounts and dates come from the best quotes of each element, not from all.',
+    isTruncated &&
+      'Rows other than those of accounts come from the best quotes of each element, not from all.',
   ]
   return [...caveats, ...own.filter((caveat) => caveat !== false)]
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Side } from '../../contract/transcript.ts'
 import { cuesMax, finishCall } from './finish-call.ts'
 import { type Cue, type FailedCall, type Format, FormatError, type ParsedCall } from './format.ts'
+import { checkJson, toMs } from './read-json.ts'
 
 export const callsMax = 10_000
 const callIdCharsMax = 200
@@ -67,25 +68,14 @@ function readJson(line: string): unknown {
 
 function readCall(json: unknown): ParsedCall {
   if (json === undefined) throw new FormatError('The line is not JSON.')
-  const { id, date, turns } = check(Call, json, [])
+  const { id, date, turns } = checkJson(Call, json)
   const isKnown = IsoDate.safeParse(date).success
   const warnings =
     date && !isKnown ? [`The date ${JSON.stringify(date.slice(0, 40))} is no ISO date and was left out.`] : []
-  const cues = turns.map((turn, index) => readTurn(check(Turn, turn, ['turns', index])))
+  const cues = turns.map((turn, index) => readTurn(checkJson(Turn, turn, ['turns', index])))
   return finishCall({ callId: id, date: isKnown && date ? date : null, cues, warnings })
-}
-
-function check<T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T {
-  const { success, data, error } = schema.safeParse(value)
-  if (success) return data
-  const [issue] = error.issues
-  throw new FormatError(`${[...path, ...(issue?.path ?? [])].join('.') || 'The line'}: ${issue?.message}.`)
 }
 
 function readTurn({ speaker = null, start, end, text, side }: z.infer<typeof Turn>): Cue {
   return { startMs: toMs(start), endMs: toMs(end), speaker, text, ...(side ? { side } : {}) }
-}
-
-function toMs(seconds: number | null | undefined): number | null {
-  return typeof seconds === 'number' ? seconds * 1000 : null
 }

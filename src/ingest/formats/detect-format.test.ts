@@ -6,10 +6,12 @@ import { FormatError } from './format.ts'
 describe('detectFormat', () => {
   it('tells formats apart by content', () => {
     const texts = {
+      'teams-metadata-vtt': 'WEBVTT\n\n0:0:1.0 --> 0:0:2.0\n{"spokenText":"Ann: Hi."}\n',
       'zoom-vtt': 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nAnn: Hi.\n',
       webvtt: '\uFEFFWEBVTT\n\n0:0:1.0 --> 0:0:2.0\n<v Ann>Hi.\n',
       srt: '1\r\n00:00:01,000 --> 00:00:02,000\r\nHi.\r\n',
       'calls-jsonl': '{"id":"a","turns":[{"text":"Hi."}]}',
+      'zoom-chat': '00:12:45\tAnn:\tHi.\n',
       'plain-text': 'Ann: Hi.\nBob: Hi.\nAnn: Bye.\n',
     }
     for (const [name, text] of Object.entries(texts)) assert.equal(detectFormat(text).name, name)

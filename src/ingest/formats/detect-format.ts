@@ -2,11 +2,13 @@ import { callsJsonl } from './calls-jsonl.ts'
 import { type Format, FormatError } from './format.ts'
 import { plainText } from './plain-text.ts'
 import { srt } from './srt.ts'
+import { teamsMetadataVtt } from './teams-metadata-vtt.ts'
 import { webvtt } from './webvtt.ts'
+import { zoomChat } from './zoom-chat.ts'
 import { zoomVtt } from './zoom-vtt.ts'
 
 // The special before the general: plain text accepts nearly everything.
-const formats: readonly Format[] = [zoomVtt, webvtt, srt, callsJsonl, plainText]
+const formats: readonly Format[] = [teamsMetadataVtt, zoomVtt, webvtt, srt, callsJsonl, zoomChat, plainText]
 
 const headChars = 64 * 1024
 const unreadableShareMax = 0.01

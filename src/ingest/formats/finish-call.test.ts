@@ -54,4 +54,23 @@ describe('finishCall', () => {
     refuses([cue({ text: '\n' })], /no speech/)
     refuses([], /no speech/)
   })
+
+  it('cleans who took part, and leaves out what is no address', () => {
+    const participants = [
+      { name: ' Ann\u0000  Lee ', email: 'Ann@Us.example', side: 'rep' as const },
+      { name: 'Ann Lee', email: 'ann@us.example', side: 'rep' as const },
+      { name: 'Bob', email: 'no address' },
+      { name: ' ', email: 'c@them.example' },
+    ]
+    assert.deepEqual(finishCall({ cues: [cue({})], warnings: [], participants }).participants, [
+      { name: 'Ann Lee', email: 'ann@us.example', side: 'rep' },
+      { name: 'Bob' },
+    ])
+  })
+
+  it('cleans id and title, and leaves out an id too long to be one', () => {
+    const call = finishCall({ callId: ' 1\n', title: ` A ${'b'.repeat(600)}`, cues: [cue({})], warnings: [] })
+    assert.deepEqual([call.callId, call.title?.length], ['1', 499])
+    assert.equal(finishCall({ callId: 'a'.repeat(201), cues: [cue({})], warnings: [] }).callId, null)
+  })
 })

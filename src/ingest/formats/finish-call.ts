@@ -1,9 +1,13 @@
 import { cleanText } from './clean-text.ts'
-import { type Cue, FormatError, type ParsedCall } from './format.ts'
+import { type Cue, FormatError, type ParsedCall, type Participant } from './format.ts'
 
 export const cuesMax = 200_000
 export const cueCharsMax = 100_000
 export const speakerCharsMax = 200
+export const participantsMax = 1000
+const callIdCharsMax = 200
+const titleCharsMax = 500
+const emailCharsMax = 320
 /** A later time is no position in a call but another unit or a date; also near the largest 32-bit integer. */
 export const timeMsMax = 500 * 3_600_000
 
@@ -17,14 +21,35 @@ export function finishCall(call: Pick<ParsedCall, 'cues' | 'warnings'> & Partial
   }
   const cues = call.cues.map(finishCue).filter((cue) => cue.text !== '')
   if (cues.length === 0) throw new FormatError('The transcript has no speech: none of its cues has any text.')
+  const { callId, title, date, participants } = call
+  const id = cleanText(callId ?? '')
   return {
-    callId: null,
-    title: null,
-    date: null,
-    ...call,
+    callId: id.length <= callIdCharsMax ? id || null : null,
+    title: cleanText((title ?? '').slice(0, titleCharsMax)) || null,
+    date: date ?? null,
     cues,
     warnings: [...call.warnings, ...warnOfTimes(call.cues)],
+    ...(participants ? { participants: finishParticipants(participants) } : {}),
   }
+}
+
+// One who has neither a name nor an address is nobody that a call could be linked with.
+function finishParticipants(participants: readonly Participant[]): Participant[] {
+  const finished = new Map<string, Participant>()
+  for (const { name: told, email: address, side } of participants.slice(0, participantsMax)) {
+    const name = cleanText(told.slice(0, speakerCharsMax))
+    const email = readEmail(address)
+    const key = JSON.stringify([name, email, side])
+    const isFirst = name !== '' && !finished.has(key)
+    if (isFirst) finished.set(key, { name, ...(email ? { email } : {}), ...(side ? { side } : {}) })
+  }
+  return [...finished.values()]
+}
+
+function readEmail(address: string | undefined): string | null {
+  const isEmail =
+    address !== undefined && address.length <= emailCharsMax && /^[^\s@]+@[^\s@]+$/.test(address)
+  return isEmail ? cleanText(address).toLowerCase() : null
 }
 
 function finishCue(cue: Cue): Cue {

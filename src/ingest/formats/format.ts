@@ -10,6 +10,14 @@ export interface Cue {
   side?: Side
 }
 
+/** Somebody a file says took part, whether or not he speaks. */
+export interface Participant {
+  /** As it stands at his speech. */
+  name: string
+  email?: string
+  side?: Side
+}
+
 /** One call read from a file. */
 export interface ParsedCall {
   /** Which call of the file, where a file can hold several; else null. */
@@ -20,13 +28,14 @@ export interface ParsedCall {
   /** What was left out or repaired, a sentence each, for the person who imports. */
   warnings: string[]
   cues: Cue[]
+  participants?: Participant[]
 }
 
 /** One call of a file with several that can't be read; the others are not lost with it. */
 export interface FailedCall {
   callId: string | null
-  /** Line of the file, counted from 1. */
-  line: number
+  /** Line of the file, counted from 1; null in a file that is not read by lines. */
+  line: number | null
   reason: string
 }
 
@@ -38,6 +47,14 @@ export interface Format {
   name: string
   detect(text: string): boolean
   parse(text: string): (ParsedCall | FailedCall)[]
+}
+
+/** A format in JSON: the same from the parsed text, so that a file is parsed once however many formats there are. */
+export interface JsonFormat {
+  name: string
+  /** By a few members that no other format has together. */
+  detect(json: unknown): boolean
+  parse(json: unknown): (ParsedCall | FailedCall)[]
 }
 
 /** Says why a file can't be read, in a sentence for the person who imports it. */

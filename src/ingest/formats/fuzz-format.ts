@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { detectFormat } from './detect-format.ts'
-import { type Cue, type Format, FormatError } from './format.ts'
+import {
+  type Cue,
+  type FailedCall,
+  type Format,
+  FormatError,
+  type JsonFormat,
+  type ParsedCall,
+} from './format.ts'
+import { readText } from './read-transcript.ts'
 
 /** For tests: the cues of a file with one call, as `[startMs, endMs, speaker, text]`. */
 export function readRows(
@@ -9,6 +16,27 @@ export function readRows(
   text: string,
 ): [number | null, number | null, string | null, string][] {
   return readCues(format, text).map(({ startMs, endMs, speaker, text }) => [startMs, endMs, speaker, text])
+}
+
+/** For tests: the same of JSON. */
+export function readJsonRows(
+  format: JsonFormat,
+  json: unknown,
+): [number | null, number | null, string | null, string][] {
+  return cuesOf(format.parse(json)).map(({ startMs, endMs, speaker, text }) => [
+    startMs,
+    endMs,
+    speaker,
+    text,
+  ])
+}
+
+/** For tests: the only call of a file. */
+export function onlyCall(calls: readonly (ParsedCall | FailedCall)[]): ParsedCall {
+  const [call, ...others] = calls
+  if (!call || others.length > 0 || 'reason' in call)
+    throw new Error('The file has not one call that can be read.')
+  return call
 }
 
 /** For tests: the warnings of a file with one call. */
@@ -36,32 +64,114 @@ export function fuzzFormat(format: Format, sample: string, tokens: readonly stri
     )
   fc.assert(
     fc.property(fc.oneof(anyText, tokenText, damaged), (text) => {
-      allowFormatError(() => detectFormat(text))
+      allowFormatError(() => readText(text))
       allowFormatError(() => readCues(format, text).forEach(assertClean))
     }),
     { numRuns: 500 },
   )
 }
 
-/** For tests: lines and files of 5 MB that are quadratic for a careless pattern must take seconds, not hours. */
-export function assertLinear(format: Format, head: string, units: readonly string[]): void {
-  const hostileChars = 5_000_000
-  const limitMs = 10_000
-  for (const unit of [...units, 'a', ' ', '\n', ':', '1', '-', '<', '\u0315\u0300']) {
-    const text = head + unit.repeat(hostileChars / unit.length)
-    const start = performance.now()
-    allowFormatError(() => detectFormat(text))
-    allowFormatError(() => format.parse(text))
-    const tookMs = performance.now() - start
-    assert.ok(tookMs < limitMs, `${format.name} took ${tookMs} ms for repeated ${JSON.stringify(unit)}`)
+/**
+ * For tests: gives a JSON format arbitrary values, copies of `sample` with arbitrary values at arbitrary places, and
+ * copies in which each list in turn is very long. Nothing may be thrown but `FormatError`, and every text must be clean.
+ */
+export function fuzzJson(format: JsonFormat, sample: object): void {
+  const places = listPlaces(sample)
+  const anyValue = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      null,
+      true,
+      -1,
+      0.5,
+      1e300,
+      1e15,
+      '',
+      ' ',
+      '\0',
+      '\ud800',
+      'NaN',
+      '1.5',
+      '00:00:01',
+      [],
+      {},
+      [null],
+      [{}],
+    ),
+  )
+  const damaged = fc
+    .array(fc.tuple(fc.constantFrom(...places), anyValue), { maxLength: 4 })
+    .map((changes) => changes.reduce<unknown>((json, [place, value]) => put(json, place, value), sample))
+  const read = (json: unknown) => allowFormatError(() => cuesOf(format.parse(json)).forEach(assertClean))
+  fc.assert(
+    fc.property(fc.oneof(anyValue, damaged), (json) => {
+      allowFormatError(() => readText(JSON.stringify(json)))
+      if (format.detect(json)) read(json)
+      read(json)
+    }),
+    { numRuns: 500 },
+  )
+  for (const place of places) {
+    const list = at(sample, place)
+    if (!Array.isArray(list) || list.length === 0) continue
+    for (const item of [list[0], 0]) {
+      assertQuick(`a long ${place.join('.')}`, () => read(put(sample, place, Array(hostileItems).fill(item))))
+    }
   }
 }
 
-function readCues(format: Format, text: string): Cue[] {
-  return format.parse(text).flatMap((call) => ('cues' in call ? call.cues : []))
+const hostileItems = 300_000
+
+function listPlaces(json: unknown): PropertyKey[][] {
+  if (typeof json !== 'object' || json === null) return [[]]
+  return [
+    [],
+    ...Object.entries(json).flatMap(([key, value]) => listPlaces(value).map((place) => [key, ...place])),
+  ]
 }
 
-function allowFormatError(run: () => void): void {
+function at(json: unknown, place: readonly PropertyKey[]): unknown {
+  return place.reduce((value, key) => (value as Record<PropertyKey, unknown>)[key], json)
+}
+
+function put(json: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(json))
+    return json.map((item, index) => (String(index) === key ? put(item, rest, value) : item))
+  if (typeof json !== 'object' || json === null) return json
+  return { ...json, [key]: put((json as Record<PropertyKey, unknown>)[key], rest, value) }
+}
+
+/** For tests: lines and files of 5 MB that are quadratic for a careless pattern must take seconds, not hours. */
+export function assertLinear(format: Format, head: string, units: readonly string[]): void {
+  const hostileChars = 5_000_000
+  for (const unit of [...units, 'a', ' ', '\n', ':', '1', '-', '<', '\u0315\u0300']) {
+    const text = head + unit.repeat(hostileChars / unit.length)
+    assertQuick(`repeated ${JSON.stringify(unit)}`, () => {
+      allowFormatError(() => readText(text))
+      allowFormatError(() => format.parse(text))
+    })
+  }
+}
+
+function assertQuick(what: string, run: () => void): void {
+  const limitMs = 10_000
+  const start = performance.now()
+  run()
+  const tookMs = performance.now() - start
+  assert.ok(tookMs < limitMs, `${what} took ${tookMs} ms`)
+}
+
+function readCues(format: Format, text: string): Cue[] {
+  return cuesOf(format.parse(text))
+}
+
+function cuesOf(calls: readonly (ParsedCall | FailedCall)[]): Cue[] {
+  return calls.flatMap((call) => ('cues' in call ? call.cues : []))
+}
+
+/** For tests: runs, and takes a `FormatError` for an answer. */
+export function allowFormatError(run: () => void): void {
   try {
     run()
   } catch (error) {

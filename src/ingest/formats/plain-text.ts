@@ -1,3 +1,4 @@
+import { endAtNextStart } from './end-at-next-start.ts'
 import { findSpeakers, looksLikeName, readLabel, splitLabel } from './find-speakers.ts'
 import { finishCall } from './finish-call.ts'
 import type { Cue, Format } from './format.ts'
@@ -96,11 +97,4 @@ function findSpeakersOf(lines: readonly Line[]): Set<string> {
     ...findSpeakers(labelsOf(lines)),
     ...timed.filter((label) => looksLikeName(label) && !/^\p{Ll}/u.test(label)),
   ])
-}
-
-// Where a turn has no end it ends at the latest where the next begins, which is the time one can vouch for.
-function endAtNextStart(cue: Cue, index: number, cues: readonly Cue[]): Cue {
-  const nextStartMs = cues[index + 1]?.startMs ?? null
-  if (cue.endMs !== null || cue.startMs === null || nextStartMs === null) return cue
-  return nextStartMs > cue.startMs ? { ...cue, endMs: nextStartMs } : cue
 }

@@ -1,0 +1,106 @@
+// node bench/classify.ts [--train <multidogo train.jsonl> --test <multidogo dev.jsonl>] [--samples <folder of the sample calls>]
+//
+// Measures the shipped classifier: its algorithm trained on one corpus and tested on another part of it, and the call types it
+// gives to the sample calls, with their titles and without. The samples are not among what it was trained on.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { classify } from '../src/analysis/classify/classify.ts'
+import { classifyCall } from '../src/analysis/classify/classify-call.ts'
+import { type Example, trainClassifier } from '../src/analysis/classify/train-classifier.ts'
+import type { TimedSegment } from '../src/contract/transcript.ts'
+import { ManifestEntry } from '../src/ingest/manifest.ts'
+import { readCalls } from '../src/ingest/read-calls.ts'
+
+const Conversation = z.object({ call_type: z.string(), turns: z.array(z.object({ text: z.string() })) })
+const bins = 10
+
+interface Outcome {
+  truth: string
+  given: string
+  confidence: number
+}
+
+const { values } = parseArgs({
+  options: { train: { type: 'string' }, test: { type: 'string' }, samples: { type: 'string' } },
+})
+if (values.train && values.test) report('conversations', corpusOutcomes(values.train, values.test))
+if (values.samples) await reportSamples(values.samples)
+
+function corpusOutcomes(train: string, test: string): Outcome[] {
+  const model = trainClassifier(readConversations(train))
+  return readConversations(test).map(({ label, text }) => {
+    const { label: given, confidence } = classify(model, text)
+    return { truth: label, given, confidence }
+  })
+}
+
+function readConversations(file: string): Example[] {
+  return readLines(file).map((line) => {
+    const { call_type: label, turns } = Conversation.parse(line)
+    return { label, text: turns.map(({ text }) => text).join('\n') }
+  })
+}
+
+async function reportSamples(folder: string): Promise<void> {
+  const startMs = performance.now()
+  classifyCall([])
+  say(`The call classifier was trained in ${Math.round(performance.now() - startMs)} ms.`)
+  const calls = await Promise.all(
+    readLines(join(folder, 'calls.jsonl')).map((line) => readSample(folder, line)),
+  )
+  for (const isNamed of [true, false]) {
+    const outcomes = calls.map(({ truth, title, segments }) => {
+      const { key, confidence, rationale } = classifyCall(segments, isNamed ? title : null)
+      say(`  ${truth} → ${key} ${confidence.toFixed(2)} ${rationale}`)
+      return { truth, given: key, confidence }
+    })
+    report(`sample calls ${isNamed ? 'with' : 'without'} titles`, outcomes)
+  }
+}
+
+async function readSample(
+  folder: string,
+  line: unknown,
+): Promise<{ truth: string; title: string | null; segments: TimedSegment[] }> {
+  const entry = ManifestEntry.parse({ ...(line as object), date: undefined })
+  const file = join(folder, entry.file)
+  const { calls } = await readCalls(file, [{ ...entry, file }], true)
+  const [call] = calls
+  if (!call || !entry.callType) throw new Error(`${file} holds no call with a type.`)
+  return { truth: entry.callType, title: entry.title ?? null, segments: call.segments }
+}
+
+function readLines(file: string): unknown[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line))
+}
+
+function report(name: string, outcomes: readonly Outcome[]): void {
+  const right = outcomes.filter(({ truth, given }) => truth === given).length
+  const share = ((100 * right) / outcomes.length).toFixed(2)
+  say(
+    `${name}: ${right} of ${outcomes.length} right, ${share} %; calibration error ${calibrationError(outcomes).toFixed(3)}`,
+  )
+  const confused = Map.groupBy(
+    outcomes.filter(({ truth, given }) => truth !== given),
+    ({ truth, given }) => `${truth} taken for ${given}`,
+  )
+  for (const [pair, cases] of [...confused].toSorted(([, a], [, b]) => b.length - a.length))
+    say(`  ${cases.length} × ${pair}`)
+}
+
+function calibrationError(outcomes: readonly Outcome[]): number {
+  const byBin = Map.groupBy(outcomes, ({ confidence }) => Math.min(bins - 1, Math.floor(confidence * bins)))
+  const gaps = [...byBin.values()].map((bin) =>
+    Math.abs(
+      bin.reduce((sum, { truth, given, confidence }) => sum + confidence - (truth === given ? 1 : 0), 0),
+    ),
+  )
+  return gaps.reduce((sum, gap) => sum + gap, 0) / outcomes.length
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+import type { Segment } from '../../src/contract/transcript.ts'
+import { elementCodes } from './element-codes.ts'
+
+const folder = new URL('data/', import.meta.url)
+
+const Utterance = z.object({
+  element: z.string(),
+  label: z.literal([0, 1]),
+  side: z.enum(['customer', 'rep']),
+  text: z.string(),
+  also: z.array(z.string()),
+})
+export type Utterance = z.infer<typeof Utterance>
+
+const Quote = z.tuple([z.number(), z.string()])
+const Meeting = z.object({
+  id: z.string(),
+  turns: z.array(z.tuple([z.string(), z.string()])),
+  actions: z.array(Quote),
+  decisions: z.array(Quote),
+})
+export type Meeting = z.infer<typeof Meeting>
+
+const QueriedMeeting = z.object({
+  id: z.string(),
+  domain: z.string(),
+  turns: z.array(z.tuple([z.string(), z.string()])),
+  queries: z.array(
+    z.object({
+      query: z.string(),
+      turns: z.array(z.number()),
+      evidence: z.array(z.tuple([z.number(), z.string(), z.string()])),
+    }),
+  ),
+})
+export type QueriedMeeting = z.infer<typeof QueriedMeeting>
+
+/** A sales call of our own with what it shows: for each turn, stretches of characters and the elements seen there. */
+export interface LabelledCall {
+  id: string
+  segments: Segment[]
+  marks: { segmentIndex: number; at: number; elements: string[] }[]
+}
+
+export const readUtterances = (): Utterance[] => lines('utterances.jsonl', Utterance)
+export const readMeetings = (): Meeting[] => lines('ami.jsonl.gz', Meeting)
+export const readQueriedMeetings = (): QueriedMeeting[] => lines('qmsum.jsonl.gz', QueriedMeeting)
+
+export function readWordVectors(): { words: string[]; vectors: Int8Array } {
+  const words = readFileSync(new URL('words.txt', folder), 'utf8').trimEnd().split('\n')
+  return { words, vectors: new Int8Array(readFileSync(new URL('vectors.bin', folder))) }
+}
+
+function lines<T>(name: string, schema: z.ZodType<T>): T[] {
+  const bytes = readFileSync(new URL(name, folder))
+  const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => schema.parse(JSON.parse(line)))
+}
+
+/** The calls of data/calls: a turn a line, `R` or `C` in front, `{codes}` after each sentence that shows elements. */
+export function readLabelledCalls(): LabelledCall[] {
+  const names = readdirSync(new URL('calls/', folder)).filter((name) => name.endsWith('.txt'))
+  return names.sort().map((name) => {
+    const call: LabelledCall = { id: name.slice(0, -4), segments: [], marks: [] }
+    const text = readFileSync(new URL(`calls/${name}`, folder), 'utf8')
+    for (const line of text.trimEnd().split('\n')) addTurn(call, line)
+    return call
+  })
+}
+
+function addTurn(call: LabelledCall, line: string): void {
+  const segmentIndex = call.segments.length
+  let text = ''
+  let last = 2
+  for (const mark of line.matchAll(/ *\{([a-z,]+)\}/g)) {
+    text += line.slice(last, mark.index)
+    last = mark.index + mark[0].length
+    const elements = (mark[1] ?? '').split(',').map((code) => nameOf(code, line))
+    call.marks.push({ segmentIndex, at: text.length, elements })
+  }
+  text += line.slice(last)
+  const side = line.startsWith('R ') ? 'rep' : 'customer'
+  call.segments.push({ index: segmentIndex, speaker: side, side, startMs: null, endMs: null, text })
+}
+
+function nameOf(code: string, line: string): string {
+  const name = elementCodes.get(code)
+  if (!name) throw new Error(`No element has the code ${code}: ${line}`)
+  return name
+}

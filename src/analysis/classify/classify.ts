@@ -1,0 +1,40 @@
+import { featuresOf } from './features.ts'
+import { type Model, probabilitiesOf, vectorOf } from './model.ts'
+
+const reasonsMax = 5
+
+export interface Classification {
+  label: string
+  /** Probability that the label is right, 0–1. */
+  confidence: number
+  /** The words, and pairs of words, of the text that spoke most for this label. */
+  rationale: string[]
+}
+
+/** The likeliest label of a text. A text of which the model knows no word gets the commonest one. */
+export function classify(model: Model, text: string): Classification {
+  const counts = featuresOf(text)
+  const probabilities = probabilitiesOf(model, vectorOf(model, counts))
+  const confidence = Math.max(...probabilities)
+  const best = probabilities.indexOf(confidence)
+  const label = model.labels[best] ?? ''
+  return { label, confidence, rationale: reasonsFor(model, label, counts).slice(0, reasonsMax) }
+}
+
+/** The features of a text that speak for a label more than for the others, the strongest first. */
+export function reasonsFor(model: Model, label: string, counts: ReadonlyMap<string, number>): string[] {
+  const column = model.labels.indexOf(label)
+  const names = [...counts.keys()].filter((feature) => Object.hasOwn(model.features, feature))
+  const { ids, values } = vectorOf(model, counts)
+  return ids
+    .map((id, at) => ({ name: names[at] ?? '', share: (values[at] ?? 0) * leadOf(model, id, column) }))
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share - a.share || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name)
+}
+
+// By how much a feature's weight for one label exceeds that for the labels on average.
+function leadOf({ labels, weights }: Model, id: number, column: number): number {
+  const own = weights.slice(id * labels.length, (id + 1) * labels.length)
+  return (own[column] ?? 0) - own.reduce((sum, weight) => sum + weight, 0) / own.length
+}

@@ -1,0 +1,52 @@
+import { exp, log } from '../embedded/exact-math.ts'
+
+/** What `trainClassifier` makes and `classify` needs; plain numbers and strings, so that it can be written as JSON. */
+export interface Model {
+  labels: string[]
+  /** The number of each feature. */
+  features: Record<string, number>
+  /** Per feature, how much an occurrence counts: the rarer the more. */
+  rarity: number[]
+  /** Per feature and label: `weights[feature * labels.length + label]`. */
+  weights: number[]
+  bias: number[]
+}
+
+/** The features of a text that the model knows, and their values, scaled to the length 1. */
+export interface Vector {
+  ids: number[]
+  values: number[]
+}
+
+/** The vector of a text from its features with their counts. */
+export function vectorOf({ features, rarity }: Model, counts: ReadonlyMap<string, number>): Vector {
+  const ids: number[] = []
+  const values: number[] = []
+  let squares = 0
+  for (const [feature, count] of counts) {
+    const id = Object.hasOwn(features, feature) ? features[feature] : undefined
+    if (id === undefined) continue
+    const value = (1 + log(count)) * (rarity[id] ?? 0)
+    ids.push(id)
+    values.push(value)
+    squares += value * value
+  }
+  const length = Math.sqrt(squares) || 1
+  return { ids, values: values.map((value) => value / length) }
+}
+
+/** The probability of each label, in their order. */
+export function probabilitiesOf({ bias, weights }: Model, { ids, values }: Vector): number[] {
+  const labels = bias.length
+  const sums = [...bias]
+  for (let at = 0; at < ids.length; at += 1) {
+    const first = (ids[at] ?? 0) * labels
+    const value = values[at] ?? 0
+    for (let label = 0; label < labels; label += 1)
+      sums[label] = (sums[label] ?? 0) + (weights[first + label] ?? 0) * value
+  }
+  const highest = Math.max(...sums)
+  const odds = sums.map((sum) => exp(sum - highest))
+  const total = odds.reduce((sum, odd) => sum + odd, 0)
+  return odds.map((odd) => odd / total)
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { PostQuote } from '../../contract/posts.ts'
+import type { Finding } from '../locate-claims.ts'
+
+/** From here on a finding is clear: more likely evidence than not. */
+export const clearConfidence = 0.5
+// Two quotes that share so many of their words say the same.
+const sharedWordsMin = 0.7
+
+export function toPostQuote(finding: Finding): z.infer<typeof PostQuote> {
+  const { quote, speaker, startMs, endMs, startChar, endChar, segmentIndex } = finding
+  return { text: quote, speaker, startMs, endMs, startChar, endChar, segment: segmentIndex }
+}
+
+/** The surest first, then the earliest; of one stretch, by element, so that no order of the input shows through. */
+export function byStrength(a: Finding, b: Finding): number {
+  return b.confidence - a.confidence || byPlace(a, b) || byText(a.elementKey, b.elementKey)
+}
+
+export function byPlace(a: Finding, b: Finding): number {
+  return a.segmentIndex - b.segmentIndex || a.startChar - b.startChar || a.endChar - b.endChar
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The findings of which none says what an earlier one says. */
+export function withoutSame(findings: readonly Finding[]): Finding[] {
+  const kept: Finding[] = []
+  for (const finding of findings) {
+    if (!kept.some((earlier) => isSame(earlier, finding))) kept.push(finding)
+  }
+  return kept
+}
+
+/** Whether two findings overlap or say nearly the same. */
+export function isSame(a: Finding, b: Finding): boolean {
+  return overlaps(a, b) || sharedWords(a.quote, b.quote) >= sharedWordsMin
+}
+
+export function overlaps(a: Finding, b: Finding): boolean {
+  return a.segmentIndex === b.segmentIndex && a.startChar < b.endChar && b.startChar < a.endChar
+}
+
+function sharedWords(a: string, b: string): number {
+  const [ours, theirs] = [wordsOf(a), wordsOf(b)]
+  const union = ours.union(theirs).size
+  return union === 0 ? 0 : ours.intersection(theirs).size / union
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+}

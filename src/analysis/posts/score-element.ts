@@ -1,0 +1,126 @@
+import type { ScorecardElement, ScoreRule } from '../../contract/catalog.ts'
+import type { Segment } from '../../contract/transcript.ts'
+import type { Finding } from '../locate-claims.ts'
+import { byStrength, clearConfidence, withoutSame } from './post-quotes.ts'
+
+type Score = 'G' | 'Y' | 'R'
+
+interface Scoring {
+  element: ScorecardElement
+  /** Of the whole call. */
+  findings: readonly Finding[]
+  elementLabels: Readonly<Record<string, string>>
+  segments: readonly Segment[]
+}
+
+/** What a score rests on: each quote once, the elements they show, the sides that spoke. */
+interface Tally {
+  quotes: Finding[]
+  elementKeys: Set<string>
+  sides: Set<string>
+}
+
+/** Scores one element by its template's rule, and says in figures why, and what is missing for Green. */
+export function scoreElement(scoring: Scoring): {
+  score: Score
+  rationale: string
+  missing: string
+  quotes: Finding[]
+} {
+  const { element, segments } = scoring
+  const findings = scoring.findings
+    .filter(({ elementKey }) => element.elementKeys.includes(elementKey))
+    .toSorted(byStrength)
+  const all = tally(findings, segments)
+  const clear = tally(
+    findings.filter(({ confidence }) => confidence >= clearConfidence),
+    segments,
+  )
+  const score = meets(element.green, clear) ? 'G' : meets(element.yellow, all) ? 'Y' : 'R'
+  return {
+    score,
+    rationale: `${countsOf(scoring, findings, clear)}; ${ruleOf(element, score)}.`,
+    missing: missingOf(scoring, clear),
+    quotes: all.quotes,
+  }
+}
+
+function tally(findings: readonly Finding[], segments: readonly Segment[]): Tally {
+  return {
+    quotes: withoutSame(findings),
+    elementKeys: new Set(findings.map(({ elementKey }) => elementKey)),
+    sides: new Set(findings.map(({ segmentIndex }) => segments[segmentIndex]?.side ?? 'unknown')),
+  }
+}
+
+function meets(rule: ScoreRule, { quotes, elementKeys, sides }: Tally): boolean {
+  return (
+    quotes.length >= rule.quotes &&
+    elementKeys.size >= (rule.elements ?? 1) &&
+    (!rule.bothSides || hasBothSides(sides))
+  )
+}
+
+// Where a side is not known, nobody can say that it did not speak.
+function hasBothSides(sides: ReadonlySet<string>): boolean {
+  return sides.size > 1 || sides.has('unknown')
+}
+
+function countsOf({ element, elementLabels }: Scoring, findings: readonly Finding[], clear: Tally): string {
+  const labelOf = (key: string) => elementLabels[key] ?? key
+  if (findings.length === 0) return `No quote shows ${listed(element.elementKeys.map(labelOf), 'or')}`
+  const counts = element.elementKeys.flatMap((key) => {
+    const count = findings.filter(({ elementKey }) => elementKey === key).length
+    return count > 0 ? { count, label: labelOf(key) } : []
+  })
+  const phrases = counts.map(({ count, label }, at) =>
+    at === 0 ? `${quotesOf(count)} ${showing(count)} ${label}` : `${count} ${showing(count)} ${label}`,
+  )
+  return `${listed(phrases, 'and')}, ${clearly(findings.length, clear.quotes.length)}`
+}
+
+function clearly(count: number, clearCount: number): string {
+  if (count === 1) return clearCount === 1 ? 'clearly' : 'not clearly'
+  return `${clearCount === 0 ? 'none' : clearCount} of them clear`
+}
+
+function ruleOf({ green, yellow }: ScorecardElement, score: Score): string {
+  const needs = `Green needs ${ruleText(green, 'clear quote')} (confidence ${clearConfidence} or more)`
+  return score === 'G' ? needs : `${needs}, Yellow ${ruleText(yellow, 'quote')}`
+}
+
+function ruleText({ quotes, elements, bothSides }: ScoreRule, noun: string): string {
+  const showingElements = elements ? ` showing ${elements} of these elements` : ''
+  return `${quotes} ${noun}${quotes === 1 ? '' : 's'}${showingElements}${bothSides ? ' from both sides' : ''}`
+}
+
+function missingOf({ element, elementLabels }: Scoring, { quotes, elementKeys, sides }: Tally): string {
+  const { green } = element
+  const more = green.quotes - quotes.length
+  const unseen = element.elementKeys.filter((key) => !elementKeys.has(key))
+  const parts: string[] = []
+  if (more > 0) parts.push(`${more}${quotes.length > 0 ? ' more' : ''} clear quote${more === 1 ? '' : 's'}`)
+  if (elementKeys.size > 0 && elementKeys.size < (green.elements ?? 1))
+    parts.push(
+      `a clear quote that shows ${listed(
+        unseen.map((key) => elementLabels[key] ?? key),
+        'or',
+      )}`,
+    )
+  if (green.bothSides && sides.size > 0 && !hasBothSides(sides))
+    parts.push(`a clear quote from the ${sides.has('rep') ? 'customer' : 'rep'}`)
+  return listed(parts, 'and')
+}
+
+function quotesOf(count: number): string {
+  return `${count} quote${count === 1 ? '' : 's'}`
+}
+
+function showing(count: number): string {
+  return count === 1 ? 'shows' : 'show'
+}
+
+/** "Pain", "Pain and Impact", "Pain, Impact and Timeline". */
+export function listed(parts: readonly string[], conjunction: 'and' | 'or'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${conjunction} ${parts.at(-1)}`
+}

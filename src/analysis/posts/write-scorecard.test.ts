@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { discovery, inputOf, type Shown, shown, type Turn, talk } from './create-post-input.ts'
+import { writeScorecard } from './write-scorecard.ts'
+
+describe('writeScorecard', () => {
+  const scored = (callType: string, turns: Turn[], claims: Shown[], key: string) =>
+    writeScorecard(inputOf(callType, turns, claims)).result.elements.find((element) => element.key === key)!
+
+  it('gives Green from the clear quotes that the rule asks for, on no fewer', () => {
+    const turns: Turn[] = [['customer', 'The board is slow. Nobody finds the paper tickets.']]
+    const slow: Shown = ['pain', 'The board is slow.']
+    const tickets = (confidence: number): Shown => ['pain', 'Nobody finds the paper tickets.', confidence]
+    const cases: [Shown[], string][] = [
+      [[slow, tickets(0.5)], 'G'],
+      [[slow, tickets(0.49)], 'Y'],
+      [[slow], 'Y'],
+      [[tickets(0.01)], 'Y'],
+      [[], 'R'],
+    ]
+    for (const [claims, score] of cases)
+      assert.equal(scored('discovery_call', turns, claims, 'pain').score, score)
+  })
+
+  it('counts near repetitions once', () => {
+    const { score, rationale } = scored('discovery_call', talk, shown.slice(0, 2), 'pain')
+    assert.equal(score, 'Y')
+    assert.equal(
+      rationale,
+      '2 quotes show Pain, 1 of them clear; Green needs 2 clear quotes (confidence 0.5 or more), Yellow 1 quote.',
+    )
+  })
+
+  it('asks for both sides and for different elements where the rule does', () => {
+    const turns: Turn[] = [
+      ['rep', 'I’ll send the order form today.'],
+      ['rep', 'We will call you on Monday at nine.'],
+      ['customer', 'I will forward it to legal myself.'],
+      [null, 'Somebody has to book the room.'],
+    ]
+    const steps = (...at: number[]) => at.map((turn): Shown => ['next_step', turns[turn]![1]])
+    assert.equal(scored('demo_call', turns, steps(0, 2), 'next_steps').score, 'G')
+    assert.equal(scored('demo_call', turns, steps(0, 3), 'next_steps').score, 'G')
+    const oneSided = scored('demo_call', turns, steps(0, 1), 'next_steps')
+    assert.equal(oneSided.score, 'Y')
+    assert.match(
+      oneSided.coaching ?? '',
+      /^Missing for Green: a clear quote from the customer\. .* Ask next time: “/,
+    )
+    const objections: Shown[] = [
+      ['objection', turns[2]![1]],
+      ['objection', turns[3]![1]],
+    ]
+    const unanswered = scored('demo_call', turns, objections, 'objections_addressed_live')
+    assert.equal(unanswered.score, 'Y')
+    assert.match(unanswered.coaching ?? '', /a clear quote that shows Objection Response/)
+  })
+
+  it('has coaching for all but Green, and says why in figures', () => {
+    for (const { score, coaching, rationale } of writeScorecard(discovery).result.elements) {
+      assert.equal(coaching === null, score === 'G')
+      assert.match(rationale, /\d/)
+    }
+  })
+
+  it('tells what was agreed and proposed, and suggests asking for what was missing', () => {
+    const { bluf, nextMoves } = writeScorecard(discovery).result
+    assert.deepEqual(nextMoves[0], { type: 'agreed', text: 'Dana: “I’ll send you the proposal by Friday.”' })
+    assert.deepEqual(
+      nextMoves.slice(1).map(({ type }) => type),
+      ['suggested', 'suggested', 'suggested'],
+    )
+    assert.match(
+      bluf,
+      /^Green: Impact; Yellow: Pain; Red: Situation, Critical Event and Decision Process\. Dana/,
+    )
+    const unanswered = writeScorecard({ ...discovery, segments: discovery.segments.slice(0, 5) })
+    assert.equal(unanswered.result.nextMoves[0]?.type, 'proposed')
+  })
+})

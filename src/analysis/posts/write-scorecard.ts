@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { ScorecardResult } from '../../contract/posts.ts'
+import type { Segment } from '../../contract/transcript.ts'
+import type { Finding } from '../locate-claims.ts'
+import { attributeQuote, quoted, speakerOf } from './attribute-quote.ts'
+import { type PostInput, titleOf } from './post-input.ts'
+import { byPlace, byStrength, toPostQuote, withoutSame } from './post-quotes.ts'
+import { listed, scoreElement } from './score-element.ts'
+
+type Scorecard = z.infer<typeof ScorecardResult>
+
+const quotesMax = 3
+const movesSaidMax = 4
+const movesSuggestedMax = 3
+const moveCharsMax = 240
+const factCharsMax = 160
+const colours = { G: 'Green', Y: 'Yellow', R: 'Red' }
+const assent =
+  /^(?:(?:oh|um|uh|and|well),? )?(?:yes|yeah|yep|sure|okay|ok|perfect|great|good|lovely|brilliant|sounds|works|deal|agreed|absolutely|definitely|fine|please|will do|that works|that's fine|happy to|let's do)\b/i
+
+/** The scorecard post of a call: the five elements of its type, scored by the template's rules, and what to do next. */
+export function writeScorecard(input: PostInput): { title: string; result: Scorecard } {
+  const { callType, findings, elementLabels, segments } = input
+  const scored = callType.scorecard.elements.map((element) => {
+    return { element, ...scoreElement({ element, findings, elementLabels, segments }) }
+  })
+  const elements = scored.map(({ element, score, rationale, missing, quotes }) => ({
+    key: element.key,
+    label: element.label,
+    score,
+    rationale,
+    quotes: quotes.slice(0, quotesMax).map(toPostQuote),
+    coaching:
+      score === 'G' ? null : `Missing for Green: ${missing}. ${element.good} Ask next time: “${element.ask}”`,
+  }))
+  const isEmpty = scored.every(({ quotes }) => quotes.length === 0)
+  const suggested = isEmpty
+    ? []
+    : [...asking(scored, 'R'), ...asking(scored, 'Y')].slice(0, movesSuggestedMax)
+  return {
+    title: titleOf(input, 'Scorecard'),
+    result: {
+      bluf: isEmpty
+        ? `No quote in this call shows any of the ${elements.length} elements that a ${callType.label} is scored by.`
+        : blufOf(elements, input),
+      nextMoves: [...movesSaid(input), ...suggested],
+      elements,
+    },
+  }
+}
+
+function blufOf(elements: Scorecard['elements'], { findings, segments }: PostInput): string {
+  const scores = (['G', 'Y', 'R'] as const).flatMap((score) => {
+    const labels = elements.filter((element) => element.score === score).map(({ label }) => label)
+    if (labels.length === 0) return []
+    return `${colours[score]}: ${listed(labels, 'and')}`
+  })
+  const nextStep = nextSteps(findings).slice(0, 1)
+  const said = nextStep.map((finding) => ` ${attributeQuote(finding, segments, factCharsMax)}`)
+  return `${scores.join('; ')}.${said.join('')}`
+}
+
+function nextSteps(findings: readonly Finding[]): Finding[] {
+  return withoutSame(findings.filter(({ elementKey }) => elementKey === 'next_step').toSorted(byStrength))
+}
+
+function movesSaid({ findings, segments }: PostInput): Scorecard['nextMoves'] {
+  return nextSteps(findings)
+    .slice(0, movesSaidMax)
+    .toSorted(byPlace)
+    .map((finding) => ({
+      type: isAnsweredYes(finding, segments) ? 'agreed' : 'proposed',
+      text: `${speakerOf(finding, segments)}: ${quoted(finding.quote, moveCharsMax)}`,
+    }))
+}
+
+// Agreed is what somebody else says yes to right away. Of unknown speakers nobody knows whether it is somebody else.
+function isAnsweredYes({ segmentIndex, speaker }: Finding, segments: readonly Segment[]): boolean {
+  const answer = segments[segmentIndex + 1]
+  if (!answer || answer.speaker === null || speaker === null || answer.speaker === speaker) return false
+  return assent.test(answer.text)
+}
+
+function asking(
+  scored: readonly { element: { label: string; ask: string }; score: string }[],
+  colour: 'R' | 'Y',
+): Scorecard['nextMoves'] {
+  return scored
+    .filter(({ score }) => score === colour)
+    .map(({ element }) => ({ type: 'suggested', text: `${element.label}: ask “${element.ask}”` }))
+}

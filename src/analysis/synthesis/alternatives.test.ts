@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { rowsFor, type Said } from './example-input.ts'
+
+const elementKeys = ['competitive_mention', 'competitor_strength', 'competitor_weakness']
+const mention = { elementKey: 'competitive_mention' }
+const strength = { elementKey: 'competitor_strength' }
+const weakness = { elementKey: 'competitor_weakness' }
+
+describe('a section of alternatives', () => {
+  it('counts a competitor in three spellings over three calls once', () => {
+    const rows = rowsOf([
+      { ...mention, quote: "We've had two demos from Tallyvane.", fileId: 1 },
+      { ...mention, quote: 'The lift side use Tally Vane.', fileId: 2, account: 'beta.io' },
+      { ...mention, quote: 'And then Talyvane came in at sixty-one.', fileId: 3 },
+      { ...mention, quote: 'I think Tallyvane is cheaper.', fileId: 3 },
+    ])
+    assert.deepEqual(rows, [
+      {
+        ...{ name: 'Tallyvane', strengths: [], weaknesses: [], elementKeys: ['competitive_mention'] },
+        ...{ accountCount: 2, accounts: ['acme.com', 'beta.io'], callCount: 3, evidenceCount: 4 },
+        evidenceIds: [1, 2, 3, 4],
+      },
+    ])
+  })
+
+  it('gives "they" to the vendor named before in the same call, and to nobody in a call that names none', () => {
+    const rows = rowsOf([
+      { ...mention, quote: "We're looking at Rotabird.", segmentIndex: 10 },
+      { ...strength, quote: 'They are a lot cheaper.', segmentIndex: 12 },
+      { ...weakness, quote: 'Their forms are fourteen pages.', segmentIndex: 60 },
+      { ...weakness, quote: 'They failed on encryption.', fileId: 2 },
+    ])
+    assert.deepEqual(
+      rows.map(({ name, strengths, weaknesses }) => [name, quotesOf(strengths), quotesOf(weaknesses)]),
+      [
+        ['Rotabird', ['They are a lot cheaper.'], []],
+        [null, [], ['Their forms are fourteen pages.', 'They failed on encryption.']],
+      ],
+    )
+  })
+
+  it('knows other ways than a vendor, and what is better than an alternative', () => {
+    const rows = rowsOf([
+      { ...mention, quote: 'There is always the do-nothing option.' },
+      { ...mention, quote: 'We could just stay as we are.', fileId: 2 },
+      { ...mention, quote: 'Our IT wants to build it in-house.', fileId: 3 },
+      { ...strength, quote: 'By week three it was faster than paper.', fileId: 4 },
+      { ...weakness, quote: 'The spreadsheets are always out of date.', fileId: 5 },
+    ])
+    assert.deepEqual(
+      rows.map(({ name, callCount, strengths, weaknesses }) => [
+        name,
+        callCount,
+        quotesOf(strengths).length,
+        quotesOf(weaknesses).length,
+      ]),
+      [
+        ['Stay as we are', 2, 0, 0],
+        ['Build it in-house', 1, 0, 0],
+        ['Paper', 1, 0, 1],
+        ['Spreadsheets', 1, 0, 1],
+      ],
+    )
+  })
+
+  it('takes no person, place, month, customer or own name for a vendor', () => {
+    const rows = rowsOf(
+      [
+        { ...mention, quote: 'Owen has had an offer, he talked to Helen Marsh.' },
+        { ...mention, quote: 'I asked Pryce, and she likes Acme and likes Marlspike.' },
+        { ...mention, quote: 'We moved from Spokane in March, in Spokane they use paper.' },
+        { ...mention, quote: 'Really? They have it. Honestly.' },
+      ],
+      {
+        ownDomains: ['marlspike.example'],
+        participants: [{ fileId: 1, name: 'Joanna Pryce', side: 'customer' }],
+      },
+    )
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['Paper', null],
+    )
+  })
+})
+
+function rowsOf(said: Said[], more: Parameters<typeof rowsFor>[2] = {}) {
+  return rowsFor('alternatives', said, { elementKeys, ...more })
+}
+
+function quotesOf(sides: unknown): string[] {
+  return (sides as { quote: string }[]).map(({ quote }) => quote)
+}

@@ -1,0 +1,72 @@
+import type { SectionKind, SliceSection } from '../../contract/catalog.ts'
+import type {
+  AlternativeRow,
+  AmountRow,
+  DateRow,
+  DealRow,
+  PersonRow,
+  RoleRow,
+  ThemeRow,
+} from '../../contract/slice-output.ts'
+import { counted, inCalls } from './counted.ts'
+
+/** What the first row of a section says in one sentence, or nothing where it does not lead. */
+export function leadOf({ kind, title }: SliceSection, rows: readonly object[]): string | undefined {
+  return leads[kind]?.(rows, title)
+}
+
+type Lead = (rows: readonly object[], title: string) => string | undefined
+
+// Each kind's rows are what `rowsOf` gives for it: the casts say so.
+const leads: Partial<Record<SectionKind, Lead>> = {
+  themes: (rows, title) => {
+    const [first] = rows as readonly ThemeRow[]
+    if (!first || first.callCount < 2) return undefined
+    return `${title}, said most often: “${first.title}” (${inCalls(first.callCount, first.accountCount).slice(3)})`
+  },
+  alternatives: (rows) => {
+    const named = (rows as readonly AlternativeRow[]).filter(({ name }) => name !== null)
+    const [first] = named
+    if (!first) return undefined
+    const where = inCalls(first.callCount, first.accountCount)
+    return named.length === 1
+      ? `${first.name} is the one alternative, ${where}`
+      : `${named.length} alternatives are named, most often ${first.name}, ${where}`
+  },
+  people: (rows) => {
+    const people = rows as readonly PersonRow[]
+    const absent = people.filter(({ isOnCalls }) => !isOnCalls).length
+    if (people.length === 0) return undefined
+    return `People and roles named: ${people.length}, of whom ${absent} ${absent === 1 ? 'speaks' : 'speak'} on no call`
+  },
+  roles: (rows) => {
+    const [first] = rows as readonly RoleRow[]
+    return (
+      first &&
+      `Roles named: ${rows.length}, most often ${first.role}, ${inCalls(first.callCount, first.accountCount)}`
+    )
+  },
+  deals: (rows) => {
+    const deals = rows as readonly DealRow[]
+    const total = deals.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    return total > 0
+      ? `${counted(deals.length, 'deal')} in the CRM, ${total.toLocaleString('en-US')} in all`
+      : undefined
+  },
+  amounts: amountLead,
+  prices: amountLead,
+  percentages: amountLead,
+  dates: (rows, title) => {
+    const [first] = rows as readonly DateRow[]
+    return first && first.callCount > 1
+      ? `${title}, named most often: ${first.date}, ${inCalls(first.callCount, 0)}`
+      : undefined
+  },
+}
+
+function amountLead(rows: readonly object[], title: string): string | undefined {
+  const [first] = rows as readonly AmountRow[]
+  if (!first) return undefined
+  const most = first.callCount > 1 ? `, most often ${first.amount}, ${inCalls(first.callCount, 0)}` : ''
+  return `${title}: ${rows.length} different${most}`
+}

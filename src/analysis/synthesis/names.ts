@@ -1,0 +1,123 @@
+import { firstNames } from './first-names.ts'
+
+/** A capitalised name in a quote: "Tallyvane", "Helen Marsh". */
+export interface Name {
+  text: string
+  start: number
+  end: number
+}
+
+/** Finds the names in quotes of the same run: what stands in lower case elsewhere is none. */
+export type NamesIn = (quote: string) => Name[]
+
+interface Token extends Name {
+  /** What stands between it and the token before. */
+  gap: string
+  opensSentence: boolean
+}
+
+const word = /[\p{L}\p{N}]+(?:[’'][\p{Ll}]+)?/gu
+const possessive = /[’']\p{L}+$/u
+const never = new Set(
+  `i january february march april may june july august september october november december monday tuesday wednesday thursday
+  friday saturday sunday mondays tuesdays wednesdays thursdays fridays christmas easter thanksgiving english german french
+  spanish italian russian american british european ok okay yes no the a an and but so or if we you he she it they this that these those
+  there here what who where when why how which my our your his her their its not also just well then now all some any every
+  it us uk usa eu hr pr api sso mfa po dpa gdpr soc iso epa nda sow poc roi kpi sla csv pdf json xml crm erp erps tv gps sms ai id
+  type ceo cfo cto coo cio ciso cmo cro vp svp evp md gm q1 q2 q3 q4 plus let let's thanks sorry please hello hi yeah oh um uh
+  mr mrs ms dr god internet wifi word alright anyway absolutely exactly perfect right great good fine sure maybe understood
+  interesting agreed correct done deal lovely brilliant nice cool sweet first second third monthly yearly somebody nobody everybody`.split(
+    /\s+/,
+  ),
+)
+const ordinary = /(?:ing|ly|tion|tions|ment|ments|ness|ers?|ed|als?|ies)$/
+const verb =
+  /^(?:is|are|was|were|has|had|does|did|do|can|could|will|would|came|comes|quoted|offers|offered|told|said|says|wants|gave|gives|costs|signs|decides|runs|owns|looks|doesn|didn|isn|won|can)$/
+
+export function createNames(quotes: readonly string[]): NamesIn {
+  const inside = new Set<string>()
+  const lower = new Set<string>()
+  for (const token of quotes.flatMap(tokensOf)) {
+    if (/^\p{Ll}/u.test(token.text)) lower.add(token.text)
+    else if (!token.opensSentence) inside.add(bare(token))
+  }
+  const isName = (token: Token, next: Token | undefined) => {
+    const text = bare(token)
+    if (!/^\p{Lu}/u.test(token.text) || text.length < 2 || never.has(text)) return false
+    if (!token.opensSentence || firstNames.has(text)) return true
+    if (lower.has(text)) return false
+    const isAlone = !next || next.opensSentence
+    return inside.has(text) || (text.length > 3 && !ordinary.test(text) && (isAlone || verb.test(next.text)))
+  }
+  return (quote) => {
+    const tokens = tokensOf(quote)
+    const names: Name[] = []
+    let before: Token | undefined
+    tokens.forEach((token, at) => {
+      if (!isName(token, tokens[at + 1])) {
+        before = undefined
+        return
+      }
+      const open = names.at(-1)
+      const isJoined =
+        before && open && /^[ -]$/.test(token.gap) && !token.opensSentence && !possessive.test(before.text)
+      if (isJoined && open)
+        names[names.length - 1] = { text: `${open.text} ${plain(token)}`, start: open.start, end: token.end }
+      else names.push({ text: plain(token), start: token.start, end: token.end })
+      before = token
+    })
+    return names
+  }
+}
+
+function tokensOf(quote: string): Token[] {
+  let end = 0
+  return [...quote.matchAll(word)].map(({ 0: text, index }) => {
+    const gap = quote.slice(end, index)
+    const token = {
+      text,
+      gap,
+      start: index,
+      end: index + text.length,
+      opensSentence: end === 0 || /[.!?…:]["”']?\s+$/.test(gap),
+    }
+    end = token.end
+    return token
+  })
+}
+
+function plain({ text }: Token): string {
+  return text.replace(possessive, '')
+}
+
+function bare(token: Token): string {
+  return plain(token).toLowerCase()
+}
+
+/** A name without blanks, case and company forms: how its spellings are compared. */
+export function spellingOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\b(?:inc|ltd|llc|gmbh|corp|plc|software|systems)\b/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Whether two spellings are one name, misheard: one letter may differ from 6 on, two from 9 on. */
+export function isMisheard(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length)
+  const allowed = length >= 9 ? 2 : length >= 6 ? 1 : 0
+  return a[0] === b[0] && Math.abs(a.length - b.length) <= allowed && editsBetween(a, b) <= allowed
+}
+
+function editsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j++) {
+      const swap = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1)
+      next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,62 @@
+export interface Role {
+  text: string
+  start: number
+  end: number
+}
+
+const fields =
+  `finance|financial|operations|ops|it|sales|marketing|branch|service|field|field operations|compliance|regional|general|managing|technical|project|
+  product|account|office|client services|it operations|depot|warehouse|plant|site|hr|people|procurement|purchasing|security|customer|facilities|training|quality|safety|
+  supply chain|team|group|commercial|data|information security|engineering|support|fleet|transport|night|shift|practice|store|business|
+  development|production|maintenance|planning|revenue|customer success|digital|systems|executive|deputy|assistant|senior`
+    .replace(/\s+/g, ' ')
+    .split(/ ?\| ?/)
+    .join('|')
+const posts =
+  'director|manager|controller|supervisor|coordinator|superintendent|administrator|planner|lead|officer|counsel|secretary|foreman'
+// "of field operations", "of sales and marketing"; of a field that is not listed one word.
+const area = `(?:the )?(?:(?:${fields})(?: (?:and )?(?:${fields}))*|[a-z]+)\\b`
+const patterns = [
+  '\\b(?:CEO|CFO|CTO|COO|CIO|CISO|CMO|CRO|CPO|CHRO)\\b',
+  '\\bchief [a-z]+(?: [a-z]+)? officer\\b',
+  `\\b(?:[SE]?VP|(?:senior |executive )?vice president|head|director|manager|managers?)(?: of) ${area}`,
+  `\\b(?:(?:${fields}) ){1,2}(?:${posts})s?\\b`,
+  '\\b(?:the|our|my|her|his|your) (?:board|owner|founder|boss|chair|chairman|chairwoman|president|trustees|committee|leadership team|controller|bookkeeper|partners)\\b',
+  '\\bowns the (?:place|company|business|firm)\\b',
+  '\\b(?:procurement|purchasing|infosec)\\b',
+  '\\b(?:group |head-office )?IT\\b(?! (?:is|was|has|will|would|can|just|takes))',
+  '\\b(?:[Ll]egal|[Ff]inance)(?= (?:reads|looks|wants|needs|has to|have to|will|team|department|signs|approves|people))',
+]
+const role = new RegExp(patterns.join('|'), 'gi')
+const capitals = /^(?:ceo|cfo|cto|coo|cio|ciso|cmo|cro|cpo|chro|[se]?vp|it|hr)$/
+const synonyms: [RegExp, string][] = [
+  [/^(?:the|our|my|her|his|your) /, ''],
+  [/^owns the .*/, 'owner'],
+  [/\bfinancial\b/, 'finance'],
+  [/\bops\b/, 'operations'],
+  [/\bvice president\b/, 'VP'],
+  [/^chief executive officer$/, 'CEO'],
+  [/^chief financial officer$|^chief finance officer$/, 'CFO'],
+  [/^chief technology officer$/, 'CTO'],
+  [/^chief operating officer$/, 'COO'],
+  [/^chief information officer$/, 'CIO'],
+  [/^(?:managers|directors)$/, ''],
+]
+
+/** The roles named in a quote, in one spelling each: "CFO", "head of operations", "finance director". */
+export function findRoles(quote: string): Role[] {
+  return [...quote.matchAll(role)].flatMap(({ 0: found, index }) => {
+    // "it director" is a post, "it" alone a pronoun.
+    if (/^it\b/i.test(found) && !/^IT\b/.test(found)) return []
+    const text = spell(found)
+    return text === '' ? [] : [{ text, start: index, end: index + found.length }]
+  })
+}
+
+function spell(found: string): string {
+  const plain = synonyms.reduce((text, [said, meant]) => text.replace(said, meant), found.toLowerCase())
+  return plain
+    .split(' ')
+    .map((word) => (capitals.test(word) ? word.toUpperCase() : word))
+    .join(' ')
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { rowsFor } from './example-input.ts'
+
+describe('a section of themes', () => {
+  it('counts the same objection in other words once, with all its calls and accounts', () => {
+    const rows = rowsFor('themes', [
+      { quote: 'I could not find the export.' },
+      { quote: "Well, um, it's too expensive for us.", confidence: 0.9 },
+      { quote: "We can't afford that.", fileId: 2, account: 'beta.io' },
+      { quote: "It's more than we have, way overpriced.", fileId: 3, account: 'beta.io', confidence: 0.7 },
+    ])
+    assert.deepEqual(rows[0], {
+      title: "It's too expensive for us",
+      exampleQuote: "Well, um, it's too expensive for us.",
+      elementKeys: ['pain'],
+      ...{ accountCount: 2, accounts: ['acme.com', 'beta.io'] },
+      ...{ callCount: 3, evidenceCount: 3, evidenceIds: [2, 4, 3] },
+    })
+    assert.equal(rows.length, 2)
+  })
+
+  it('puts what most accounts say first, then what most calls say', () => {
+    const rows = rowsFor('themes', [
+      ...[1, 2, 3].map((fileId) => ({
+        quote: 'Does it work offline?',
+        fileId,
+        confidence: 0.9,
+      })),
+      ...['acme.com', 'beta.io'].map((account, at) => ({
+        quote: 'We need SSO.',
+        fileId: 4 + at,
+        account,
+      })),
+      ...[6, 7].map((fileId) => ({ quote: 'There is a pen test.', fileId })),
+    ])
+    assert.deepEqual(
+      rows.map(({ accountCount, callCount }) => [accountCount, callCount]),
+      [
+        [2, 2],
+        [1, 3],
+        [1, 2],
+      ],
+    )
+  })
+
+  it('reads a sentence that is evidence of two elements once, and names both', () => {
+    const said = ['pain', 'impact'].map((elementKey) => ({
+      quote: 'It takes ages to load a search.',
+      elementKey,
+    }))
+    const [row, ...others] = rowsFor('themes', said, { elementKeys: ['impact', 'pain'] })
+    assert.deepEqual([row?.elementKeys, row?.evidenceCount, others], [['impact', 'pain'], 1, []])
+  })
+
+  it('leaves figures of CRM fields to other sections, and merges what CRM fields say alike', () => {
+    const crm = { fileId: null, segmentIndex: null, speaker: null, confidence: 1 }
+    const rows = rowsFor('themes', [
+      { ...crm, quote: 'Amount: 42000' },
+      { ...crm, quote: 'Industry: Food retail' },
+      { ...crm, quote: 'Industry: Food retail', account: 'beta.io' },
+    ])
+    assert.deepEqual(
+      rows.map(({ title, accountCount, callCount }) => [title, accountCount, callCount]),
+      [['Industry: Food retail', 2, 0]],
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { evidenceIdsMax, type ThemeRow } from '../../contract/slice-output.ts'
+import { type Group, groupThemes } from './group-themes.ts'
+import { byConfidence, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
+import type { SynthesisInput } from './synthesis-input.ts'
+
+export interface Theme extends ThemeRow {
+  /** Mean of its best quotes. */
+  confidence: number
+}
+
+const titleCharsMax = 90
+const opening =
+  /^(?:(?:and|so|but|well|um+|uh+|er+m?|ok|okay|oh|ah|hm+|mm+|yeah|right|like|you know|i mean|honestly|look|see)\b[,.…]*\s+)+/i
+const hesitation = /,? ?\b(?:um+|uh+|er+m?|you know|i mean)\b,?(?= )/gi
+const repeated = /\b(\p{L}+(?:[’']\p{L}+)?)(?: \1\b)+/giu
+
+/** What is said about these elements, the same in other words once: those of most accounts first. */
+export function themesOf(input: SynthesisInput, elementKeys: readonly string[]): Theme[] {
+  const sentences = sentencesOf(input, elementKeys).filter(isTold)
+  return groupThemes(sentences)
+    .map((group) => themeOf(group, elementKeys))
+    .toSorted(
+      (a, b) =>
+        b.accountCount - a.accountCount ||
+        b.callCount - a.callCount ||
+        b.evidenceCount - a.evidenceCount ||
+        b.confidence - a.confidence ||
+        (a.evidenceIds[0] ?? 0) - (b.evidenceIds[0] ?? 0),
+    )
+}
+
+// "Amount: 42000" from the CRM is a figure, not something said.
+function isTold({ fileId, quote }: Sentence): boolean {
+  return fileId !== null || /: .*\p{L}/u.test(quote)
+}
+
+function themeOf(group: Group<Sentence>, elementKeys: readonly string[]): Theme {
+  const [centre] = group
+  const best = group.toSorted(byConfidence)
+  const { accounts, ...support } = supportOf(best)
+  const top = best.slice(0, evidenceIdsMax)
+  return {
+    title: titleOf(centre.quote),
+    exampleQuote: centre.quote,
+    elementKeys: elementsOf(group, elementKeys),
+    accountCount: accounts.length,
+    accounts,
+    ...support,
+    confidence: top.reduce((sum, { confidence }) => sum + confidence, 0) / top.length,
+  }
+}
+
+/** A quote without its hesitations, cut to a line. */
+export function titleOf(quote: string): string {
+  const plain = quote.replace(/\s+/g, ' ').trim()
+  const spoken = plain.replace(opening, '').replace(hesitation, '').replace(repeated, '$1').trim() || plain
+  const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
+  return cut(title, titleCharsMax).replace(/[.,;]$/, '')
+}
+
+/** A text up to a number of characters, cut between words. */
+export function cut(text: string, charsMax: number): string {
+  if (text.length <= charsMax) return text
+  const start = text.slice(0, charsMax)
+  const end = start.lastIndexOf(' ')
+  return `${start.slice(0, end > charsMax / 2 ? end : charsMax).replace(/[\uD800-\uDBFF]$|[\s,;.]+$/u, '')}…`
+}

@@ -1,0 +1,36 @@
+import { assemblyai } from './assemblyai.ts'
+import { awsCallAnalytics } from './aws-call-analytics.ts'
+import { awsPostCallAnalytics } from './aws-post-call-analytics.ts'
+import { awsTranscribe } from './aws-transcribe.ts'
+import { deepgram } from './deepgram.ts'
+import { fathom } from './fathom.ts'
+import { fireflies } from './fireflies.ts'
+import type { JsonFormat } from './format.ts'
+import { gong } from './gong.ts'
+import { googleMeet } from './google-meet.ts'
+import { isObject } from './read-json.ts'
+import { whisper } from './whisper.ts'
+import { whisperCpp } from './whisper-cpp.ts'
+import { whisperx } from './whisperx.ts'
+
+// The special before the general: a file of WhisperX is one of Whisper with more members.
+const formats: readonly JsonFormat[] = [
+  deepgram,
+  assemblyai,
+  awsTranscribe,
+  awsCallAnalytics,
+  awsPostCallAnalytics,
+  gong,
+  fireflies,
+  fathom,
+  googleMeet,
+  whisperCpp,
+  whisperx,
+  whisper,
+]
+
+/** The format of a file that is JSON as a whole, by its shape; none for a single line of calls-jsonl. */
+export function detectJsonFormat(json: unknown): JsonFormat | undefined {
+  if (isObject(json) && 'turns' in json) return undefined
+  return formats.find((format) => format.detect(json))
+}

@@ -1,0 +1,42 @@
+import type { Cue } from './format.ts'
+
+/** A word as recognisers tell it; `text` has its punctuation. */
+export interface Word {
+  startMs: number | null
+  endMs: number | null
+  speaker: string | null
+  text: string
+}
+
+const wordsPerCueMax = 40
+const pauseMs = 2000
+
+/** Cues of words in their order: a new one where the speaker changes, after a sentence, at a pause and at 40 words. */
+export function joinWords(words: readonly Word[]): Cue[] {
+  const cues: Cue[] = []
+  let count = 0
+  for (const word of words) {
+    const last = cues.at(-1)
+    if (last && count < wordsPerCueMax && !isBreak(last, word)) {
+      last.text += (isUnspaced(last.text, word.text) ? '' : ' ') + word.text
+      last.endMs = word.endMs ?? last.endMs
+      last.startMs ??= word.startMs
+      count += 1
+    } else {
+      cues.push({ ...word })
+      count = 1
+    }
+  }
+  return cues
+}
+
+function isBreak(cue: Cue, word: Word): boolean {
+  if (cue.speaker !== word.speaker || /[.?!。？！]\s*$/.test(cue.text)) return true
+  return cue.endMs !== null && word.startMs !== null && word.startMs - cue.endMs > pauseMs
+}
+
+// Chinese, Japanese and Thai are written without spaces between words.
+function isUnspaced(before: string, after: string): boolean {
+  const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、]/u
+  return unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1))
+}

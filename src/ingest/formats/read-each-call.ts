@@ -1,0 +1,21 @@
+import { type FailedCall, FormatError, type ParsedCall } from './format.ts'
+
+export const callsMax = 10_000
+
+/** Reads the calls of a file one by one: with several, one that can't be read loses no other. */
+export function readEachCall<T extends { callId: string | null }>(
+  calls: readonly T[],
+  read: (call: T) => ParsedCall,
+): (ParsedCall | FailedCall)[] {
+  if (calls.length > callsMax) {
+    throw new FormatError(`The file has more than ${callsMax} calls. Split it into several files.`)
+  }
+  return calls.map((call) => {
+    try {
+      return read(call)
+    } catch (error) {
+      if (calls.length === 1 || !(error instanceof FormatError)) throw error
+      return { callId: call.callId, line: null, reason: error.message }
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { decodeText } from './decode-text.ts'
+import { detectFormat } from './detect-format.ts'
+import { detectJsonFormat } from './detect-json-format.ts'
+import type { FailedCall, ParsedCall } from './format.ts'
+import { readJson } from './read-json.ts'
+import { isZip, teamsDocx } from './teams-docx.ts'
+
+export interface Transcript {
+  format: string
+  calls: (ParsedCall | FailedCall)[]
+}
+
+/** The calls of a file, by its content alone. Throws nothing but `FormatError`, which says why it can't be read. */
+export function readTranscript(bytes: Uint8Array): Transcript {
+  if (isZip(bytes)) return { format: teamsDocx.name, calls: teamsDocx.parse(bytes) }
+  const { text, warnings } = decodeText(bytes)
+  const { format, calls } = readText(text)
+  return {
+    format,
+    calls: calls.map((call) =>
+      'reason' in call ? call : { ...call, warnings: [...warnings, ...call.warnings] },
+    ),
+  }
+}
+
+/** The same for a file that is text. */
+export function readText(text: string): Transcript {
+  const json = readJson(text)
+  const jsonFormat = json === undefined ? undefined : detectJsonFormat(json)
+  if (jsonFormat) return { format: jsonFormat.name, calls: jsonFormat.parse(json) }
+  const format = detectFormat(text)
+  return { format: format.name, calls: format.parse(text) }
+}

@@ -1,0 +1,68 @@
+import { cleanText } from './clean-text.ts'
+import { finishCall } from './finish-call.ts'
+import type { Cue, FailedCall, ParsedCall } from './format.ts'
+import { plainText } from './plain-text.ts'
+import { clockPattern, readClock } from './read-clock.ts'
+import { readDocxLines } from './read-docx-lines.ts'
+
+/**
+ * The transcript that Teams gives as a Word document: `Name  0:05` with lines of text below, or as it once was a line of
+ * times, a name and text. Microsoft does not describe it; any document is read whose text has the form of `plain-text`.
+ */
+export const teamsDocx = {
+  name: 'teams-docx',
+  parse(bytes: Uint8Array): (ParsedCall | FailedCall)[] {
+    const lines = readDocxLines(bytes).filter((line) => line !== '')
+    const spoken = lines.filter((line) => !notice.test(line))
+    const left = lines.length - spoken.length
+    const warnings = left > 0 ? [`Notices that transcription began or ended, left out: ${left}.`] : []
+    return [leaveOutHeading(readCues(spoken), spoken[0] ?? '', warnings)]
+  },
+}
+
+/** Whether a file is a zip archive, as Word documents are. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
+
+const notice = /^.{1,100} (?:started|stopped) transcription$/
+const timing = new RegExp(String.raw`^(${clockPattern})\s*-->\s*(${clockPattern})$`)
+
+function readCues(lines: readonly string[]): Cue[] {
+  if (lines.some((line) => timing.test(line))) return readTimedBlocks(lines)
+  return plainText.parse(lines.join('\n')).flatMap((call) => ('cues' in call ? call.cues : []))
+}
+
+function readTimedBlocks(lines: readonly string[]): Cue[] {
+  const cues: Cue[] = []
+  for (const [index, line] of lines.entries()) {
+    const [, start, end] = timing.exec(line) ?? []
+    const last = cues.at(-1)
+    if (start && end) cues.push({ startMs: readClock(start), endMs: readClock(end), speaker: null, text: '' })
+    else if (last && timing.test(lines[index - 1] ?? '') && hasText(lines, index + 1)) last.speaker = line
+    else if (last) last.text += `\n${line}`
+    else cues.push({ startMs: null, endMs: null, speaker: null, text: line })
+  }
+  return cues
+}
+
+// A line alone below the times is what was said, not who said it.
+function hasText(lines: readonly string[], index: number): boolean {
+  const line = lines[index]
+  return line !== undefined && !timing.test(line)
+}
+
+// What stands before the first turn is the meeting's name, its day, which reads like a turn itself, and its length.
+function leaveOutHeading(cues: readonly Cue[], firstLine: string, warnings: readonly string[]): ParsedCall {
+  const isTimed = cues.some(({ startMs }) => startMs !== null)
+  const first = cues.findIndex(({ speaker, startMs }) => (isTimed ? startMs : speaker) !== null)
+  if (first <= 0) return finishCall({ cues: [...cues], warnings: [...warnings] })
+  return finishCall({
+    title: cleanText(firstLine),
+    cues: cues.slice(first),
+    warnings: [
+      ...warnings,
+      'The text before the first turn was taken for a heading: its first line is the title.',
+    ],
+  })
+}

@@ -1,0 +1,43 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import type { ManifestEntry, Refusal } from './manifest.ts'
+import { mediaTypeOf } from './media-type.ts'
+import type { IncomingRecording } from './store-recording.ts'
+import { transcriptionMissing } from './transcribe-recording.ts'
+
+const mebibyte = 1024 * 1024
+const recordingBytesMax = 200 * mebibyte
+const headBytes = 16
+
+/**
+ * A file that is a recording, with what the manifest says of it; a refusal where it is one that can't be taken. Null for
+ * any other file, and for one that can't even be read: reading its calls tells why.
+ */
+export async function readRecording(
+  file: string,
+  [entry]: readonly ManifestEntry[],
+  canTranscribe: boolean,
+): Promise<IncomingRecording | Refusal | null> {
+  const head = await readHead(file).catch(() => null)
+  const mediaType = head && mediaTypeOf(head)
+  if (!mediaType) return null
+  if (!canTranscribe) return { file, reason: transcriptionMissing }
+  const { size } = await stat(file)
+  if (size > recordingBytesMax) {
+    return {
+      file,
+      reason: `The recording is larger than ${recordingBytesMax / mebibyte} MiB: compress or split it.`,
+    }
+  }
+  const { file: _, callId: __, ...told } = entry ?? { file, speakers: [], crmDealExternalIds: [] }
+  return { file, mediaType, bytes: await readFile(file), entry: told }
+}
+
+async function readHead(file: string): Promise<Uint8Array> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

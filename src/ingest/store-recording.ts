@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { ManifestEntry } from './manifest.ts'
+import type { Stores } from './store-call.ts'
+
+export interface IncomingRecording {
+  file: string
+  mediaType: string
+  bytes: Uint8Array
+  entry: Omit<ManifestEntry, 'file' | 'callId'>
+}
+
+/**
+ * Stores a recording and enqueues its transcription. One that is there, or whose external id is, is skipped; one whose
+ * transcription had failed for good is tried again.
+ */
+export async function storeRecording(
+  { db, jobs }: Stores,
+  { file, mediaType, bytes, entry }: IncomingRecording,
+  teamId: number,
+): Promise<{ recordingId: number } | 'skipped'> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return await db.begin(async (transaction) => {
+    const { sql } = transaction
+    const [stored] = await sql<{ id: number }>`
+      insert into recording as known (team_id, hash, file, media_type, bytes, entry)
+      select ${teamId}, ${hash}, ${file}, ${mediaType}, ${Buffer.from(bytes)}, ${entry}
+       where not exists (select from call where team_id = ${teamId} and external_id = ${entry.externalId ?? null})
+      on conflict (team_id, hash) do update
+         set error = null, file = excluded.file, entry = excluded.entry
+       where known.call_id is null and known.error is not null
+      returning id`
+    if (!stored) return 'skipped'
+    await jobs.send('transcribe-recording', [{ data: { recordingId: stored.id } }], transaction)
+    return { recordingId: stored.id }
+  })
+}

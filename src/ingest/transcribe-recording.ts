@@ -1,0 +1,64 @@
+import { FormatError } from './formats/format.ts'
+import { readTranscript } from './formats/read-transcript.ts'
+import type { ManifestEntry } from './manifest.ts'
+import { toIncoming } from './read-calls.ts'
+import { type Stores, storeCall } from './store-call.ts'
+import { RefusedRecording, type Transcription, transcribe } from './transcription.ts'
+
+interface Recording {
+  recordingId: number
+  teamId: number
+  file: string
+  mediaType: string
+  bytes: Buffer<ArrayBuffer>
+  entry: Omit<ManifestEntry, 'callId'>
+}
+
+/**
+ * Has a recording transcribed and makes its call. Done again it finds the call made; what is final is written down with
+ * its reason, whatever else is thrown is tried again.
+ */
+export async function transcribeRecording(
+  stores: Stores,
+  transcription: Transcription | null,
+  recordingId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = stores
+  const [recording] = await db.sql<Omit<Recording, 'recordingId'>>`
+    select team_id, file, media_type, bytes, entry from recording
+     where id = ${recordingId} and call_id is null and error is null`
+  if (!recording) return
+  try {
+    if (!transcription) throw new RefusedRecording(transcriptionMissing)
+    await makeCall(stores, transcription, { ...recording, recordingId }, signal)
+  } catch (error) {
+    if (!(error instanceof RefusedRecording || error instanceof FormatError)) throw error
+    await db.sql`update recording set error = ${error.message} where id = ${recordingId}`
+  }
+}
+
+export const transcriptionMissing =
+  'The file is a recording: set EARSHOT_TRANSCRIPTION_URL to an OpenAI-compatible endpoint that transcribes it, or import its transcript.'
+
+async function makeCall(
+  stores: Stores,
+  transcription: Transcription,
+  { recordingId, teamId, file, mediaType, bytes, entry }: Recording,
+  signal: AbortSignal,
+): Promise<void> {
+  const { format, calls } = readTranscript(await transcribe(transcription, { bytes, mediaType }, signal))
+  const [call] = calls
+  if (!call || 'reason' in call) throw new FormatError('The transcription holds no speech.')
+  const incoming = toIncoming(file, format, call, { ...entry, file })
+  const outcome = await storeCall(stores, incoming, {
+    ...{ teamId, replace: false },
+    also: async (sql, callId) => {
+      await sql`update recording set call_id = ${callId} where id = ${recordingId}`
+    },
+  })
+  if (typeof outcome === 'object' && 'callId' in outcome) return
+  throw new RefusedRecording(
+    outcome === 'skipped' ? 'A call with the same content or external id is there already.' : outcome.reason,
+  )
+}

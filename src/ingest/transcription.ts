@@ -1,0 +1,54 @@
+import { OperatorError } from '../contract/operator-error.ts'
+
+/** An OpenAI-compatible endpoint that turns speech into text. */
+export interface Transcription {
+  /** The endpoint itself, or the API's base, such as `http://127.0.0.1:8000/v1`. */
+  url: string
+  model: string
+  apiKey: string | undefined
+  timeoutMs: number
+}
+
+const path = '/audio/transcriptions'
+const extensions: Record<string, string> = {
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+}
+// Other answers may be different next time; these stay.
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+
+/** The endpoint refuses this recording, and would again: the message is a sentence for the person who imported it. */
+export class RefusedRecording extends OperatorError {
+  override name = 'RefusedRecording'
+}
+
+/**
+ * The bytes of the transcript that the endpoint makes of a recording: its JSON with segments and times, to be read like
+ * any transcript file. Throws RefusedRecording for what is final, and whatever else may pass.
+ */
+export async function transcribe(
+  { url, model, apiKey, timeoutMs }: Transcription,
+  recording: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const form = new FormData()
+  const name = `recording.${extensions[recording.mediaType] ?? 'bin'}`
+  form.set('file', new Blob([recording.bytes], { type: recording.mediaType }), name)
+  form.set('model', model)
+  form.set('response_format', 'verbose_json')
+  form.set('timestamp_granularities[]', 'segment')
+  const response = await fetch(url.endsWith(path) ? url : `${url.replace(/\/$/, '')}${path}`, {
+    method: 'POST',
+    body: form,
+    headers: apiKey ? { Authorization: `Bearer ${apiKey}` } : {},
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (response.ok) return bytes
+  if (isFinal(response.status))
+    throw new RefusedRecording(`The transcription endpoint refuses the recording (${response.status}).`)
+  throw new Error(`the transcription endpoint answered ${response.status}`)
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createCall, daysAgo } from '../../test/create-call.ts'
+import { startApi, type TestTeam, until } from '../../test/start-api.ts'
+
+const told = { isProcessed: true, callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
+
+describe('processing of an imported call', async () => {
+  const api = await startApi({ isWorker: true })
+  const { createTeam, db } = api
+
+  const processed = async (fileId: number) =>
+    await until(async () => {
+      const rows =
+        await db.sql`select from call where id = ${fileId} and processed_transcript_id = transcript_id`
+      return rows.length > 0
+    })
+  const postsOf = async ({ client }: TestTeam) => {
+    const { data } = await client.posts.search({})
+    return await Promise.all(data.map(({ postId }) => client.posts.get({ id: postId! })))
+  }
+
+  it('writes a summary and a scorecard of the told type, published and searchable', async () => {
+    const team = await createTeam()
+    const fileId = await createCall(api, team.teamId, {
+      ...told,
+      title: 'First talk',
+      companyDomain: 'acme.example',
+    })
+    await processed(fileId)
+    const posts = await postsOf(team)
+    assert.deepEqual(posts.map(({ templateType }) => templateType).sort(), ['scorecard', 'summary'])
+    for (const { postId } of posts) {
+      const post = await team.client.posts.get({ id: postId })
+      assert.deepEqual([post.fileId, post.callTypeName, post.published], [fileId, 'Discovery Call', true])
+      assert.deepEqual([post.user.email, post.companyDomain], ['ann@vendor.example', 'acme.example'])
+    }
+    const found = await team.client.posts.search({ query: 'budget dollars' })
+    assert.ok(found.data.length > 0, 'full text finds what the call says')
+  })
+
+  it('backs every statement with quotes that stand in the transcript', async () => {
+    const team = await createTeam()
+    const fileId = await createCall(api, team.teamId, told)
+    await processed(fileId)
+    const { segments } = await team.client.calls.transcript({ fileId })
+    const located = (await postsOf(team)).flatMap(({ result }) =>
+      'elements' in result
+        ? result.elements.flatMap(({ quotes }) => quotes)
+        : result.sections.flatMap(({ items }) => items.flatMap(({ quotes }) => quotes)),
+    )
+    assert.ok(located.length > 0)
+    for (const { text, segment, startChar, endChar } of located) {
+      assert.equal(segments[segment]!.text.slice(startChar, endChar), text)
+    }
+  })
+
+  it('classifies a call whose type nobody told, with a confidence and a rationale', async () => {
+    const team = await createTeam()
+    const fileId = await createCall(api, team.teamId, { isProcessed: true })
+    await processed(fileId)
+    const call = await team.client.calls.get({ fileId })
+    assert.ok(call.callTypeKey)
+    const [row] = await db.sql<{ confidence: number; rationale: string }>`
+      select call_type_confidence as confidence, call_type_rationale as rationale from call where id = ${fileId}`
+    assert.ok(row!.confidence >= 0 && row!.confidence <= 1 && row!.rationale.length > 10)
+  })
+
+  it('leaves its findings to runs, which ask nothing twice', async () => {
+    const team = await createTeam()
+    const fileId = await createCall(api, team.teamId, told)
+    await processed(fileId)
+    const { runId } = await team.client.runs.start({ key: 'high_intent_deals' })
+    await until(async () => (await team.client.runs.get({ id: runId })).status === 'completed')
+    const { findings } = await team.client.runs.manifest({ id: runId })
+    assert.ok(findings.reused > 0)
+  })
+
+  it('does nothing twice: a job that is sent again changes no post', async () => {
+    const team = await createTeam()
+    const fileId = await createCall(api, team.teamId, told)
+    await processed(fileId)
+    const before = await postsOf(team)
+    const steps = api.steps.length
+    await db.begin((transaction) =>
+      api.jobs.send('process-call', [{ data: { callId: fileId } }], transaction),
+    )
+    await until(async () => api.steps.slice(steps).some((step) => step.callId === fileId))
+    assert.deepEqual(await postsOf(team), before)
+  })
+
+  it('gives an internal call with nothing to say a short post that says so', async () => {
+    const team = await createTeam()
+    const turns = [
+      { speaker: 'Ann', side: 'rep' as const, text: 'Morning. Did you see the match?' },
+      { speaker: 'Bea', side: 'rep' as const, text: 'No, I was asleep.' },
+    ]
+    const call = { isProcessed: true, callType: 'internal_coordination_call', turns, date: daysAgo(2) }
+    await processed(await createCall(api, team.teamId, call))
+    const summary = (await postsOf(team)).find(({ templateType }) => templateType === 'summary')
+    assert.ok(summary && summary.result.bluf.length > 0)
+    assert.ok(JSON.stringify(summary.result).length < 1500)
+  })
+})

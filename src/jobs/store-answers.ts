@@ -1,0 +1,88 @@
+import { analyseCall } from '../analysis/analyse-call.ts'
+import type { Analyst } from '../analysis/analyst.ts'
+import type { Finding } from '../analysis/locate-claims.ts'
+import type { ElementDefinition } from '../contract/element.ts'
+import type { TimedSegment } from '../contract/transcript.ts'
+import type { Sql } from '../db/sql.ts'
+
+/** What is asked about each of some calls, beside its transcript: the key of the cache of findings. */
+export interface Questions {
+  teamId: number
+  analystVersionId: number
+  /** 0 without a prompt. */
+  promptId: number
+  userPrompt: string | null
+  elements: { id: number; definition: ElementDefinition }[]
+}
+
+/** A call's transcript with the elements that no earlier analysis has answered for it. */
+export interface AskedCall {
+  callId: number
+  transcriptId: number
+  segments: TimedSegment[]
+  missing: number[]
+}
+
+/** The answers to all missing questions about one call. */
+export interface Answer {
+  call: AskedCall
+  findings: Finding[]
+  dropped: number
+}
+
+export async function answerFor(
+  analyst: Analyst,
+  { elements, userPrompt }: Questions,
+  call: AskedCall,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const asked = elements.filter(({ id }) => call.missing.includes(id)).map(({ definition }) => definition)
+  if (asked.length === 0) return { call, findings: [], dropped: 0 }
+  const question = { segments: call.segments, elements: asked, userPrompt, signal }
+  const { findings, dropped } = await analyseCall(analyst, question)
+  return { call, findings, dropped }
+}
+
+/** Stores the answers that nobody stored meanwhile; returns how many findings are new. */
+export async function storeAnswers(
+  sql: Sql,
+  questions: Questions,
+  answers: readonly Answer[],
+): Promise<number> {
+  const asked = answers.flatMap(({ call }) => call.missing.map((elementId) => ({ call, elementId })))
+  const keyOf = new Map(questions.elements.map(({ id, definition }) => [definition.key, id]))
+  const places = answers.flatMap(({ call: { transcriptId, callId }, findings }) =>
+    findings.map((finding) => ({
+      transcriptId,
+      callId,
+      elementId: keyOf.get(finding.elementKey),
+      ...finding,
+    })),
+  )
+  const { teamId, analystVersionId, promptId } = questions
+  const [stored] = await sql<{ fresh: number }>`
+    with answered as (
+      insert into analysis (team_id, transcript_id, element_version_id, analyst_version_id, prompt_id)
+      select ${teamId}, transcript.id, asked.element_id, ${analystVersionId}, ${promptId}
+        from unnest(${asked.map(({ call }) => call.transcriptId)}::bigint[],
+                    ${asked.map(({ elementId }) => elementId)}::int[]) as asked (transcript_id, element_id)
+             join transcript on transcript.id = asked.transcript_id
+       -- In one order, or two batches that share calls could wait for each other.
+       order by 2, 3
+      on conflict do nothing
+      returning id, transcript_id, element_version_id
+    ), found as (
+      insert into finding (analysis_id, team_id, call_id, segment_index, start_char, end_char, start_ms, end_ms, speaker,
+                           quote, confidence, match_kind)
+      select answered.id, ${teamId}, place."callId", place."segmentIndex", place."startChar", place."endChar",
+             place."startMs", place."endMs", place.speaker, place.quote, place.confidence, place."matchKind"
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (
+               "transcriptId" bigint, "callId" bigint, "elementId" int, "segmentIndex" int, "startChar" int, "endChar" int,
+               "startMs" int, "endMs" int, speaker text, quote text, confidence real, "matchKind" text)
+             join answered on transcript_id = place."transcriptId" and element_version_id = place."elementId"
+      on conflict do nothing
+      returning 1
+    )
+    select count(*) as fresh from found`
+  return stored?.fresh ?? 0
+}
