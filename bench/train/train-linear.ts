@@ -1,17 +1,20 @@
 import { probabilityOf } from '../../src/analysis/embedded/exact-math.ts'
-import { gramKeys } from '../../src/analysis/embedded/gram-features.ts'
+import { gramKeys, gramScale } from '../../src/analysis/embedded/gram-features.ts'
 import type { Example } from './example.ts'
 import { randomFrom, shuffled } from './random.ts'
+import type { WordParts } from './word-parts.ts'
 
+/** Weights of features, a row of `columns` numbers for each. */
 export interface LinearModel {
-  /** Row of each feature's key in `weights`, which has one number for each column. */
-  rowOf: Map<number, number>
-  weights: Float32Array
-  bias: Float32Array
   columns: number
+  bias: Float32Array
+  gramRow: Map<number, number>
+  grams: Float32Array
+  partRow: Map<number, number>
+  parts: Float32Array
 }
 
-interface Options {
+export interface LinearOptions {
   columns: number
   epochs: number
   rate: number
@@ -21,92 +24,108 @@ interface Options {
   seed: number
 }
 
+interface Features {
+  rows: Int32Array
+  values: Float32Array
+}
+
 // Start of the sum of squared gradients: keeps the first steps of rare features small.
 const firstSquare = 0.1
+const errorMin = 1e-3
 
-/** One logistic regression for each column, by AdaGrad over single examples. */
-export function trainLinear(examples: readonly Example[], options: Options): LinearModel {
+/**
+ * One logistic regression for each column, by AdaGrad over single examples (Duchi, Hazan and Singer, 2011). The features are the
+ * sentence's grams, and what its words are made of: their vectors and the pieces of their spelling.
+ */
+export function trainLinear(
+  examples: readonly Example[],
+  parts: WordParts,
+  options: LinearOptions,
+): LinearModel {
   const { columns, epochs, seed } = options
-  const features = examples.map(({ ids, side, isQuestion }) => gramKeys(ids, side, isQuestion))
-  const rowOf = frequentRows(features, options.occurrencesMin)
-  const model: LinearModel = {
-    rowOf,
-    weights: new Float32Array(rowOf.size * columns),
-    bias: new Float32Array(columns).fill(-4),
-    columns,
-  }
-  const squares = new Float32Array(model.weights.length).fill(firstSquare)
-  const rows = features.map((keys) => Int32Array.from(rowsOf(model, keys)))
+  const grams = examples.map(({ ids, side, isQuestion }) => [...new Set(gramKeys(ids, side, isQuestion))])
+  const pieces = examples.map(({ ids }) => parts.featuresOf(ids))
+  const gramRow = frequentRows(grams, options.occurrencesMin, 0)
+  const partRow = frequentRows(
+    pieces.map(({ keys }) => keys),
+    options.occurrencesMin,
+    gramRow.size,
+  )
+  const features = examples.map((_, position) => {
+    const own = rowsOf(gramRow, grams[position] ?? [])
+    const scale = gramScale(own.length)
+    const { keys, values } = pieces[position] ?? { keys: [], values: [] }
+    const known = keys.map((key, index) => [partRow.get(key), values[index] ?? 0] as const)
+    const kept = known.filter((pair): pair is readonly [number, number] => pair[0] !== undefined)
+    return {
+      rows: Int32Array.from([...own, ...kept.map(([row]) => row)]),
+      values: Float32Array.from([...own.map(() => scale), ...kept.map(([, value]) => value)]),
+    }
+  })
+  const weights = new Float32Array((gramRow.size + partRow.size) * columns)
+  const squares = new Float32Array(weights.length).fill(firstSquare)
+  const bias = new Float32Array(columns).fill(-4)
   const random = randomFrom(seed)
+  const state = { weights, squares, bias, columns, decay: options.decay }
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const rate = options.rate / (1 + epoch / 4)
     for (const position of shuffled(examples.length, random)) {
       const example = examples[position]
-      const own = rows[position]
-      if (example && own) step(model, squares, { example, own, rate, decay: options.decay })
+      const own = features[position]
+      if (example && own) step(state, example, own, rate)
     }
   }
-  return model
+  const split = gramRow.size * columns
+  return {
+    columns,
+    bias,
+    gramRow,
+    grams: weights.subarray(0, split),
+    partRow: new Map([...partRow].map(([key, row]) => [key, row - gramRow.size])),
+    parts: weights.subarray(split),
+  }
 }
 
-function frequentRows(features: readonly number[][], occurrencesMin: number): Map<number, number> {
+function frequentRows(
+  features: readonly (readonly number[])[],
+  occurrencesMin: number,
+  firstRow: number,
+): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const keys of features) for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const keys of features) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   const kept = [...counts].filter(([, count]) => count >= occurrencesMin).map(([key]) => key)
-  return new Map(kept.sort((a, b) => a - b).map((key, row) => [key, row]))
+  return new Map(kept.sort((a, b) => a - b).map((key, row) => [key, firstRow + row]))
 }
 
-function rowsOf({ rowOf }: LinearModel, keys: readonly number[]): number[] {
+function rowsOf(rowOf: ReadonlyMap<number, number>, keys: readonly number[]): number[] {
   return keys.flatMap((key) => rowOf.get(key) ?? [])
 }
 
-/** The log odds of a sentence, one for each column. */
-export function scoreLinear(model: LinearModel, example: Omit<Example, 'shown' | 'weights'>): Float32Array {
-  return sums(model, rowsOf(model, gramKeys(example.ids, example.side, example.isQuestion)))
-}
-
-function sums({ weights, bias, columns }: LinearModel, rows: ArrayLike<number>): Float32Array {
-  const result = new Float32Array(columns)
-  const scale = scaleOf(rows.length)
-  for (let index = 0; index < rows.length; index += 1) {
-    const base = (rows[index] ?? 0) * columns
-    for (let column = 0; column < columns; column += 1)
-      result[column] = (result[column] ?? 0) + (weights[base + column] ?? 0)
-  }
-  for (let column = 0; column < columns; column += 1)
-    result[column] = (result[column] ?? 0) * scale + (bias[column] ?? 0)
-  return result
-}
-
-/** A long sentence has more features; each of them says less. */
-export function scaleOf(features: number): number {
-  return 3 / Math.sqrt(features + 4)
-}
-
-interface Step {
-  example: Example
-  own: Int32Array
-  rate: number
+interface State {
+  weights: Float32Array
+  squares: Float32Array
+  bias: Float32Array
+  columns: number
   decay: number
 }
 
-function step(model: LinearModel, squares: Float32Array, { example, own, rate, decay }: Step): void {
-  const { weights, bias, columns } = model
-  const scores = sums(model, own)
-  const scale = scaleOf(own.length)
-  for (let column = 0; column < columns; column += 1) {
-    const weight = example.weights[column] ?? 0
-    if (weight === 0) continue
+function step(state: State, example: Example, { rows, values }: Features, rate: number): void {
+  const { weights, squares, bias, columns, decay } = state
+  for (let index = 0; index < example.columns.length; index += 1) {
+    const column = example.columns[index] as number
+    let score = bias[column] as number
+    for (let at = 0; at < rows.length; at += 1)
+      score += (weights[(rows[at] as number) * columns + column] as number) * (values[at] as number)
     const target = example.shown.includes(column) ? 1 : 0
-    const error = weight * (probabilityOf(scores[column] ?? 0) - target)
-    if (Math.abs(error) < 1e-4) continue
-    bias[column] = (bias[column] ?? 0) - 0.02 * rate * error
-    for (const row of own) {
-      const at = row * columns + column
-      const gradient = error * scale + decay * (weights[at] ?? 0)
-      const square = (squares[at] ?? 0) + gradient * gradient
-      squares[at] = square
-      weights[at] = (weights[at] ?? 0) - (rate * gradient) / Math.sqrt(square)
+    const error = (example.weights[index] as number) * (probabilityOf(score) - target)
+    if (Math.abs(error) < errorMin) continue
+    bias[column] = (bias[column] as number) - 0.02 * rate * error
+    for (let at = 0; at < rows.length; at += 1) {
+      const place = (rows[at] as number) * columns + column
+      const gradient = error * (values[at] as number) + decay * (weights[place] as number)
+      const square = (squares[place] as number) + gradient * gradient
+      squares[place] = square
+      weights[place] = (weights[place] as number) - (rate * gradient) / Math.sqrt(square)
     }
   }
 }

@@ -63,6 +63,18 @@ describe('importCalls', async () => {
     assert.deepEqual(report, { imported: 1, skipped: 0, failed: [] })
   })
 
+  it('leaves a chat beside its transcript out of a folder, and tells what it repaired', async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({
+      'call/transcript.vtt': vtt('Hello there.'),
+      'call/chat.txt': '00:00:01\tAnn:\thello\n00:00:02\tBob:\thi\n',
+      'late.vtt': 'WEBVTT\n\n00:00:05.000 --> 00:00:02.000\nAnn: Hello at last.\n',
+    })
+    const { imported, failed, warnings } = await importAll(team, { paths: [folder] })
+    assert.deepEqual([imported, failed], [2, []])
+    assert.match(warnings.join(), /end/)
+  })
+
   it('skips a call whose content or external id is there, and changes nothing of it', async () => {
     const team = await createTeam()
     const first = { file: 'a.vtt', externalId: 'one', title: 'First' }
@@ -291,11 +303,7 @@ describe('importCalls', async () => {
   async function importAll({ teamId }: Pick<TestTeam, 'teamId'>, options: Partial<ImportOptions>) {
     const manifest = options.manifestPath ? await readManifest(options.manifestPath) : null
     const callTypeKeys = ['demo_call', 'discovery_call']
-    const {
-      importedIds,
-      recordingIds: _,
-      ...report
-    } = await importCalls(
+    const { importedIds, skipped, failed, warnings } = await importCalls(
       { db, jobs },
       {
         ...{
@@ -311,7 +319,7 @@ describe('importCalls', async () => {
         ...options,
       },
     )
-    return { imported: importedIds.length, ...report }
+    return { imported: importedIds.length, skipped, failed, warnings: warnings.map(({ warning }) => warning) }
   }
 
   /** The team's calls as its client sees them. */

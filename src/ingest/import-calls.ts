@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
@@ -9,6 +9,7 @@ import { type Stores, storeCall } from './store-call.ts'
 import { type IncomingRecording, storeRecording } from './store-recording.ts'
 
 const filesAtOnce = 4
+const chatName = /[/\\._-]chat\.txt$/i
 
 export interface ImportReport {
   /** File ids of the calls that went in. */
@@ -17,6 +18,8 @@ export interface ImportReport {
   recordingIds: number[]
   skipped: number
   failed: Refusal[]
+  /** What was left out or repaired in calls that went in. */
+  warnings: { file: string; warning: string }[]
 }
 
 export interface ImportOptions {
@@ -50,6 +53,7 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
     recordingIds: [],
     skipped: 0,
     failed: [...(manifest?.refused ?? [])],
+    warnings: [],
   }
   let done = 0
   const queue = files.values()
@@ -82,10 +86,13 @@ async function listFiles(path: string): Promise<string[]> {
   })
   if (!found.isDirectory()) return [path]
   const entries = await readdir(path, { withFileTypes: true, recursive: true })
-  return entries
+  const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !relative(path, file).split(sep).some(isHidden))
+  // A chat beside its recording's transcript is no call of its own. Given by name, it is taken.
+  const withTranscript = new Set(files.filter((file) => file.endsWith('.vtt')).map(dirname))
+  return files.filter((file) => !(chatName.test(file) && withTranscript.has(dirname(file))))
 }
 
 function isHidden(name: string): boolean {
@@ -120,7 +127,10 @@ async function importFile(
     const outcome = await storeCall(stores, call, options)
     if (outcome === 'skipped') report.skipped++
     else if ('reason' in outcome) report.failed.push({ file: call.file, reason: outcome.reason })
-    else report.importedIds.push(outcome.callId)
+    else {
+      report.importedIds.push(outcome.callId)
+      report.warnings.push(...call.warnings.map((warning) => ({ file: call.file, warning })))
+    }
   }
 }
 

@@ -32,7 +32,7 @@ export const importCommand: Command = {
     try {
       const isWaiting = values.wait === true
       const jobs = await service.openJobs(isWaiting)
-      const { importedIds, recordingIds, skipped, failed } = await importCalls(
+      const { importedIds, recordingIds, skipped, failed, warnings } = await importCalls(
         { db: service.db, jobs },
         {
           ...{ teamId, paths: positionals, manifest, manifestPath },
@@ -50,7 +50,8 @@ export const importCommand: Command = {
       const report = { imported: importedIds.length + recordingIds.length, skipped, failed }
       say(`${report.imported} calls imported, ${skipped} skipped, ${failed.length} refused.`)
       for (const { file, reason } of failed) say(`  ${file}: ${reason}`)
-      return { ...report, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
+      for (const { file, warning } of warnings) say(`  ${file}: imported, but: ${warning}`)
+      return { ...report, warnings, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
     } finally {
       await service.close()
     }

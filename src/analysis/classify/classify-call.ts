@@ -17,6 +17,8 @@ const titleWeight = 6
 // Less evidence than one clear passage gives is too little to tell.
 const evidenceMin = 1
 const unsure = 0.3
+// Where nobody's side is known, most meetings that are no sales calls look like one.
+const withoutSides = 0.6
 // Makes a share of the evidence a probability. Set on the 13 sample calls, so a rough one.
 const sharpness = 3
 const reasonsMax = 3
@@ -50,7 +52,9 @@ export function classifyCall(segments: readonly Segment[], title: string | null 
   const evidence = possibleTypes(segments)
     .map((key) => ({ key, sum: evidenceFor(model, key, signs) }))
     .toSorted((a, b) => b.sum - a.sum)
-  return conclude(model, signs, evidence)
+  const classified = conclude(model, signs, evidence)
+  const hasSides = segments.some(({ side }) => side !== null)
+  return hasSides ? classified : { ...classified, confidence: classified.confidence * withoutSides }
 }
 
 function signsOf(model: Model, title: string | null, segments: readonly Segment[]): Sign[] {

@@ -41,7 +41,14 @@ describe('classify', () => {
 })
 
 function callOf(...turns: [Side | null, string][]): Segment[] {
-  return turns.map(([side, text], index) => ({ index, speaker: side, side, startMs: null, endMs: null, text }))
+  return turns.map(([side, text], index) => ({
+    index,
+    speaker: side,
+    side,
+    startMs: null,
+    endMs: null,
+    text,
+  }))
 }
 
 const standup = [
@@ -54,16 +61,34 @@ const standup = [
 describe('classifyCall', () => {
   it('tells typical calls apart', () => {
     const renewal = callOf(
-      ['rep', 'Your contract ends in June, so today is about the renewal and what you would like to change in it.'],
-      ['customer', 'We got the renewal offer, and the increase of eight percent is hard to explain to finance.'],
+      [
+        'rep',
+        'Your contract ends in June, so today is about the renewal and what you would like to change in it.',
+      ],
+      [
+        'customer',
+        'We got the renewal offer, and the increase of eight percent is hard to explain to finance.',
+      ],
       ['rep', 'If you renew for two years I can hold the price for the whole term.'],
-      ['customer', 'We want to renew, but with fewer licences, and I need a shorter notice period in the agreement.'],
+      [
+        'customer',
+        'We want to renew, but with fewer licences, and I need a shorter notice period in the agreement.',
+      ],
     )
     const support = callOf(
-      ['customer', 'The app has been crashing since the update yesterday, and we get an error when we save anything.'],
+      [
+        'customer',
+        'The app has been crashing since the update yesterday, and we get an error when we save anything.',
+      ],
       ['rep', 'I have your ticket here. Which version are you on, and does it happen for every user?'],
-      ['customer', 'All of them. It freezes on the loading screen, and the entries from this morning have disappeared.'],
-      ['rep', 'I can reproduce it, it is a bug. The fix goes out tonight, and here is a workaround until then.'],
+      [
+        'customer',
+        'All of them. It freezes on the loading screen, and the entries from this morning have disappeared.',
+      ],
+      [
+        'rep',
+        'I can reproduce it, it is a bug. The fix goes out tonight, and here is a workaround until then.',
+      ],
     )
     assert.equal(classifyCall(renewal).key, 'renewal_call')
     assert.equal(classifyCall(support).key, 'support_call')
@@ -71,7 +96,8 @@ describe('classifyCall', () => {
   })
 
   it('takes a call for internal only where no customer is on it, and is sure where only reps are', () => {
-    const among = (side: Side | null) => classifyCall(callOf(...standup.map((text) => [side, text] as [Side | null, string])))
+    const among = (side: Side | null) =>
+      classifyCall(callOf(...standup.map((text) => [side, text] as [Side | null, string])))
     assert.equal(among('rep').key, 'internal_coordination_call')
     assert.equal(among(null).key, 'internal_coordination_call')
     assert.ok(among('rep').confidence > among(null).confidence)
@@ -79,7 +105,11 @@ describe('classifyCall', () => {
   })
 
   it('calls what is too short to tell miscellaneous, and is not sure of it', () => {
-    for (const segments of [[], callOf(['rep', 'Hello?']), callOf(['rep', 'Hi there.'], ['customer', 'Hi. Bad line, I will call back.'])]) {
+    for (const segments of [
+      [],
+      callOf(['rep', 'Hello?']),
+      callOf(['rep', 'Hi there.'], ['customer', 'Hi. Bad line, I will call back.']),
+    ]) {
       const { key, confidence, rationale } = classifyCall(segments)
       assert.equal(key, 'miscellaneous_call')
       assert.ok(confidence <= 0.5)

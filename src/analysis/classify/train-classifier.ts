@@ -10,6 +10,8 @@ export interface Example {
 const epochs = 8
 const rate = 0.5
 const shrinkage = 1e-5
+// A pair of words seen once tells nothing of other texts, and most pairs are seen once.
+const pairsSeenMin = 2
 /**
  * Multinomial logistic regression over words and pairs of words (tf-idf, length 1), fitted with AdaGrad (Duchi et al. 2011) in a
  * fixed order and with arithmetic that is the same on every machine: the same examples make the same model.
@@ -36,11 +38,12 @@ function emptyModel(labels: string[], counts: readonly ReadonlyMap<string, numbe
   for (const count of counts) {
     for (const feature of count.keys()) documents.set(feature, (documents.get(feature) ?? 0) + 1)
   }
+  const known = [...documents].filter(([feature, seen]) => seen >= pairsSeenMin || !feature.includes(' '))
   return {
     labels,
-    features: Object.fromEntries([...documents.keys()].map((feature, id) => [feature, id])),
-    rarity: [...documents.values()].map((seen) => log(1 + counts.length / seen)),
-    weights: Array<number>(documents.size * labels.length).fill(0),
+    features: Object.fromEntries(known.map(([feature], id) => [feature, id])),
+    rarity: known.map(([, seen]) => log(1 + counts.length / seen)),
+    weights: Array<number>(known.length * labels.length).fill(0),
     bias: labels.map(() => 0),
   }
 }

@@ -31,6 +31,11 @@ export function gramKeys(ids: readonly number[], side: Side | null, isQuestion: 
   return keys
 }
 
+/** A long sentence has more features; each of them says less. */
+export function gramScale(features: number): number {
+  return 3 / Math.sqrt(features + 4)
+}
+
 function pairKey(a: number, b: number): number {
   return mix(Math.imul(a + 1, 0x9e3779b1) ^ b, 0x85ebca6b)
 }

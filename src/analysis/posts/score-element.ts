@@ -94,22 +94,18 @@ function ruleText({ quotes, elements, bothSides }: ScoreRule, noun: string): str
   return `${quotes} ${noun}${quotes === 1 ? '' : 's'}${showingElements}${bothSides ? ' from both sides' : ''}`
 }
 
+// One phrase: what the next clear quote, or quotes, would have to be.
 function missingOf({ element, elementLabels }: Scoring, { quotes, elementKeys, sides }: Tally): string {
   const { green } = element
-  const more = green.quotes - quotes.length
+  const more = Math.max(1, green.quotes - quotes.length)
+  const noun = `${more}${quotes.length > 0 ? ' more' : ''} clear quote${more === 1 ? '' : 's'}`
+  if (quotes.length === 0) return noun
+  const lacksElements = elementKeys.size < (green.elements ?? 1)
+  const lacksSide = green.bothSides && !hasBothSides(sides)
   const unseen = element.elementKeys.filter((key) => !elementKeys.has(key))
-  const parts: string[] = []
-  if (more > 0) parts.push(`${more}${quotes.length > 0 ? ' more' : ''} clear quote${more === 1 ? '' : 's'}`)
-  if (elementKeys.size > 0 && elementKeys.size < (green.elements ?? 1))
-    parts.push(
-      `a clear quote that shows ${listed(
-        unseen.map((key) => elementLabels[key] ?? key),
-        'or',
-      )}`,
-    )
-  if (green.bothSides && sides.size > 0 && !hasBothSides(sides))
-    parts.push(`a clear quote from the ${sides.has('rep') ? 'customer' : 'rep'}`)
-  return listed(parts, 'and')
+  const labels = unseen.map((key) => elementLabels[key] ?? key)
+  const kind = lacksElements ? ` that shows ${listed(labels, 'or')}` : ''
+  return `${noun}${kind}${lacksSide ? ` from the ${sides.has('rep') ? 'customer' : 'rep'}` : ''}`
 }
 
 function quotesOf(count: number): string {

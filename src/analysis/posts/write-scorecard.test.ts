@@ -45,7 +45,7 @@ describe('writeScorecard', () => {
     assert.equal(oneSided.score, 'Y')
     assert.match(
       oneSided.coaching ?? '',
-      /^Missing for Green: a clear quote from the customer\. .* Ask next time: “/,
+      /^Missing for Green: 1 more clear quote from the customer\. In a good call both sides .* Ask next time: “/,
     )
     const objections: Shown[] = [
       ['objection', turns[2]![1]],
@@ -53,7 +53,7 @@ describe('writeScorecard', () => {
     ]
     const unanswered = scored('demo_call', turns, objections, 'objections_addressed_live')
     assert.equal(unanswered.score, 'Y')
-    assert.match(unanswered.coaching ?? '', /a clear quote that shows Objection Response/)
+    assert.match(unanswered.coaching ?? '', /1 more clear quote that shows Objection Response\./)
   })
 
   it('has coaching for all but Green, and says why in figures', () => {

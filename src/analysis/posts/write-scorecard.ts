@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { ScorecardElement } from '../../contract/catalog.ts'
 import type { ScorecardResult } from '../../contract/posts.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Finding } from '../locate-claims.ts'
 import { attributeQuote, quoted, speakerOf } from './attribute-quote.ts'
 import { type PostInput, titleOf } from './post-input.ts'
-import { byPlace, byStrength, toPostQuote, withoutSame } from './post-quotes.ts'
+import { byPlace, byStrength, clearConfidence, toPostQuote, withoutSame } from './post-quotes.ts'
 import { listed, scoreElement } from './score-element.ts'
 
 type Scorecard = z.infer<typeof ScorecardResult>
@@ -30,8 +31,7 @@ export function writeScorecard(input: PostInput): { title: string; result: Score
     score,
     rationale,
     quotes: quotes.slice(0, quotesMax).map(toPostQuote),
-    coaching:
-      score === 'G' ? null : `Missing for Green: ${missing}. ${element.good} Ask next time: “${element.ask}”`,
+    coaching: score === 'G' ? null : coachingOf(element, missing),
   }))
   const isEmpty = scored.every(({ quotes }) => quotes.length === 0)
   const suggested = isEmpty
@@ -47,6 +47,11 @@ export function writeScorecard(input: PostInput): { title: string; result: Score
       elements,
     },
   }
+}
+
+function coachingOf({ good, ask }: ScorecardElement, missing: string): string {
+  const aim = good.charAt(0).toLowerCase() + good.slice(1)
+  return `Missing for Green: ${missing}. In a good call ${aim} Ask next time: “${ask}”`
 }
 
 function blufOf(elements: Scorecard['elements'], { findings, segments }: PostInput): string {
@@ -65,7 +70,10 @@ function nextSteps(findings: readonly Finding[]): Finding[] {
 }
 
 function movesSaid({ findings, segments }: PostInput): Scorecard['nextMoves'] {
-  return nextSteps(findings)
+  const steps = nextSteps(findings)
+  const clear = steps.filter(({ confidence }) => confidence >= clearConfidence)
+  // What nobody is sure of is no plan; but one next step is better than none.
+  return (clear.length > 0 ? clear : steps.slice(0, 1))
     .slice(0, movesSaidMax)
     .toSorted(byPlace)
     .map((finding) => ({

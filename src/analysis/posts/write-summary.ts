@@ -41,10 +41,10 @@ export function writeSummary(input: PostInput): {
     title: section.title,
     items: shownOf(items, section).map((item) => writeItem(item, input)),
   }))
-  const leads = sections.flatMap(({ items: [first] }) => first?.title ?? [])
+  const [lead] = sections.flatMap(({ items }) => items)
   return {
     title: titleOf(input, 'Summary'),
-    aiGeneratedTitle: leads.length > 0 ? leads.slice(0, 2).join('; ') : null,
+    aiGeneratedTitle: lead?.title ?? null,
     result: { bluf: blufOf(input), sections, additionalContext: contextOf(input) },
   }
 }

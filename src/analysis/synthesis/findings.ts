@@ -2,7 +2,7 @@ import { evidenceIdsMax, type Finding } from '../../contract/slice-output.ts'
 import type { AccountTally } from './accounts.ts'
 import { counted, inCalls } from './counted.ts'
 import type { Deal, ElementCount, SynthesisInput } from './synthesis-input.ts'
-import { cut, type Theme, themesOf } from './themes.ts'
+import { cut, type Theme, themesOf, titleOf } from './themes.ts'
 
 const elementsInTitle = 3
 const dealsInDescription = 3
@@ -49,7 +49,7 @@ function sharedFinding(
   const where = inCalls(theme.callCount, theme.accountCount, input.coverage.callsAnalyzed)
   const share = `${theme.evidenceCount} of ${counted(evidenceCount, 'quote')}`
   return {
-    title: `${input.elementLabels[elementKey] ?? elementKey}: ${theme.title}`,
+    title: `${input.elementLabels[elementKey] ?? elementKey}: ${titleOf(theme.exampleQuote)}`,
     description: `${share} ${where} say this in one way or another${listed(theme.accounts)}.`,
     elementKeys: [elementKey],
     callCount: theme.callCount,

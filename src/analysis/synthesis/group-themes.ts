@@ -4,8 +4,17 @@ import { createTerms } from './theme-terms.ts'
 /** Quotes that say the same, the one that is most like all others first. */
 export type Group<Item> = readonly [Item, ...Item[]]
 
+interface Term {
+  /** Squared, as the cosine takes it. */
+  weight: number
+  /** How much it says by itself. */
+  points: number
+  /** The quotes met so far that have it. */
+  holders: number[]
+}
+
 interface Node {
-  terms: { term: string; weight: number }[]
+  terms: Term[]
   length: number
   neighbours: { at: number; likeness: number }[]
 }
@@ -42,73 +51,65 @@ export function groupThemes<Item extends { quote: string }>(items: readonly Item
   return groups
 }
 
-interface Holder {
-  at: number
-  weight: number
-}
-
-interface Common {
-  product: number
-  points: number
-}
-
-// A claim in common, or two other words.
-function pointsOf(term: string): number {
-  if (term === 'not') return 0
-  return term.startsWith(claimMark) ? 2 : 1
-}
-
 function connect(items: readonly { quote: string }[]): Node[] {
   const nodes = weigh(items.map(({ quote }) => quote))
-  const holders = new Map<string, Holder[]>()
+  const products = new Float64Array(nodes.length)
+  const points = new Uint8Array(nodes.length)
   nodes.forEach((node, at) => {
-    for (const [other, { product, points }] of commonWith(node, holders)) {
-      const likeness = product / (node.length * (nodes[other]?.length ?? 1))
-      if (!isAlike(likeness, points)) continue
-      node.neighbours.push({ at: other, likeness })
-      nodes[other]?.neighbours.push({ at, likeness })
+    for (const other of meet(node, at, { products, points })) {
+      const likeness = (products[other] ?? 0) / (node.length * (nodes[other]?.length ?? 1))
+      if (isAlike(likeness, points[other] ?? 0)) {
+        node.neighbours.push({ at: other, likeness })
+        nodes[other]?.neighbours.push({ at, likeness })
+      }
+      products[other] = 0
+      points[other] = 0
     }
-    for (const { term, weight } of node.terms) holdersOf(term, holders).push({ at, weight })
   })
   return nodes
+}
+
+/** Sums up what a quote has in common with those before it, and gives these. */
+function meet({ terms }: Node, at: number, sums: { products: Float64Array; points: Uint8Array }): number[] {
+  const met: number[] = []
+  for (const { weight, points, holders } of terms) {
+    for (const other of holders) {
+      const before = sums.products[other] ?? 0
+      if (before === 0) met.push(other)
+      sums.products[other] = before + weight
+      sums.points[other] = (sums.points[other] ?? 0) + points
+    }
+    holders.push(at)
+  }
+  return met
 }
 
 function isAlike(likeness: number, points: number): boolean {
   return likeness >= likenessMin && (points >= pointsMin || likeness >= sameMin)
 }
 
-function holdersOf(term: string, holders: Map<string, Holder[]>): Holder[] {
-  const known = holders.get(term) ?? []
-  holders.set(term, known)
-  return known
-}
-
-/** What a quote has in common with those before it. */
-function commonWith({ terms }: Node, holders: ReadonlyMap<string, Holder[]>): Map<number, Common> {
-  const found = new Map<number, Common>()
-  for (const { term, weight } of terms) {
-    const points = pointsOf(term)
-    for (const other of holders.get(term) ?? []) {
-      const common = found.get(other.at) ?? { product: 0, points: 0 }
-      common.product += weight * other.weight
-      common.points += points
-      found.set(other.at, common)
-    }
-  }
-  return found
-}
-
 function weigh(quotes: readonly string[]): Node[] {
   const termsOf = createTerms()
   const termLists = quotes.map(termsOf)
   const counts = new Map<string, number>()
-  for (const term of termLists.flat()) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const weightOf = (term: string) => {
-    const rarity = Math.log(1 + (quotes.length + smoothing) / ((counts.get(term) ?? 0) + smoothing))
-    return rarity * (term === 'not' ? notWeight : term.startsWith(claimMark) ? claimWeight : 1)
-  }
+  for (const list of termLists) for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const terms = new Map(
+    [...counts].map(([term, count]) => [
+      term,
+      termOf(term, (quotes.length + smoothing) / (count + smoothing)),
+    ]),
+  )
   return termLists.map((list) => {
-    const terms = list.map((term) => ({ term, weight: weightOf(term) }))
-    return { terms, length: Math.hypot(...terms.map(({ weight }) => weight)) || 1, neighbours: [] }
+    const found = list.flatMap((term) => terms.get(term) ?? [])
+    const length = Math.sqrt(found.reduce((sum, { weight }) => sum + weight, 0))
+    return { terms: found, length: length || 1, neighbours: [] }
   })
+}
+
+// A claim in common is enough, or two other words.
+function termOf(term: string, rarity: number): Term {
+  const isClaim = term.startsWith(claimMark)
+  const isNot = term === 'not'
+  const weight = Math.log(1 + rarity) * (isNot ? notWeight : isClaim ? claimWeight : 1)
+  return { weight: weight ** 2, points: isNot ? 0 : isClaim ? pointsMin : 1, holders: [] }
 }

@@ -15,6 +15,8 @@ export function leadOf({ kind, title }: SliceSection, rows: readonly object[]): 
   return leads[kind]?.(rows, title)
 }
 
+const amountsNamed = 3
+
 type Lead = (rows: readonly object[], title: string) => string | undefined
 
 // Each kind's rows are what `rowsOf` gives for it: the casts say so.
@@ -22,7 +24,7 @@ const leads: Partial<Record<SectionKind, Lead>> = {
   themes: (rows, title) => {
     const [first] = rows as readonly ThemeRow[]
     if (!first || first.callCount < 2) return undefined
-    return `${title}, said most often: “${first.title}” (${inCalls(first.callCount, first.accountCount).slice(3)})`
+    return `${title}, said most often: ${first.title} (${inCalls(first.callCount, first.accountCount).slice(3)})`
   },
   alternatives: (rows) => {
     const named = (rows as readonly AlternativeRow[]).filter(({ name }) => name !== null)
@@ -65,8 +67,11 @@ const leads: Partial<Record<SectionKind, Lead>> = {
 }
 
 function amountLead(rows: readonly object[], title: string): string | undefined {
-  const [first] = rows as readonly AmountRow[]
+  const [first, ...others] = rows as readonly AmountRow[]
   if (!first) return undefined
-  const most = first.callCount > 1 ? `, most often ${first.amount}, ${inCalls(first.callCount, 0)}` : ''
-  return `${title}: ${rows.length} different${most}`
+  if (first.callCount > 1)
+    return `${title}, named most often: ${first.amount}, ${inCalls(first.callCount, 0)}`
+  const named = [first, ...others].slice(0, amountsNamed).map(({ amount }) => amount)
+  const rest = rows.length - named.length
+  return `${title}: ${named.join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }

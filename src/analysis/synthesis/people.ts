@@ -110,7 +110,7 @@ function createMentions(
 ): (sentence: Sentence) => Mention[] {
   const namesIn = createNames(sentences.map(({ quote }) => quote))
   const inCall = Map.groupBy(participants, ({ fileId }) => fileId)
-  const reps = participants.filter(({ side }) => side === 'rep').map(({ name }) => plainName(name))
+  const reps = [...new Set(participants.flatMap(({ name, side }) => (side === 'rep' ? plainName(name) : [])))]
   const isRep = (name: string) => reps.some((rep) => isSamePerson(name, rep))
   const companies = ownDomains.map((domain) => domain.split('.')[0] ?? '')
   return (sentence) => {

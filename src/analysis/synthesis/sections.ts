@@ -19,7 +19,7 @@ import { findDates } from './dates.ts'
 import { peopleOf, rolesOf } from './people.ts'
 import { byConfidence, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
-import { themesOf } from './themes.ts'
+import { themesOf, titleOf } from './themes.ts'
 
 const rowsOfKind: Record<SectionKind, (input: SynthesisInput, elementKeys: readonly string[]) => object[]> = {
   accounts: accountRows,
@@ -47,7 +47,7 @@ function accountRows(input: SynthesisInput, elementKeys: readonly string[]): Acc
 function themeRows(input: SynthesisInput, elementKeys: readonly string[]): ThemeRow[] {
   return themesOf(input, elementKeys)
     .slice(0, themesMax)
-    .map(({ confidence: _, ...row }) => row)
+    .map(({ confidence: _, ...row }) => ({ title: titleOf(row.exampleQuote), ...row }))
 }
 
 // The best of each call come first, then the second best: one talkative call does not fill the list.

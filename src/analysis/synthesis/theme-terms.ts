@@ -31,26 +31,29 @@ export type TermsOf = (quote: string) => string[]
 export function createTerms(): TermsOf {
   const stemOf = rememberStems()
   const concepts = conceptsByStems(stemOf)
+  // Most words begin no phrase at all.
+  const openings = new Set(concepts.keys().map((stems) => stems.split(' ', 1)[0] ?? ''))
   return (quote) => {
     const words = [...quote.matchAll(word)].flatMap(([token]) => wordForms(token))
     const stems = words.map(stemOf)
     const terms: string[] = []
     for (let at = 0; at < words.length; ) {
-      const size = phraseAt(stems, at, concepts)
-      const known = concepts.get(stems.slice(at, at + size).join(' '))
-      terms.push(...(known ?? (isTelling(words[at]) ? [stems[at] ?? ''] : [])))
-      at += Math.max(1, size)
+      const stem = stems[at] ?? ''
+      const phrase = openings.has(stem) ? phraseAt(stems, at, concepts) : undefined
+      terms.push(...(phrase?.concepts ?? (isTelling(words[at]) ? [stem] : [])))
+      at += phrase?.size ?? 1
     }
     return [...new Set(terms)].toSorted()
   }
 }
 
 // The longest phrase first: "talks to" is an integration, "talk to somebody" asks for a reference.
-function phraseAt(stems: readonly string[], at: number, concepts: ReadonlyMap<string, string[]>): number {
+function phraseAt(stems: readonly string[], at: number, concepts: ReadonlyMap<string, string[]>) {
   for (let size = Math.min(phraseWordsMax, stems.length - at); size > 0; size--) {
-    if (concepts.has(stems.slice(at, at + size).join(' '))) return size
+    const found = concepts.get(stems.slice(at, at + size).join(' '))
+    if (found) return { concepts: found, size }
   }
-  return 0
+  return undefined
 }
 
 function isTelling(word = ''): boolean {

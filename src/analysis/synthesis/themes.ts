@@ -3,7 +3,7 @@ import { type Group, groupThemes } from './group-themes.ts'
 import { byConfidence, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 
-export interface Theme extends ThemeRow {
+export interface Theme extends Omit<ThemeRow, 'title'> {
   /** Mean of its best quotes. */
   confidence: number
 }
@@ -40,7 +40,6 @@ function themeOf(group: Group<Sentence>, elementKeys: readonly string[]): Theme 
   const { accounts, ...support } = supportOf(best)
   const top = best.slice(0, evidenceIdsMax)
   return {
-    title: titleOf(centre.quote),
     exampleQuote: centre.quote,
     elementKeys: elementsOf(group, elementKeys),
     accountCount: accounts.length,

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { readCall, type Spoken } from '../../src/analysis/embedded/read-call.ts'
+import type { Vocabulary } from '../../src/analysis/embedded/vocabulary.ts'
+import { ElementDefinition } from '../../src/contract/element.ts'
+import type { Segment } from '../../src/contract/transcript.ts'
+import type { Example } from './example.ts'
+import { type LabelledCall, readLabelledCalls, readMeetings, readUtterances } from './read-corpora.ts'
+
+export const catalogue = z
+  .array(ElementDefinition)
+  .parse(JSON.parse(readFileSync(new URL('../../catalog/elements.json', import.meta.url), 'utf8')))
+const keys = catalogue.map(({ key }) => key)
+
+/** Two columns more than elements: what meetings of nobody's side show, for calls of which no side is known. */
+export const meetingColumns = { next_step: keys.length, decision_made: keys.length + 1 }
+export const columnCount = keys.length + 2
+
+const salesColumns = Uint8Array.from(keys, (_, column) => column)
+const meetingOnly = Uint8Array.from(Object.values(meetingColumns))
+// An utterance written for one element may show another without saying so.
+const otherElements = 0.25
+
+export type LabelledSentence = Example & Spoken
+
+export function utteranceExamples(vocabulary: Vocabulary): Example[] {
+  return readUtterances().flatMap(({ element, label, side, text, also }) => {
+    const spoken = readCall([segmentOf(0, null, side, text)], vocabulary)
+    const last = spoken.at(-1)
+    if (!last) return []
+    const shown = [...(label === 1 ? [element] : []), ...also].map(columnOf)
+    const weights = new Float32Array(keys.length).fill(otherElements)
+    for (const column of [...shown, columnOf(element)]) weights[column] = 1
+    const ids = spoken.flatMap((sentence) => sentence.ids)
+    return [{ ids, side, isQuestion: last.isQuestion, shown, columns: salesColumns, weights }]
+  })
+}
+
+export function callExamples(vocabulary: Vocabulary): LabelledSentence[][] {
+  return readLabelledCalls().map((call) =>
+    readCall(call.segments, vocabulary).map((sentence) => ({
+      ...sentence,
+      shown: shownIn(call, sentence),
+      columns: salesColumns,
+      weights: new Float32Array(keys.length).fill(1),
+    })),
+  )
+}
+
+/** The sentences of meetings, which tell something only of the two columns of meetings. */
+export function meetingExamples(vocabulary: Vocabulary): LabelledSentence[][] {
+  return readMeetings().map(({ turns, actions, decisions }) => {
+    const segments = turns.map(([speaker, text], index) => segmentOf(index, speaker, null, text))
+    const weights = new Float32Array(2).fill(1)
+    return readCall(segments, vocabulary).map((sentence) => {
+      const text = segments[sentence.segmentIndex]?.text ?? ''
+      const shown = [
+        ...(isQuoted(actions, sentence, text) ? [meetingColumns.next_step] : []),
+        ...(isQuoted(decisions, sentence, text) ? [meetingColumns.decision_made] : []),
+      ]
+      return { ...sentence, shown, columns: meetingOnly, weights }
+    })
+  })
+}
+
+export function segmentOf(
+  index: number,
+  speaker: string | null,
+  side: Segment['side'],
+  text: string,
+): Segment {
+  return { index, speaker, side, startMs: null, endMs: null, text }
+}
+
+function columnOf(key: string): number {
+  const column = keys.indexOf(key)
+  if (column < 0) throw new Error(`The catalogue has no element ${key}.`)
+  return column
+}
+
+function shownIn({ marks }: LabelledCall, { segmentIndex, start, end }: Spoken): number[] {
+  const own = marks.filter((mark) => mark.segmentIndex === segmentIndex && mark.at > start && mark.at <= end)
+  return [...new Set(own.flatMap(({ elements }) => elements.map(columnOf)))]
+}
+
+/** Whether a quote and a sentence share half of the shorter one, and a quarter of the sentence. */
+export function isQuoted(
+  quotes: readonly (readonly [number, string, ...unknown[]])[],
+  { segmentIndex, start, end }: Pick<Spoken, 'segmentIndex' | 'start' | 'end'>,
+  text: string,
+): boolean {
+  return quotes.some(([turn, quote]) => {
+    if (turn !== segmentIndex) return false
+    const from = text.indexOf(quote)
+    if (from < 0) return false
+    const shared = Math.min(end, from + quote.length) - Math.max(start, from)
+    return shared >= 0.5 * Math.min(end - start, quote.length) && shared >= 0.25 * (end - start)
+  })
+}
