@@ -50,8 +50,8 @@ export const importCommand: Command = {
       const report = { imported: importedIds.length + recordingIds.length, skipped, failed }
       say(`${report.imported} calls imported, ${skipped} skipped, ${failed.length} refused.`)
       for (const { file, reason } of failed) say(`  ${file}: ${reason}`)
-      for (const { file, warning } of warnings) say(`  ${file}: imported, but: ${warning}`)
-      return { ...report, warnings, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
+      for (const { file, warning } of warnings) log.warn({ file }, warning)
+      return { ...report, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
     } finally {
       await service.close()
     }
