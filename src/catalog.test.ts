@@ -70,6 +70,11 @@ describe('loadCatalog', () => {
       /slice quick_wins names the element no_such, which does not exist/,
     ],
     [
+      'a call type with an unknown element',
+      change('call-types.json', '0.summary.additionalContext.0', 'no_such'),
+      /call type discovery_call names the element no_such, which does not exist/,
+    ],
+    [
       'a slice twice',
       change('slices/quick_wins.json', 'key', 'talk_tracks_that_win'),
       /has the slice talk_tracks_that_win twice/,

@@ -22,6 +22,7 @@ export async function loadCatalog(folder: string): Promise<Catalog> {
   refuseDoubles('slice', slices)
   const known = new Set(elements.map(({ key }) => key))
   for (const slice of slices) refuseUnknownElements(slice, known)
+  for (const callType of callTypes) refuseUnknownTemplateElements(callType, known)
   return { elements, slices, callTypes }
 }
 
@@ -70,4 +71,12 @@ function refuseUnknownElements(slice: SliceDefinition, known: ReadonlySet<string
     throw new OperatorError(
       `A section of the slice ${slice.key} names ${stray}, which the slice does not have.`,
     )
+}
+
+function refuseUnknownTemplateElements(callType: CallTypeDefinition, known: ReadonlySet<string>): void {
+  const { key, summary, scorecard } = callType
+  const named = [...summary.sections, ...scorecard.elements].flatMap(({ elementKeys }) => elementKeys)
+  const unknown = [...named, ...summary.additionalContext].find((elementKey) => !known.has(elementKey))
+  if (unknown === undefined) return
+  throw new OperatorError(`The call type ${key} names the element ${unknown}, which does not exist.`)
 }
