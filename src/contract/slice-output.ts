@@ -105,7 +105,7 @@ const rowOf = {
       account,
       name: z.string().nullable().describe('Null where only the role was named.'),
       role: z.string().nullable().describe('"CFO", "head of operations"; null where it was not said.'),
-      isOnCalls: z.boolean().describe('Whether this person speaks on a call of the run.'),
+      isOnCalls: z.boolean().describe('Whether this person speaks on a call with evidence.'),
       elementKeys: z.array(z.enum(elementKeys)).describe('As what the person was named.'),
       callCount,
       evidenceCount,

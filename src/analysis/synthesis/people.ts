@@ -73,10 +73,13 @@ export function rolesOf(input: SynthesisInput, elementKeys: readonly string[]): 
 function findPeople(input: SynthesisInput, elementKeys: readonly string[]): Person[] {
   const sentences = sentencesOf(input, elementKeys).filter(({ fileId }) => fileId !== null)
   const mentions = sentences.flatMap(createMentions(input, sentences))
-  const accountOf = new Map(input.quotes.map(({ fileId, account }) => [fileId, account]))
-  const present = Map.groupBy(input.participants, ({ fileId }) => accountOf.get(fileId) ?? null)
+  const present = Map.groupBy(input.participants, ({ fileId }) => fileId)
+  const quotesOf = Map.groupBy(input.quotes, ({ account }) => account)
   return [...Map.groupBy(mentions, ({ account }) => account)].flatMap(([account, ofAccount]) => {
-    const speakers = [...new Set((present.get(account) ?? []).map(({ name }) => plainName(name)))]
+    const calls = new Set((quotesOf.get(account) ?? []).map(({ fileId }) => fileId ?? 0))
+    const speakers = [
+      ...new Set([...calls].flatMap((call) => present.get(call) ?? []).map(({ name }) => plainName(name))),
+    ]
     return mergePeople(ofAccount).map((same) => {
       const name = fullName(
         same.flatMap((mention) => mention.name ?? []),
@@ -142,8 +145,8 @@ function speakerMeant(
   names: readonly Name[],
   present: readonly Participant[],
 ): string | undefined {
-  const side = present.find(({ name }) => name === speaker)?.side
-  if (speaker === null || side === 'rep' || !firstPerson.test(quote)) return undefined
+  const isRep = present.some(({ name, side }) => name === speaker && side === 'rep')
+  if (speaker === null || isRep || !firstPerson.test(quote)) return undefined
   // "Gwen's a fan, and I like that" is about Gwen; "I told Walt this is the one" about whoever says it.
   const isChampion =
     elementKeys.includes('champion') && quote.search(firstPerson) < (names[0]?.start ?? quote.length)
