@@ -20,7 +20,7 @@ const Evidence = z.array(z.object({ turn: z.number(), quote: z.string() }))
 const counts = new Map<string, number>()
 writeUtterances()
 writeMeetings()
-writeQueries()
+countQueries()
 writeVectors()
 
 function lines<T>(file: string, schema: z.ZodType<T>): T[] {
@@ -66,26 +66,11 @@ function writeMeetings(): void {
   write('ami.jsonl.gz', rows)
 }
 
-function writeQueries(): void {
-  const Call = z.object({ id: z.string(), domain: z.string(), turns: Turns })
-  const Query = z.object({
-    call: z.string(),
-    query: z.string(),
-    gold_turns: z.array(z.number()),
-    evidence: z.array(z.object({ turn: z.number(), quote: z.string(), type: z.string() })).default([]),
-  })
-  const queries = Map.groupBy(lines('qmsum/open/train.queries.jsonl', Query), ({ call }) => call)
-  const rows = lines('qmsum/open/train.calls.jsonl', Call).map(({ id, domain, turns }) => ({
-    id,
-    domain,
-    turns: pairs(turns),
-    queries: (queries.get(id) ?? []).map(({ query, gold_turns, evidence }) => ({
-      query: count(query),
-      turns: gold_turns,
-      evidence: evidence.map(({ turn, quote, type }) => [turn, quote, type]),
-    })),
-  }))
-  write('qmsum.jsonl.gz', rows)
+function countQueries(): void {
+  const Call = z.object({ turns: Turns })
+  for (const { turns } of lines('qmsum/open/train.calls.jsonl', Call)) pairs(turns)
+  for (const { query } of lines('qmsum/open/train.queries.jsonl', z.object({ query: z.string() })))
+    count(query)
 }
 
 function pairs(turns: z.infer<typeof Turns>): [string, string][] {

@@ -24,20 +24,6 @@ const Meeting = z.object({
 })
 export type Meeting = z.infer<typeof Meeting>
 
-const QueriedMeeting = z.object({
-  id: z.string(),
-  domain: z.string(),
-  turns: z.array(z.tuple([z.string(), z.string()])),
-  queries: z.array(
-    z.object({
-      query: z.string(),
-      turns: z.array(z.number()),
-      evidence: z.array(z.tuple([z.number(), z.string(), z.string()])),
-    }),
-  ),
-})
-export type QueriedMeeting = z.infer<typeof QueriedMeeting>
-
 /** A sales call of our own with what it shows: for each turn, stretches of characters and the elements seen there. */
 export interface LabelledCall {
   id: string
@@ -47,7 +33,6 @@ export interface LabelledCall {
 
 export const readUtterances = (): Utterance[] => lines('utterances.jsonl', Utterance)
 export const readMeetings = (): Meeting[] => lines('ami.jsonl.gz', Meeting)
-export const readQueriedMeetings = (): QueriedMeeting[] => lines('qmsum.jsonl.gz', QueriedMeeting)
 
 export function readWordVectors(): { words: string[]; vectors: Int8Array } {
   const words = readFileSync(new URL('words.txt', folder), 'utf8').trimEnd().split('\n')

@@ -38,7 +38,9 @@ const judgedMeetings: JudgedCall[] = []
 for (let fold = 0; fold < folds; fold += 1) {
   const model = modelOf(train((position) => position % folds !== fold))
   judged.push(...calls.filter((_, at) => at % folds === fold).map((call) => judgedCall(call, model)))
-  judgedMeetings.push(...meetings.filter((_, at) => at % folds === fold).map((call) => judgedCall(call, model)))
+  judgedMeetings.push(
+    ...meetings.filter((_, at) => at % folds === fold).map((call) => judgedCall(call, model)),
+  )
 }
 const judge = new Map([
   ...trainJudge(

@@ -4,6 +4,7 @@ import type { Claim } from '../analyst.ts'
 import type { ElementModel } from './element-model.ts'
 import { describeSentence, judge, judgeSize, scoresOf } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
+import { weighCircumstances } from './weigh-circumstances.ts'
 
 // The sum of precision and recall over all elements is best where a claim is right once in about four times (measured on the
 // training calls); a call without the element then gets nothing.
@@ -67,10 +68,13 @@ function judgeAll(spoken: readonly Spoken[], own: Float32Array, judging: Judging
   const scores = scoresOf(own)
   const description = new Float32Array(judgeSize)
   const found: Judged[] = []
-  spoken.forEach(({ side }, at) => {
+  spoken.forEach((sentence, at) => {
+    const { side } = sentence
     if (side !== null && element.speaker !== 'any' && element.speaker !== side) return
     describeSentence(spoken, scores, at, description)
-    const confidence = judge(description, weights, column * judgeSize)
+    const judged = judge(description, weights, column * judgeSize)
+    if (judged < leastConfidence) return
+    const confidence = weighCircumstances(judged, sentence, element.key)
     if (confidence >= leastConfidence) found.push({ first: at, last: at, confidence })
   })
   return found

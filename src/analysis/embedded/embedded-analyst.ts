@@ -10,7 +10,7 @@ import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Changes with the code; the hash beside it with what was learnt.
-const codeVersion = 2
+const codeVersion = 3
 
 /**
  * The analyst that needs nothing but this process: built-in elements by a trained model, a team's own by their description and
@@ -27,7 +27,8 @@ export function createEmbeddedAnalyst(): Analyst {
     const builtIn = elements.filter(({ key }) => learnt.has(key))
     const claims = claimElements(spoken, segments, builtIn, model)
     for (const element of elements) {
-      if (!learnt.has(element.key)) claims.push(...rankDescription(candidatesOf(spoken, segments), segments, element))
+      if (!learnt.has(element.key))
+        claims.push(...rankDescription(candidatesOf(spoken, segments), segments, element))
     }
     return claims
   }

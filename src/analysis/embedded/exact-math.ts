@@ -1,6 +1,6 @@
 // Math.exp and Math.log may differ in the last digit from one processor to the next; these use only what IEEE 754 fixes.
-const ln2High = 0.693147180369123816490
-const ln2Low = 1.90821492927058770002e-10
+const ln2High = 0.6931471803691238
+const ln2Low = 1.9082149292705877e-10
 const bits = new DataView(new ArrayBuffer(8))
 
 /** e to the power of x, the same on every machine; x is held between -700 and 700. */

@@ -14,7 +14,9 @@ export interface Spoken {
 }
 
 const questionWords = new Set(
-  'what how who when where why which do does did can could would will is are have has shall should'.split(' '),
+  'what how who when where why which do does did can could would will is are have has shall should'.split(
+    ' ',
+  ),
 )
 const openers = new Set('and so but ok okay right well now um uh yeah'.split(' '))
 

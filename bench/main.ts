@@ -1,0 +1,13 @@
+// npm run bench -- quality|classify|summaries <arguments of the program of that name>
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const programs = ['quality', 'classify', 'summaries']
+
+const [name = '', ...args] = process.argv.slice(2)
+if (!programs.includes(name)) {
+  process.stderr.write(`Usage: npm run bench -- ${programs.join('|')} <arguments>\n`)
+  process.exit(2)
+}
+const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+process.exitCode = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status ?? 1

@@ -1,0 +1,43 @@
+import { log, probabilityOf } from './exact-math.ts'
+import type { Spoken } from './read-call.ts'
+import { unknownId } from './vocabulary.ts'
+
+// Log odds. The model has learnt words and their order; these are what a few words turn round whatever the others are.
+const negated = -3
+const hypothetical = -1.5
+const garbled = -2
+const garbledShare = 0.25
+const openingWords = 3
+
+/** What only a fact shows. Denied or only imagined it is none; of objections, risks and the like the opposite holds. */
+const factual = new Set([
+  ...['intent_signal', 'budget_confirmation', 'champion', 'feature_praise', 'result_achieved'],
+  ...['expansion_signal', 'renewal_signal', 'decision_made'],
+])
+const denials = new Set(
+  "not never no nobody nothing neither n't isn't aren't wasn't weren't don't doesn't didn't won't can't cannot couldn't haven't hasn't hadn't".split(
+    ' ',
+  ),
+)
+const conditions = new Set(['if', 'unless', 'suppose', 'supposing', 'imagine', 'assuming', 'hypothetically'])
+
+/** A confidence, weighed by what turns a sentence round: a denial, a condition, words that nobody knows. */
+export function weighCircumstances(confidence: number, { tokens, ids }: Spoken, elementKey: string): number {
+  const words = tokens.map((token) => token.toLowerCase().replace('’', "'"))
+  const unknown = ids.filter((id) => id === unknownId).length
+  let change = unknown / ids.length >= garbledShare && unknown > 1 ? garbled : 0
+  if (factual.has(elementKey)) {
+    if (isDenied(words)) change += negated
+    if (words.slice(0, openingWords).some((word) => conditions.has(word))) change += hypothetical
+  }
+  return change === 0 ? confidence : probabilityOf(log(confidence / (1 - confidence)) + change)
+}
+
+// "No, we have it" begins with a no and denies nothing; "no problem" and "why not" agree.
+function isDenied(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if (!denials.has(word) || (word === 'no' && at === 0)) return false
+    const next = words[at + 1]
+    return !(word === 'no' && (next === 'problem' || next === 'doubt')) && words[at - 1] !== 'why'
+  })
+}
