@@ -93,6 +93,8 @@ export const CallTypeDefinition = z.object({
   label: z.string().min(1),
   description: z.string().min(1),
   status: z.enum(['active', 'inactive']),
+  /** What is typically said in such a call. A team's own type is told from others by its description and these. */
+  examples: z.array(z.string()).default([]),
   summary: z.object({ sections: z.array(SummarySection).min(1), additionalContext: z.array(key) }),
   scorecard: z.object({ elements: z.array(ScorecardElement).length(5) }),
 })

@@ -42,7 +42,8 @@ export async function processCall(
   const call = await findUnprocessed(db.sql, callId)
   if (!call) return
   const catalog = await readTeamCatalog(db.sql, builtIn, call.teamId)
-  const classified = classify(call, catalog)
+  const isOwn = ({ key }: CallTypeDefinition) => !builtIn.callTypes.some((other) => other.key === key)
+  const classified = classify(call, catalog, catalog.callTypes.filter(isOwn))
   const keys = new Set(postElementKeys(classified.callType))
   const elements = catalog.elements.filter(({ key }) => keys.has(key))
   const elementIds = await ensureElementVersions(db.sql, elements)
@@ -81,10 +82,14 @@ async function findUnprocessed(sql: Sql, callId: number): Promise<CallToProcess 
   return call
 }
 
-function classify(call: CallToProcess, { callTypes }: Catalog): Classified {
+function classify(
+  call: CallToProcess,
+  { callTypes }: Catalog,
+  own: readonly CallTypeDefinition[],
+): Classified {
   const told = call.isCallTypeTold ? callTypes.find(({ key }) => key === call.callTypeKey) : undefined
   if (told) return { callType: told, confidence: 1, rationale: 'The type was told at the import.' }
-  const { key, confidence, rationale } = classifyCall(call.segments, call.title)
+  const { key, confidence, rationale } = classifyCall(call.segments, call.title, own)
   const callType = callTypes.find((candidate) => candidate.key === key)
   if (!callType) throw new Error(`the classifier names ${key}, which is no call type`)
   return { callType, confidence, rationale }

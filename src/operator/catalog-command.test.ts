@@ -110,4 +110,48 @@ describe('a catalogue of a team’s own', async () => {
     assert.equal((await team.client.elements.list()).elements.length, 44)
     await assert.rejects(apply(999_999, { elements: [element] }), /no team 999999/)
   })
+
+  it('has calls taken for a type of the team’s own by its description and examples', async () => {
+    const team = await api.createTeam()
+    const [model] = builtIn.callTypes
+    const { id: _, ...templates } = model!
+    const callType = {
+      ...{
+        ...templates,
+        key: 'fleet_audit',
+        label: 'Fleet Audit',
+        description: 'The vans of the fleet are counted and inspected.',
+      },
+      examples: [
+        'Let us go through the vans one by one and check the tyres.',
+        'How many vans stand in the yard today?',
+      ],
+    }
+    await apply(team.teamId, { callTypes: [callType] })
+    const said = [
+      'Right, shall we count the vans in the yard before anything else?',
+      'Yes, there are twelve vans standing in the yard today, and two are out.',
+      'Then let us go through them one by one and check the tyres of each van.',
+      'The first one was inspected in May, its tyres are fine, the second needs new ones.',
+      'And how many of the vans of the fleet were inspected this year?',
+      'All of the fleet but three vans, they stand at the back of the yard.',
+      'Good, then we count those and check their tyres as well.',
+      'The vans at the back of the yard have not been inspected since last summer.',
+    ]
+    const fileId = await createCall(api, team.teamId, {
+      isProcessed: true,
+      turns: said.map((text, i) => ({
+        speaker: i % 2 ? 'Cam' : 'Rae',
+        side: i % 2 ? 'customer' : 'rep',
+        text,
+      })),
+    })
+    const call = await until(async () => {
+      const found = await team.client.calls.get({ fileId })
+      return found.callTypeKey !== null && found
+    })
+    assert.equal(call.callTypeKey, 'fleet_audit')
+    const { callTypes } = await team.client.callTypes.list()
+    assert.equal(callTypes.find(({ key }) => key === 'fleet_audit')?.numCalls, 1)
+  })
 })

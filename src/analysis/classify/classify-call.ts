@@ -39,22 +39,50 @@ interface Sign {
   probabilities: number[]
 }
 
-let trained: Model | undefined
+/** A call type of a team's own: told from the others by its description and what is typically said in it. */
+export interface OwnCallType {
+  key: string
+  description: string
+  examples: readonly string[]
+}
+
+// As many as a built-in type has, or a type of few examples would never be taken.
+const ownExamplesMin = 60
+const modelsKept = 50
+const models = new Map<string, Model>()
 
 /**
  * The type of a call, from its title, where it has one, and from what is said in it. The first call trains the model, in about
- * a tenth of a second; the examples lie in `data/`.
+ * a tenth of a second, once for each set of own types; the examples of the built-in types lie in `data/`.
  */
-export function classifyCall(segments: readonly Segment[], title: string | null = null): ClassifiedCall {
-  trained ??= trainClassifier(readCallExamples())
-  const model = trained
+export function classifyCall(
+  segments: readonly Segment[],
+  title: string | null = null,
+  own: readonly OwnCallType[] = [],
+): ClassifiedCall {
+  const model = modelFor(own)
   const signs = signsOf(model, title, segments)
-  const evidence = possibleTypes(segments)
+  const evidence = [...possibleTypes(segments), ...own.map(({ key }) => key)]
     .map((key) => ({ key, sum: evidenceFor(model, key, signs) }))
     .toSorted((a, b) => b.sum - a.sum)
   const classified = conclude(model, signs, evidence)
   const hasSides = segments.some(({ side }) => side !== null)
   return hasSides ? classified : { ...classified, confidence: classified.confidence * withoutSides }
+}
+
+function modelFor(own: readonly OwnCallType[]): Model {
+  const examples = own.flatMap(({ key, description, examples: said }) => {
+    const texts = [description, ...said]
+    const times = Math.ceil(ownExamplesMin / texts.length)
+    return Array.from({ length: times }, () => texts.map((text) => ({ label: key, text }))).flat()
+  })
+  const id = JSON.stringify(examples)
+  const known = models.get(id)
+  if (known) return known
+  if (models.size >= modelsKept) models.clear()
+  const model = trainClassifier([...readCallExamples(), ...examples])
+  models.set(id, model)
+  return model
 }
 
 function signsOf(model: Model, title: string | null, segments: readonly Segment[]): Sign[] {
