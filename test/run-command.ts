@@ -43,8 +43,17 @@ export function startCommand(args: string[], options: ProcessOptions = {}): Runn
 }
 
 /** Starts Node with arguments; it is killed after the test that started it. */
-export function startNode(args: string[], { env, ...options }: ProcessOptions = {}): RunningProcess {
-  const child = spawn(process.execPath, args, {
+export function startNode(args: string[], options: ProcessOptions = {}): RunningProcess {
+  return startProgram(process.execPath, args, options)
+}
+
+/** The same for any program: an account that can't enter a private checkout can't run the Node that lies in it. */
+export function startProgram(
+  program: string,
+  args: string[],
+  { env, ...options }: ProcessOptions = {},
+): RunningProcess {
+  const child = spawn(program, args, {
     cwd: checkout,
     ...options,
     env: { PATH: process.env.PATH, ...env },

@@ -13,6 +13,7 @@ import {
   type ProcessOptions,
   postmasterOf,
   startNode,
+  startProgram,
   startUser,
 } from '../../../test/run-command.ts'
 import { until } from '../../../test/start-api.ts'
@@ -27,7 +28,7 @@ describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to
   it('is not kept from starting by a stale pid file that names a process of the same account', async () => {
     const dataDir = await makeStopped(await makeDataDir())
     const { uid, gid } = await stat(await clusterOf(dataDir))
-    const sleeper = startNode(['-e', 'setInterval(() => {}, 1000)'], { cwd: '/', uid, gid })
+    const sleeper = startProgram('sleep', ['600'], { cwd: '/', uid, gid })
     await leavePidFile(dataDir, sleeper.pid)
     await assertStarts(dataDir)
   })
