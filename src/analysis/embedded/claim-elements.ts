@@ -74,7 +74,7 @@ function judgeAll(spoken: readonly Spoken[], own: Float32Array, judging: Judging
     describeSentence(spoken, scores, at, description)
     const judged = judge(description, weights, column * judgeSize)
     if (judged < leastConfidence) return
-    const confidence = weighCircumstances(judged, sentence, element.key)
+    const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)
     if (confidence >= leastConfidence) found.push({ first: at, last: at, confidence })
   })
   return found

@@ -10,7 +10,7 @@ import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Changes with the code; the hash beside it with what was learnt.
-const codeVersion = 3
+const codeVersion = 4
 
 /**
  * The analyst that needs nothing but this process: built-in elements by a trained model, a team's own by their description and

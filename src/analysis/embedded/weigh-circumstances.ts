@@ -6,6 +6,8 @@ import { unknownId } from './vocabulary.ts'
 const negated = -3
 const hypothetical = -1.5
 const garbled = -2
+// The model has learnt who says what: of speech that nobody is known to have said it is too sure.
+const unknownSide = -1
 const garbledShare = 0.25
 const openingWords = 3
 
@@ -22,10 +24,15 @@ const denials = new Set(
 const conditions = new Set(['if', 'unless', 'suppose', 'supposing', 'imagine', 'assuming', 'hypothetically'])
 
 /** A confidence, weighed by what turns a sentence round: a denial, a condition, words that nobody knows. */
-export function weighCircumstances(confidence: number, { tokens, ids }: Spoken, elementKey: string): number {
+export function weighCircumstances(
+  confidence: number,
+  { tokens, ids, side }: Spoken,
+  elementKey: string,
+): number {
   const words = tokens.map((token) => token.toLowerCase().replace('’', "'"))
   const unknown = ids.filter((id) => id === unknownId).length
   let change = unknown / ids.length >= garbledShare && unknown > 1 ? garbled : 0
+  if (side === null) change += unknownSide
   if (factual.has(elementKey)) {
     if (isDenied(words)) change += negated
     if (words.slice(0, openingWords).some((word) => conditions.has(word))) change += hypothetical
