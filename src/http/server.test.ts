@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
+import { pino } from 'pino'
 import { startApi } from '../../test/start-api.ts'
+import { openDatabase } from '../db/database.ts'
+import { routes } from '../routes.ts'
+import { createServer } from './server.ts'
+import { counterGate } from './usage-gate.ts'
 
 interface Refusal {
   error: { code: string; message: string; details: unknown }
 }
 
 describe('every answer that is not 2xx', async () => {
-  const { url, createTeam, db } = await startApi()
+  const { url, createTeam, db, jobs } = await startApi()
   const base = `${url}/api/public/v1`
   const { key } = await createTeam()
   const authorization = { Authorization: `Bearer ${key}` }
@@ -118,7 +123,7 @@ describe('every answer that is not 2xx', async () => {
     })
   })
 
-  it('answers SERVICE_UNAVAILABLE while the database is away, and INTERNAL_ERROR without telling why', async () => {
+  it('answers INTERNAL_ERROR without telling why, and goes on when the database breaks connections off', async () => {
     const broken = await startApi()
     const team = await broken.createTeam()
     await broken.db.sql`alter table slice_run rename column phase to phase_gone`
@@ -133,6 +138,24 @@ describe('every answer that is not 2xx', async () => {
       headers: { Authorization: `Bearer ${team.key}` },
     })
     assert.equal(again.status, 200)
+  })
+
+  it('answers SERVICE_UNAVAILABLE with Retry-After while the database is away', async () => {
+    // Nothing listens on port 1.
+    const away = openDatabase({
+      connection: { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },
+      ...{ readTimeoutMs: 1000, poolMax: 1, onError: () => undefined },
+    })
+    const catalog = { elements: [], slices: [], callTypes: [] }
+    const app = createServer({
+      ...{ db: away, jobs, usageGate: counterGate, catalog, routes },
+      ...{ logger: pino({ level: 'silent' }), checkReplies: true },
+    })
+    after(() => app.close())
+    const served = await app.listen({ host: '127.0.0.1', port: 0 })
+    const response = await fetch(`${served}/api/public/v1/slices`, { headers: authorization })
+    assert.ok(Number(response.headers.get('retry-after')) > 0)
+    await refused(response, 503, 'SERVICE_UNAVAILABLE')
   })
 
   it('survives a client that hangs up in the middle of its request', async () => {
