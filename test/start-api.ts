@@ -39,7 +39,8 @@ export interface TestTeam {
 export interface ApiOptions {
   /** Whether this process works on jobs too. */
   isWorker?: boolean
-  analyst?: Analyst
+  /** One, or what makes one over the file's database. */
+  analyst?: Analyst | ((db: Database) => Analyst)
   readTimeoutMs?: number
   usageGate?: UsageGate
   transcription?: Transcription | null
@@ -49,7 +50,7 @@ export interface ApiOptions {
 export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const {
     isWorker = false,
-    analyst = createEmbeddedAnalyst(),
+    analyst: given = createEmbeddedAnalyst(),
     readTimeoutMs = 10_000,
     usageGate = counterGate,
     transcription = null,
@@ -60,6 +61,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const connection = connectionTo(admin, name)
   const onError = () => undefined
   const db = openDatabase({ connection, readTimeoutMs, poolMax: 16, onError })
+  const analyst = typeof given === 'function' ? given(db) : given
   const jobs = await openJobs({ connection, isWorker, onError })
   const catalog = await loadCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)))
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })

@@ -26,9 +26,15 @@ export async function ensureElementVersions(
   return rows.map(({ id }) => id)
 }
 
-/** Id of an analyst by its fingerprint. */
-export async function ensureAnalystVersion(sql: Sql, fingerprint: string): Promise<number> {
-  await sql`insert into analyst_version (fingerprint) values (${fingerprint}) on conflict do nothing`
+/** Id of an analyst by its fingerprint; `outside` is what a manifest tells of one that others run. */
+export async function ensureAnalystVersion(
+  sql: Sql,
+  fingerprint: string,
+  outside?: object | undefined,
+): Promise<number> {
+  await sql`
+    insert into analyst_version (fingerprint, outside) values (${fingerprint}, ${outside ? JSON.stringify(outside) : null}::jsonb)
+    on conflict do nothing`
   const [row] = await sql<{ id: number }>`select id from analyst_version where fingerprint = ${fingerprint}`
   if (!row) throw new Error('an analyst version vanished')
   return row.id
