@@ -5,6 +5,7 @@ import type { Endpoint, Page } from '../contract/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
+import type { CostModelOf } from './cost-model.ts'
 import type { UsageGate } from './usage-gate.ts'
 
 /** What an operation that only reads is given: statements that the database stops in time. */
@@ -12,6 +13,8 @@ export interface ReadContext {
   sql: Sql
   scope: Scope
   catalog: Catalog
+  /** What the configured analyst would cost. */
+  costModelOf: CostModelOf
 }
 
 /** What an operation that changes something is given. */

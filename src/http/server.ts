@@ -16,6 +16,7 @@ import { ApiError, errorStatus } from '../contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { rememberCatalogs } from '../db/team-catalog.ts'
+import type { CostModelOf } from './cost-model.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
@@ -33,6 +34,7 @@ export interface ServerOptions {
   jobs: Jobs
   usageGate: UsageGate
   catalog: Catalog
+  costModelOf: CostModelOf
   routes: readonly Route[]
   logger: FastifyBaseLogger
   /** Prove every reply against its schema: on in tests. */
@@ -91,7 +93,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 type RouteOptions = ServerOptions & { catalogOf: ReturnType<typeof rememberCatalogs> }
 
 function addRoute(app: FastifyInstance, options: RouteOptions, { endpoint, run }: Route): void {
-  const { db, jobs, usageGate, catalogOf, checkReplies } = options
+  const { db, jobs, usageGate, costModelOf, catalogOf, checkReplies } = options
   app.route({
     method: endpoint.method,
     url: `${basePath}${endpoint.path}`,
@@ -106,7 +108,10 @@ function addRoute(app: FastifyInstance, options: RouteOptions, { endpoint, run }
       const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
       const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
       const catalog = await catalogOf(scope.teamId, scope.catalogVersion)
-      const answer = await run({ sql: db.read, db, jobs, usageGate, scope, catalog, markReplayed }, input)
+      const answer = await run(
+        { sql: db.read, db, jobs, usageGate, costModelOf, scope, catalog, markReplayed },
+        input,
+      )
       const envelope = endpoint.paginated
         ? pageEnvelope(answer as Page<unknown>, input as PageInput)
         : { data: answer }

@@ -34,6 +34,7 @@ const tables: Record<Name, string | null> = {
   listRunEvidenceItems: 'evidence',
   getRunManifest: 'slice_run',
   cancelRun: null,
+  estimateRun: 'call',
   getCall: 'call',
   getTranscript: 'transcript',
 }
@@ -67,6 +68,7 @@ describe('a read that the database stops', async () => {
     .sql`update slice_run set status = 'completed', manifest = '{}', evidence = '{}' where id = ${runId}`
   const bodies: Partial<Record<Name, object>> = {
     previewCount: { dateFrom: daysAgo(1), dateTo: daysAgo(0) },
+    estimateRun: { dateFrom: daysAgo(1), dateTo: daysAgo(0) },
     searchEvidence: { elementKeys: ['intent_signal'] },
     searchPosts: {},
   }

@@ -36,6 +36,7 @@ async function start(own: Partial<LlmSettings> = {}, answer: ModelServer['answer
   const settings = llmSettings(server.url, own)
   const api = await startApi({
     isWorker: true,
+    llm: settings,
     analyst: (db) =>
       createLlmAnalyst(settings, {
         meter: createLlmMeter(db, settings),
@@ -78,7 +79,7 @@ describe('a run with a language model', async () => {
     const manifest = await client.runs.manifest({ id })
     assert.equal(manifest.droppedQuotes, 3)
     assert.deepEqual(manifest.findings, { total: 6, fresh: 6, reused: 0 })
-    assert.match(manifest.analyst, /^llm-1-openai-compatible-test-model-/)
+    assert.match(manifest.analyst!, /^llm-1-openai-compatible-test-model-/)
   })
 
   it('pays for nothing twice', async () => {

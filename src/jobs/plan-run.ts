@@ -40,7 +40,8 @@ export async function planRun(db: Database, jobs: Jobs, worker: Analyst, runId: 
     await sql`
       update slice_run
          set phase = ${batches.length > 0 ? 'analyzing_calls' : 'synthesizing'}, analyst_version_id = ${analystVersionId},
-             analyzing_at = clock_timestamp(), matched_call_count = ${matched}, batches_left = ${batches.length},
+             analyzing_at = clock_timestamp(),
+             synthesizing_at = case when ${batches.length}::int = 0 then clock_timestamp() end, matched_call_count = ${matched}, batches_left = ${batches.length},
              calls_analyzed = ${matched} - (select count(*) from run_call where run_id = ${runId} and batch is not null)
        where id = ${runId}`
     if (batches.length === 0) await jobs.send('finish-run', [{ data: { runId } }], transaction)
