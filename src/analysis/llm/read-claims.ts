@@ -3,11 +3,19 @@ import type { Claim } from '../analyst.ts'
 
 const claimsMax = 2000
 
+// Some models put numbers into quotation marks.
+const Numeric = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d+(?:\.\d+)?$/)
+    .transform(Number),
+])
 const Item = z.object({
   element: z.string(),
-  segment: z.coerce.number().int().nonnegative(),
+  segment: Numeric.pipe(z.int().nonnegative()),
   quote: z.string(),
-  confidence: z.coerce.number(),
+  confidence: Numeric,
 })
 const Items = z.array(z.unknown()).max(claimsMax)
 const Answer = z.union([z.object({ claims: Items }).transform(({ claims }) => claims), Items])
@@ -16,8 +24,9 @@ const Answer = z.union([z.object({ claims: Items }).transform(({ claims }) => cl
 const noClaim: Claim = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
 
 /**
- * The claims in a model's text; null where there is no list of them. Fences, words around the JSON and a missing end are repaired; a
- * claim of the wrong form stays in the list as one that nothing supports. Whatever else the model adds is not looked at.
+ * The claims in a model's text; null where there is no whole list of them: what stops in the middle would hide claims. Fences and words
+ * around the JSON are repaired, a claim of the wrong form stays in the list as one that nothing supports. Whatever else the model adds
+ * is not looked at.
  */
 export function readClaims(text: string): Claim[] | null {
   for (const candidate of candidatesOf(text)) {
@@ -42,16 +51,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text itself, what is between its outermost brackets, and the same cut after its last whole claim and closed. */
+/** The text itself, and what is in it from the first sign of claims to the last bracket. */
 function* candidatesOf(text: string): Generator<string> {
   yield text
   const first = text.search(/\{\s*"claims"|\[\s*\{\s*"element"/)
   if (first < 0) return
   const body = text.slice(first)
   yield body.slice(0, Math.max(body.lastIndexOf('}'), body.lastIndexOf(']')) + 1)
-  const list = body.indexOf('[')
-  const last = body.lastIndexOf('}')
-  if (list < 0) return
-  const whole = body.slice(list, last + 1).replace(/,\s*$/, '')
-  yield last > list ? `${whole}]` : '[]'
 }
