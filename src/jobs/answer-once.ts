@@ -26,6 +26,8 @@ export async function answerOnce(
     const holder = randomUUID()
     const leased = await lease(db.sql, questions, { call, missing, holder })
     if (leased.length === 0) {
+      // Nobody can ask about a call that was deleted meanwhile.
+      if (!(await isThere(db.sql, call.transcriptId))) return
       await sleep(pollMs, undefined, { signal })
       continue
     }
@@ -67,6 +69,11 @@ export async function findMissing(sql: Sql, questions: Questions, transcriptId: 
        and element_version_id = any(${ids}::int[])`
   const answered = new Set(known.map(({ id }) => id))
   return ids.filter((id) => !answered.has(id))
+}
+
+async function isThere(sql: Sql, transcriptId: number): Promise<boolean> {
+  const rows = await sql`select from transcript where id = ${transcriptId}`
+  return rows.length > 0
 }
 
 async function lease(

@@ -26,8 +26,11 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
         signal.throwIfAborted()
         const admitted = await db.begin(({ sql }) => admitOnce(sql, settings, intent))
         if ('id' in admitted) return admitted.id
-        if (Date.now() > stopMs)
-          throw new CallNotAnalysed(`${admitted.reason}, for longer than EARSHOT_LLM_WAIT_MS`)
+        // Our own limits are waited for as long as it takes; a provider that is away is not.
+        if (admitted.isAway && Date.now() > stopMs)
+          throw new CallNotAnalysed(
+            'the provider asked for a pause, or failed too often, for longer than EARSHOT_LLM_WAIT_MS',
+          )
         const waitMs = Math.min(pollMaxMs, Math.max(pollMinMs, admitted.waitMs))
         await sleep(waitMs * (1 + Math.random() / 2), undefined, { signal })
       }
@@ -52,7 +55,7 @@ function nameOf({ provider, host }: Pick<Intent, 'provider' | 'host'>): string {
   return `${provider} ${host}`
 }
 
-type Admission = { id: number } | { waitMs: number; reason: string }
+type Admission = { id: number } | { waitMs: number; isAway: boolean }
 
 async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promise<Admission> {
   const provider = nameOf(intent)
@@ -61,7 +64,7 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
     select extract(epoch from greatest(paused_until, '2000-01-01') - clock_timestamp()) * 1000 as paused_ms, failures
       from llm_provider where name = ${provider} for update`
   const { pausedMs = 0, failures = 0 } = row ?? {}
-  if (pausedMs > 0) return { waitMs: pausedMs, reason: 'the provider asked for a pause, or failed too often' }
+  if (pausedMs > 0) return { waitMs: pausedMs, isAway: true }
   const [now] = await sql<{ running: number; requests: number; tokens: number }>`
     select (select count(*) from llm_request
              where provider = ${provider} and state = 'running' and expires_at > clock_timestamp()) as running,
@@ -69,8 +72,8 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
       from llm_request
      where provider = ${provider} and started_at > clock_timestamp() - make_interval(secs => ${minuteMs / 1000})
        and state <> 'refused'`
-  const busy = busyBy(settings, intent, failures, now ?? { running: 0, requests: 0, tokens: 0 })
-  if (busy) return { waitMs: pollMaxMs / 4, reason: busy }
+  if (isFull(settings, intent, failures, now ?? { running: 0, requests: 0, tokens: 0 }))
+    return { waitMs: pollMaxMs / 4, isAway: failures >= failuresMax }
   await reserve(sql, settings, intent)
   const [request] = await sql<{ id: number }>`
     insert into llm_request (provider, host, model, team_id, run_id, nanos, estimated_tokens, expires_at)
@@ -82,21 +85,17 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
   return request
 }
 
-function busyBy(
+function isFull(
   { concurrency, requestsPerMinute, tokensPerMinute }: LlmSettings,
   { estimatedTokens }: Intent,
   failures: number,
   { running, requests, tokens }: { running: number; requests: number; tokens: number },
-): string | null {
+): boolean {
   // After a rest one request goes ahead and shows whether the provider is back.
-  const places = failures >= failuresMax ? 1 : concurrency
-  if (running >= places) return 'all places at the provider are taken'
-  if (requestsPerMinute !== null && requests >= requestsPerMinute)
-    return 'EARSHOT_LLM_REQUESTS_PER_MINUTE is reached'
+  if (running >= (failures >= failuresMax ? 1 : concurrency)) return true
+  if (requestsPerMinute !== null && requests >= requestsPerMinute) return true
   // A request above the limit by itself goes when nothing else does.
-  if (tokensPerMinute !== null && tokens > 0 && tokens + estimatedTokens > tokensPerMinute)
-    return 'EARSHOT_LLM_TOKENS_PER_MINUTE is reached'
-  return null
+  return tokensPerMinute !== null && tokens > 0 && tokens + estimatedTokens > tokensPerMinute
 }
 
 /** Takes what the request can cost at most out of the two budgets. Throws AnalysisStopped where one would be passed. */

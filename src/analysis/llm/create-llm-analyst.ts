@@ -13,6 +13,8 @@ import { promptVersion, writePrompt } from './write-prompt.ts'
 // Changes with the code that cuts, asks and reads.
 const codeVersion = 1
 const backoffMs = 500
+// Of a batch, whatever the provider allows: each holds its transcript and asks the database for a place.
+const callsAtOnceMax = 32
 
 export interface LlmParts {
   meter: Meter
@@ -76,7 +78,7 @@ function createOne(
         minShare: settings.minShare,
       },
       parameters: { ...parameters, promptVersion },
-      callsAtOnce: settings.concurrency,
+      callsAtOnce: Math.min(callsAtOnceMax, settings.concurrency),
     },
     preferring,
     analyse: (question) => analyse(asking, ranker, question),
