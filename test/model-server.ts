@@ -18,6 +18,7 @@ export interface Asked {
   body: string
   model: string
   instructions: string
+  question: string
   focus: string | null
   passages: { segment: number; speaker: string | null; side: string | null; text: string }[]
   elements: string[]
@@ -92,6 +93,8 @@ function typeOf({ protocol, isStream }: Asked): string {
 
 // What came ----------------------------------------------------------------------------------------------------------
 
+type PassageLine = [segment?: number, speaker?: string | null, side?: string | null, text?: string]
+
 interface Part {
   text?: string
 }
@@ -104,11 +107,14 @@ function read(request: IncomingMessage, body: string): Asked {
   const { instructions, question } = textsOf(protocol, document)
   const [head = '{}', ...lines] = question.split('\n')
   return {
-    ...{ protocol, path, body, instructions, headers: request.headers },
+    ...{ protocol, path, body, instructions, question, headers: request.headers },
     isStream: document.stream === true || /stream/i.test(path),
     model: document.model ?? decodeURIComponent(/models?\/([^/:]+(?::\d+)?)/.exec(path)?.[1] ?? ''),
     focus: parseOr<{ focus?: string }>(head, {}).focus ?? null,
-    passages: lines.map((line) => parseOr(line, { segment: -1, speaker: null, side: null, text: line })),
+    passages: lines.map((line) => {
+      const [segment = -1, speaker = null, side = null, text = line] = parseOr<PassageLine>(line, [])
+      return { segment, speaker, side, text }
+    }),
     elements: [...instructions.matchAll(/^\{"element":"([^"]+)"/gm)].map(([, key = '']) => key),
   }
 }

@@ -75,7 +75,7 @@ describe('cutWindows', () => {
     assert.ok(windows.length > 3)
     for (const [i, window] of windows.entries()) {
       const next = windows[i + 1]
-      if (next) assert.equal(next[0], window.at(-2))
+      if (next) assert.ok(window.slice(1).includes(next[0]!))
     }
   })
 

@@ -10,7 +10,7 @@ export interface Passage {
 }
 
 // Around a passage's text: its number, speaker and side.
-export const passageTokens = 22
+export const passageTokens = 12
 const passageMaxTokens = 160
 
 /** A call in passages of some sentences each, in its order; all of its text but blanks is in one of them. */
