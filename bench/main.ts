@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const programs = ['quality', 'classify', 'summaries', 'seed', 'reads']
+const programs = ['quality', 'classify', 'summaries', 'seed', 'reads', 'runs']
 
 const [name = '', ...args] = process.argv.slice(2)
 if (!programs.includes(name)) {

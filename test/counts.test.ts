@@ -43,6 +43,7 @@ describe('the kept counts', async () => {
   it('are counted anew by recount() to the same figures, and are gone with the last call', async () => {
     const before = await kept()
     await sql`select recount()`
+    await sql`select restage()`
     assert.deepEqual(await kept(), before)
     await sql`delete from call`
     assert.deepEqual(await kept(), [])
@@ -58,7 +59,7 @@ describe('the kept counts', async () => {
     else if (what < 0.75) await sql`update post set published = not published where call_id = ${some.id}`
     else if (what < 0.85) await deleteCall(api.db, some.id)
     else if (what < 0.92) {
-      await sql`update call set call_type_key = ${pick(['demo_call', 'renewal_call', null])} where team_id = ${teamId}`
+      await sql`update call set call_type_key = ${pick(['demo_call', 'renewal_call', null])}, held_at = held_at + interval '1 hour' where team_id = ${teamId}`
     } else await importCrm(organizationId)
   }
 
@@ -109,6 +110,7 @@ describe('the kept counts', async () => {
   async function kept(): Promise<unknown[]> {
     return await sql`
       select concat_ws('|', 'call', team_id, kind, value, name, calls) as line from call_count
+      union all select concat_ws('|', 'stage', call_id, stage, held_at) from call_stage
       union all select concat_ws('|', 'deal', team_id, deal_id, calls) from deal_count
       union all select concat_ws('|', 'company', team_id, company_id, calls) from company_count
       union all select concat_ws('|', 'post', team_id, day, template_type, call_type_id, posts) from post_count
@@ -125,6 +127,13 @@ describe('the kept counts', async () => {
       union all
       select concat_ws('|', 'call', team_id, 'call_type', call_type_key, '', count(*))
         from call where call_type_key is not null group by team_id, call_type_key
+      union all
+      select concat_ws('|', 'call', call.team_id, 'stage', stage, '', count(distinct call.id))
+        from call join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id
+       where stage is not null group by call.team_id, stage
+      union all
+      select distinct concat_ws('|', 'stage', call.id, stage, held_at)
+        from call join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id where stage is not null
       union all select concat_ws('|', 'deal', team_id, deal_id, count(*)) from call_deal group by team_id, deal_id
       union all select concat_ws('|', 'company', team_id, company_id, count(*)) from call_company group by team_id, company_id
       union all

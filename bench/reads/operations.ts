@@ -70,86 +70,27 @@ function make(name: string, request: (i: number) => Request, count = variants): 
 }
 
 function gets({ big, small }: Readers, { posts, calls }: Values): Operation[] {
-  const get =
-    (key: string, path: (i: number) => string) =>
-    (i: number): Request => ({
-      method: 'GET',
-      path: `${basePath}${path(i)}`,
-      key,
-    })
   const run = `/slice-runs/${small.runId}`
+  const plain: [string, string, string][] = [
+    ['get run', small.key, run],
+    ['run evidence', small.key, `${run}/evidence`],
+    ['run manifest', small.key, `${run}/manifest`],
+    ['list runs', small.key, '/slice-runs'],
+    ['list slices', big.key, '/slices'],
+    ['get slice', big.key, '/slices/high_intent_deals'],
+    ['list elements', big.key, '/elements'],
+    ['list call types', big.key, '/call-types'],
+    ['crm fields', big.key, '/filters/crm-fields'],
+    ['deal stages', big.key, '/filters/crm-deal-stages'],
+    ['post filters', big.key, '/posts/filters'],
+  ]
+  const get = (key: string, path: string): Request => ({ method: 'GET', path: `${basePath}${path}`, key })
   return [
-    make(
-      'get post',
-      get(big.key, (i) => `/posts/${posts[i]}`),
-    ),
-    make(
-      'get run',
-      get(small.key, () => run),
-      1,
-    ),
-    make(
-      'run evidence',
-      get(small.key, () => `${run}/evidence`),
-      1,
-    ),
-    make(
-      'evidence items',
-      get(small.key, (i) => `${run}/evidence/items?limit=20&offset=${i * 50}`),
-    ),
-    make(
-      'run manifest',
-      get(small.key, () => `${run}/manifest`),
-      1,
-    ),
-    make(
-      'list runs',
-      get(small.key, () => '/slice-runs'),
-      1,
-    ),
-    make(
-      'list slices',
-      get(big.key, () => '/slices'),
-      1,
-    ),
-    make(
-      'get slice',
-      get(big.key, () => '/slices/high_intent_deals'),
-      1,
-    ),
-    make(
-      'list elements',
-      get(big.key, () => '/elements'),
-      1,
-    ),
-    make(
-      'list call types',
-      get(big.key, () => '/call-types'),
-      1,
-    ),
-    make(
-      'get call',
-      get(small.key, (i) => `/calls/${calls[i]}`),
-    ),
-    make(
-      'get transcript',
-      get(small.key, (i) => `/calls/${calls[i]}/transcript`),
-    ),
-    make(
-      'crm fields',
-      get(big.key, () => '/filters/crm-fields'),
-      1,
-    ),
-    make(
-      'deal stages',
-      get(big.key, () => '/filters/crm-deal-stages'),
-      1,
-    ),
-    make(
-      'post filters',
-      get(big.key, () => '/posts/filters'),
-      1,
-    ),
+    make('get post', (i) => get(big.key, `/posts/${posts[i]}`)),
+    make('get call', (i) => get(small.key, `/calls/${calls[i]}`)),
+    make('get transcript', (i) => get(small.key, `/calls/${calls[i]}/transcript`)),
+    make('evidence items', (i) => get(small.key, `${run}/evidence/items?limit=20&offset=${i * 50}`)),
+    ...plain.map(([name, key, path]) => make(name, () => get(key, path), 1)),
     make('evidence search', (i) => ({
       ...{ method: 'POST', path: `${basePath}/evidence/search`, key: small.key },
       body: { elementKeys: ['intent_signal'], query: ['contract', 'price', 'next'][i % 3], limit: 20 },

@@ -25,6 +25,7 @@ export async function recount({ db }: Service): Promise<void> {
   await db.begin(async ({ sql }) => {
     for (const table of tables) await sql`alter table ${raw(table)} enable trigger user`
     await sql`select recount()`
+    await sql`select restage()`
   })
 }
 
