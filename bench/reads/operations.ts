@@ -104,7 +104,7 @@ function typeaheads({ big }: Readers, { owners, domains, names }: Values): Opera
     make(`typeahead ${name}`, (i) => {
       const words = (from[(i * 7) % from.length] ?? '')
         .split(/[^A-Za-z0-9]+/)
-        .filter((word) => word.length > 2)
+        .filter((word) => word.length > 2 && word !== 'example')
       const q = (words[i % Math.max(1, words.length)] ?? 'a').slice(0, 1 + (i % 4))
       return { method: 'GET', path: `${basePath}/filters/${kind}?q=${encodeURIComponent(q)}`, key: big.key }
     })

@@ -19,7 +19,8 @@ export async function makeTeam({ db }: Service, calls: number, words: number): P
       return { n: from + i, segments, count: segments.length, words: wordCount(segments) }
     })
     await insertCalls({ db }, team.teamId, rows)
-    if (calls > callsPerInsert) showProgress(`${calls} calls of ${words} words`, from + rows.length, calls, startedMs)
+    if (calls > callsPerInsert)
+      showProgress(`${calls} calls of ${words} words`, from + rows.length, calls, startedMs)
   }
   await db.sql`analyze call, transcript`
   return { ...team, catalogVersion: 0 }
