@@ -1,8 +1,8 @@
-// npm run bench -- quality|classify|summaries <arguments of the program of that name>
+// npm run bench -- <program> <arguments of the program of that name>
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const programs = ['quality', 'classify', 'summaries']
+const programs = ['quality', 'classify', 'summaries', 'preselect', 'seed', 'reads', 'runs']
 
 const [name = '', ...args] = process.argv.slice(2)
 if (!programs.includes(name)) {

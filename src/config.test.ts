@@ -5,16 +5,16 @@ import { OperatorError } from './contract/operator-error.ts'
 
 describe('loadConfig', () => {
   it('needs no setting at all', () => {
-    const { databaseUrl, dataDir, host, port, logLevel, analyst } = loadConfig({})
+    const { databaseUrl, dataDir, host, port, logLevel, llm } = loadConfig({})
     assert.deepEqual(
-      { databaseUrl, dataDir, host, port, logLevel, analyst },
+      { databaseUrl, dataDir, host, port, logLevel, llm },
       {
         databaseUrl: undefined,
         dataDir: './data',
         host: '127.0.0.1',
         port: 8080,
         logLevel: 'info',
-        analyst: 'embedded',
+        llm: null,
       },
     )
   })
@@ -98,4 +98,57 @@ describe('loadConfig', () => {
       ({ message }: Error) => !message.includes('hunter2'),
     )
   })
+
+  const llm = {
+    EARSHOT_ANALYST: 'llm',
+    EARSHOT_LLM_PROVIDER: 'openai',
+    EARSHOT_LLM_MODEL: 'big',
+    EARSHOT_LLM_API_KEY: 'sk-hidden',
+  }
+
+  it('reads the language model only where it is the analyst', () => {
+    assert.equal(
+      loadConfig({ ...llm, EARSHOT_ANALYST: 'embedded', EARSHOT_LLM_PROVIDER: 'nobody' }).llm,
+      null,
+    )
+    const prices = '{"big": {"input": 2, "cachedInput": 0.5, "output": 8}}'
+    const settings = loadConfig({ ...llm, EARSHOT_LLM_PRICES: prices, EARSHOT_LLM_RUN_CAP: '1.5' }).llm!
+    assert.deepEqual(
+      [settings.provider, settings.model, settings.runCap, settings.preselect, settings.prices.big],
+      ['openai', 'big', 1.5, 1, { input: 2, cachedInput: 0.5, output: 8 }],
+    )
+  })
+
+  const wrongOfModel: [string, Record<string, string>, RegExp][] = [
+    [
+      'no provider and no model',
+      { EARSHOT_LLM_PROVIDER: '', EARSHOT_LLM_MODEL: '' },
+      /EARSHOT_LLM_PROVIDER .*EARSHOT_LLM_MODEL/,
+    ],
+    ['an unknown provider', { EARSHOT_LLM_PROVIDER: 'acme' }, /EARSHOT_LLM_PROVIDER .*openai-compatible/],
+    ['no key', { EARSHOT_LLM_API_KEY: '' }, /EARSHOT_LLM_API_KEY is missing/],
+    ['no address', { EARSHOT_LLM_PROVIDER: 'openai-compatible' }, /EARSHOT_LLM_URL is missing/],
+    [
+      'no region',
+      { EARSHOT_LLM_PROVIDER: 'bedrock', EARSHOT_LLM_API_KEY: '' },
+      /EARSHOT_LLM_REGION.*EARSHOT_LLM_ACCESS_KEY_ID/,
+    ],
+    ['a table that is no JSON', { EARSHOT_LLM_MODELS: '{big' }, /EARSHOT_LLM_MODELS must be JSON such as/],
+    [
+      'a price without output',
+      { EARSHOT_LLM_PRICES: '{"big": {"input": 1}}' },
+      /EARSHOT_LLM_PRICES\.big\.output/,
+    ],
+    ['a cap without a price', { EARSHOT_LLM_TEAM_MONTH_CAP: '5' }, /EARSHOT_LLM_PRICES lacks big/],
+    ['a share above 1', { EARSHOT_LLM_PRESELECT: '30' }, /EARSHOT_LLM_PRESELECT/],
+    ['an overlap as long as a window', { EARSHOT_LLM_OVERLAP_TOKENS: '12000' }, /EARSHOT_LLM_OVERLAP_TOKENS/],
+  ]
+  for (const [name, env, expected] of wrongOfModel) {
+    it(`names ${name}, and tells no key`, () => {
+      assert.throws(
+        () => loadConfig({ ...llm, ...env }),
+        (error: Error) => expected.test(error.message) && !error.message.includes('sk-hidden'),
+      )
+    })
+  }
 })

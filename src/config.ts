@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LlmEnvironment, type LlmSettings, llmProblems, llmSettingsOf } from './contract/llm-settings.ts'
 import { OperatorError } from './contract/operator-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -16,7 +17,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  EARSHOT_ANALYST: z.enum(['embedded']).default('embedded'),
+  EARSHOT_ANALYST: z.enum(['embedded', 'llm']).default('embedded'),
   EARSHOT_READ_TIMEOUT_MS: z.coerce.number().int().min(10).max(600_000).default(10_000),
   EARSHOT_TRANSCRIPTION_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -35,7 +36,8 @@ export interface Config {
   host: string
   port: number
   logLevel: (typeof logLevels)[number]
-  analyst: 'embedded'
+  /** The language model that analyses calls; null for the embedded analyst. */
+  llm: LlmSettings | null
   /** After this the database stops a read, and the answer is the endpoint's 503. */
   readTimeoutMs: number
   /** Who transcribes recordings; null where nobody does. */
@@ -49,21 +51,21 @@ export interface Config {
 
 /** Reads the settings. An empty one counts as absent. Throws OperatorError with all that is wrong at once. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-  )
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    throw new OperatorError(`The settings are not valid: ${problems.join('; ')}. See .env.example.`)
-  }
-  const { data } = parsed
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  const llm = given.EARSHOT_ANALYST === 'llm' ? LlmEnvironment.safeParse(given) : null
+  const issues = [...(parsed.error?.issues ?? []), ...(llm?.error?.issues ?? [])]
+  refuse(issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  const settings = llm?.data ? llmSettingsOf(llm.data) : null
+  refuse(settings ? llmProblems(settings) : [])
+  const data = Environment.parse(given)
   return {
     databaseUrl: data.DATABASE_URL,
     dataDir: data.EARSHOT_DATA_DIR,
     host: data.HOST,
     port: data.PORT,
     logLevel: data.LOG_LEVEL,
-    analyst: data.EARSHOT_ANALYST,
+    llm: settings,
     readTimeoutMs: data.EARSHOT_READ_TIMEOUT_MS,
     transcription: data.EARSHOT_TRANSCRIPTION_URL
       ? {
@@ -77,4 +79,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     usageGateTimeoutMs: data.EARSHOT_USAGE_GATE_TIMEOUT_MS,
     concurrency: data.EARSHOT_CONCURRENCY,
   }
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length === 0) return
+  throw new OperatorError(`The settings are not valid: ${problems.join('; ')}. See .env.example.`)
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { loadConfig } from './config.ts'
 import { OperatorError } from './contract/operator-error.ts'
+import { analystCheck } from './operator/analyst-check-command.ts'
 import { callDelete } from './operator/call-delete-command.ts'
 import { catalogApply } from './operator/catalog-command.ts'
 import type { Command, CommandContext } from './operator/command.ts'
@@ -19,7 +20,7 @@ import { worker } from './operator/worker-command.ts'
 const commands: readonly Command[] = [
   ...[serve, worker, migrateCommand, demo],
   ...[orgCreate, orgList, teamCreate, teamList, keyCreate, keyList, keyRevoke, importCommand],
-  ...[importCrmCommand, callDelete, catalogApply],
+  ...[importCrmCommand, callDelete, catalogApply, analystCheck],
 ]
 
 const exitUsage = 2

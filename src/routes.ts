@@ -20,6 +20,7 @@ import { getRunManifestRoute } from './runs/get-run-manifest.ts'
 import { listRunEvidenceItemsRoute } from './runs/list-run-evidence-items.ts'
 import { listRunsRoute } from './runs/list-runs.ts'
 import { startRunRoute } from './runs/start-run.ts'
+import { estimateRunRoute } from './slices/estimate-run.ts'
 import { getSliceRoute } from './slices/get-slice.ts'
 import { listSlicesRoute } from './slices/list-slices.ts'
 import { previewCountRoute } from './slices/preview-count.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   listRunEvidenceItemsRoute,
   getRunManifestRoute,
   cancelRunRoute,
+  estimateRunRoute,
   getCallRoute,
   getTranscriptRoute,
 ]

@@ -11,6 +11,8 @@ export interface TestCall {
   ownerEmail?: string
   companyDomain?: string
   isProcessed?: boolean
+  /** Whether a call with this external id is replaced. */
+  replace?: boolean
   turns?: { speaker: string; side: Side; text: string }[]
 }
 
@@ -23,7 +25,7 @@ export function daysAgo(days: number): string {
 
 /** A call of the team, held yesterday unless told otherwise, with something in it that shows intent. Returns its file id. */
 export async function createCall(api: TestApi, teamId: number, call: TestCall = {}): Promise<number> {
-  const { turns = defaultTurns(++count), date = daysAgo(1), isProcessed: _, ...told } = call
+  const { turns = defaultTurns(++count), date = daysAgo(1), isProcessed: _, replace = false, ...told } = call
   const externalId = told.externalId ?? `call-${++count}`
   const cues = turns.map(({ speaker, side, text }, i) => ({
     ...{ speaker, side, text },
@@ -41,7 +43,7 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
       entry: { speakers: [], crmDealExternalIds: [], ...told, externalId, date },
       segments: buildSegments(cues, () => null),
     },
-    { teamId, replace: false },
+    { teamId, replace },
   )
   if (typeof outcome === 'string' || 'reason' in outcome) {
     throw new Error(`the call was not imported: ${JSON.stringify(outcome)}`)

@@ -6,6 +6,7 @@ import type { Analyst } from '../src/analysis/analyst.ts'
 import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
 import { loadCatalog } from '../src/catalog.ts'
 import { type Client, createClient } from '../src/client/client.ts'
+import type { LlmSettings } from '../src/contract/llm-settings.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/database.ts'
 import { type Jobs, openJobs } from '../src/db/jobs.ts'
 import { createServer } from '../src/http/server.ts'
@@ -13,6 +14,7 @@ import { counterGate, type UsageGate } from '../src/http/usage-gate.ts'
 import { transcribeRecording } from '../src/ingest/transcribe-recording.ts'
 import type { Transcription } from '../src/ingest/transcription.ts'
 import { type Step, startWorker } from '../src/jobs/work.ts'
+import { costModelsOver } from '../src/operator/cost-models.ts'
 import { createKey } from '../src/operator/key-commands.ts'
 import { routes } from '../src/routes.ts'
 import { connectionTo, runOn, type TestDatabase } from './global-setup.ts'
@@ -39,7 +41,10 @@ export interface TestTeam {
 export interface ApiOptions {
   /** Whether this process works on jobs too. */
   isWorker?: boolean
-  analyst?: Analyst
+  /** One, or what makes one over the file's database. */
+  analyst?: Analyst | ((db: Database) => Analyst)
+  /** The settings of `analyst` where it asks a language model. */
+  llm?: LlmSettings | null
   readTimeoutMs?: number
   usageGate?: UsageGate
   transcription?: Transcription | null
@@ -49,7 +54,8 @@ export interface ApiOptions {
 export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const {
     isWorker = false,
-    analyst = createEmbeddedAnalyst(),
+    analyst: given = createEmbeddedAnalyst(),
+    llm = null,
     readTimeoutMs = 10_000,
     usageGate = counterGate,
     transcription = null,
@@ -60,10 +66,12 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const connection = connectionTo(admin, name)
   const onError = () => undefined
   const db = openDatabase({ connection, readTimeoutMs, poolMax: 16, onError })
+  const analyst = typeof given === 'function' ? given(db) : given
   const jobs = await openJobs({ connection, isWorker, onError })
   const catalog = await loadCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)))
+  const costModelOf = costModelsOver(async () => analyst, llm)
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const app = createServer({ db, jobs, usageGate, catalog, routes, logger, checkReplies: true })
+  const app = createServer({ db, jobs, usageGate, costModelOf, catalog, routes, logger, checkReplies: true })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const steps: Step[] = []
   if (isWorker)

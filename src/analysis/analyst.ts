@@ -9,7 +9,36 @@ import type { Segment } from '../contract/transcript.ts'
 export interface Analyst {
   /** Name and version of everything that can change an answer. Part of the key under which findings are cached. */
   readonly fingerprint: string
+  /** Present where somebody else is asked: for the run's manifest, and where each answer is paid for. */
+  readonly outside?: OutsideAnalyst
+  /**
+   * Throws CallNotAnalysed for a call without an answer, AnalysisStopped where no call will get one; any other error is
+   * a fault that passes, or a bug.
+   */
   analyse(question: Question): Promise<Claim[]>
+  /** The analyst for a slice that prefers a model: the default one, where it has no such model. */
+  preferring?(model: string | null): Analyst
+}
+
+export interface OutsideAnalyst {
+  provider: string
+  model: string
+  /** Where transcripts are sent. */
+  host: string
+  currency: string
+  parameters: Readonly<Record<string, string | number | boolean | null>>
+  /** How many calls of a batch are asked about at the same time. */
+  callsAtOnce: number
+  /** A run fails when a smaller share of its calls can be analysed. */
+  minShare: number
+}
+
+/** On whose account a question is asked, and what about. */
+export interface Account {
+  teamId: number
+  /** Null for what happens to a call by itself. */
+  runId: number | null
+  transcriptId: number
 }
 
 export interface Question {
@@ -17,6 +46,10 @@ export interface Question {
   elements: readonly ElementDefinition[]
   /** The extra instruction of whoever started the run. */
   userPrompt: string | null
+  /** Absent where nobody keeps accounts: measuring programs. */
+  account?: Account
+  /** Told how much of the call was read, in words. */
+  onRead?(read: { wordsSent: number; words: number }): void
   signal: AbortSignal
 }
 

@@ -3,8 +3,7 @@ import { read } from '../http/route.ts'
 
 export const listCallTypesRoute = read(listCallTypes, async ({ sql, scope, catalog }) => {
   const counts = await sql<{ key: string; calls: number }>`
-    select call_type_key as key, count(*) as calls from call
-     where team_id = ${scope.teamId} and call_type_key is not null group by call_type_key`
+    select value as key, calls from call_count where team_id = ${scope.teamId} and kind = 'call_type'`
   const callsOf = new Map(counts.map(({ key, calls }) => [key, calls]))
   const callTypes = catalog.callTypes.map(({ key, label, description, status }) => ({
     ...{ key, label, description, status },

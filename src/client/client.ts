@@ -13,17 +13,17 @@ import {
   listCrmFields,
 } from '../contract/filter-values.ts'
 import { getPost, listPostFilters, searchPosts } from '../contract/posts.ts'
+import { getRunManifest } from '../contract/run-manifest.ts'
 import {
   cancelRun,
   getRun,
   getRunEvidence,
-  getRunManifest,
   listRunEvidenceItems,
   listRuns,
   type Run,
   startRun,
 } from '../contract/runs.ts'
-import { getSlice, listSlices, previewCount } from '../contract/slices.ts'
+import { estimateRun, getSlice, listSlices, previewCount } from '../contract/slices.ts'
 import { type Answer, type CallOptions, type ClientOptions, send, sleep } from './send.ts'
 
 // biome-ignore lint/performance/noBarrelFile: callers catch it, and have this one module to import from
@@ -41,7 +41,12 @@ export function createClient(options: ClientOptions) {
   const { data, list, page, all } = requestsOf(options)
   const get = data(getRun)
   return {
-    slices: { list: list(listSlices), get: data(getSlice), previewCount: data(previewCount) },
+    slices: {
+      list: list(listSlices),
+      get: data(getSlice),
+      previewCount: data(previewCount),
+      estimate: data(estimateRun),
+    },
     runs: {
       /** Without an `idempotencyKey` one is made, so that an attempt that is sent again starts no second run. */
       start: (input: z.input<typeof startRun.input>, call?: CallOptions) =>

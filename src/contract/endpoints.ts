@@ -12,16 +12,9 @@ import {
   listCrmFields,
 } from './filter-values.ts'
 import { getPost, listPostFilters, searchPosts } from './posts.ts'
-import {
-  cancelRun,
-  getRun,
-  getRunEvidence,
-  getRunManifest,
-  listRunEvidenceItems,
-  listRuns,
-  startRun,
-} from './runs.ts'
-import { getSlice, listSlices, previewCount } from './slices.ts'
+import { getRunManifest } from './run-manifest.ts'
+import { cancelRun, getRun, getRunEvidence, listRunEvidenceItems, listRuns, startRun } from './runs.ts'
+import { estimateRun, getSlice, listSlices, previewCount } from './slices.ts'
 
 /** Every endpoint by its operation's name: the 19 of the specification in its order, then the extensions. */
 export const endpoints = {
@@ -47,6 +40,7 @@ export const endpoints = {
   listRunEvidenceItems,
   getRunManifest,
   cancelRun,
+  estimateRun,
   getCall,
   getTranscript,
 } as const satisfies Record<string, Endpoint>

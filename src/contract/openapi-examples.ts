@@ -163,6 +163,7 @@ export const replyExamples: { [Name in keyof Endpoints]: z.infer<Endpoints[Name]
 /** Of each operation with a body one as a caller may send it. */
 export const bodyExamples: { [Name in keyof Endpoints]?: Body<Name> } = {
   previewCount: { callTypes: ['demo_call'], dateFrom: '2026-03-01', dateTo: '2026-04-25' },
+  estimateRun: { callTypes: ['demo_call'], dateFrom: '2026-03-01', dateTo: '2026-04-25' },
   startRun: {
     callTypes: ['demo_call'],
     companyDomains: ['northwind.example'],

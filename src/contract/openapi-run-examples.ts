@@ -14,6 +14,7 @@ type RunOperation =
   | 'listRunEvidenceItems'
   | 'getRunManifest'
   | 'cancelRun'
+  | 'estimateRun'
 
 const sliceSummary = {
   key: 'high_intent_deals',
@@ -130,13 +131,34 @@ export const runReplies: { [Name in RunOperation]: z.infer<Endpoints[Name]['data
   ],
   getRunManifest: {
     runId: 4711,
+    status: 'completed',
     slice: { key: 'high_intent_deals', version: 1 },
     elements: [{ key: 'budget_confirmation', version: 1, hash: '6f1c0d2b9a7e4835' }],
-    analyst: 'embedded/1',
+    analyst: 'llm-1-openai-gpt-large-3f9a1c0d2b7e',
+    model: {
+      provider: 'openai',
+      name: 'gpt-large',
+      host: 'api.openai.com',
+      parameters: { temperature: 0, windowTokens: 12_000, preselect: 1 },
+    },
     promptHash: null,
     inputs: { transcripts: 128, hash: 'b5bb9d8014a0f9b1d61e21e796d78dcc' },
     findings: { total: 31, fresh: 4, reused: 27 },
-    droppedQuotes: 0,
+    droppedQuotes: 1,
+    notAnalysed: { count: 1, calls: [{ fileId: 98123, reason: 'the provider failed (500), 5 times' }] },
+    sent: [{ host: 'api.openai.com', requests: 13, calls: 12, words: 48_210, wordsOfCalls: 48_210 }],
+    spending: {
+      currency: 'USD',
+      money: 0.1804,
+      requests: { answered: 12, refused: 0, failed: 1, running: 0 },
+      tokens: { input: 81_020, cachedInput: 20_480, output: 2310, estimatedInput: 83_410 },
+    },
+    phases: [
+      { phase: 'queued', seconds: 0.1 },
+      { phase: 'gathering_evidence', seconds: 0.2 },
+      { phase: 'analyzing_calls', seconds: 41.7 },
+      { phase: 'synthesizing', seconds: 0.3 },
+    ],
   },
   cancelRun: {
     ...run,
@@ -147,5 +169,18 @@ export const runReplies: { [Name in RunOperation]: z.infer<Endpoints[Name]['data
     suggestedPollAfterSeconds: null,
     progressMessage: null,
     completedAt: '2026-04-26T14:30:09.004Z',
+  },
+  estimateRun: {
+    calls: 128,
+    analyst: 'llm-1-openai-gpt-large-3f9a1c0d2b7e',
+    model: 'gpt-large',
+    host: 'api.openai.com',
+    findings: { cached: 27, fresh: 4 },
+    freshCalls: 12,
+    requests: 12,
+    tokens: { input: 81_000, output: 2300 },
+    money: 0.1804,
+    currency: 'USD',
+    seconds: 40,
   },
 }

@@ -28,7 +28,8 @@ import {
   SummaryResult,
   TemplateType,
 } from './posts.ts'
-import { FilterSummary, Run, RunListItem, RunManifest, RunPhase, RunStatus, StartedRun } from './runs.ts'
+import { RunManifest } from './run-manifest.ts'
+import { FilterSummary, Run, RunListItem, RunPhase, RunStatus, StartedRun } from './runs.ts'
 import { Slice, SliceSummary } from './slices.ts'
 import { Segment, Side } from './transcript.ts'
 
@@ -62,7 +63,10 @@ const replySchemas: Record<string, [z.ZodType, string]> = {
     Run,
     'A run. `filters` are those given at its start; `result` is null until it is completed, `error` unless it failed; `suggestedPollAfterSeconds` and `progressMessage` are null once it has ended.',
   ],
-  RunManifest: [RunManifest, 'What a completed run read, asked and found, so that it can be repeated.'],
+  RunManifest: [
+    RunManifest,
+    'What a run read, asked, found, sent and spent, so that it can be repeated and explained; of an active run, so far.',
+  ],
   EvidenceSource: [
     EvidenceSource,
     'Where a quote is from: a transcript (`file:<fileId>`) or a CRM record. `date` is left out when unknown.',

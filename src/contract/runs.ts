@@ -157,34 +157,3 @@ export const cancelRun = endpoint({
   errors: ['RUN_NOT_FOUND'],
   extension: true,
 })
-
-/** What a completed run read, asked and found, so that it can be repeated and explained. */
-export const RunManifest = z.object({
-  runId: z.int().positive(),
-  slice: z.object({ key: z.string(), version: z.int().positive() }),
-  elements: z.array(z.object({ key: z.string(), version: z.int().positive(), hash: z.string() })),
-  /** Name and version of whoever answered. */
-  analyst: z.string(),
-  promptHash: z.string().nullable(),
-  /** `hash` is the SHA-256 of the transcripts' hashes in the order of their import. */
-  inputs: z.object({ transcripts: z.int().nonnegative(), hash: z.string() }),
-  findings: z.object({
-    total: z.int().nonnegative(),
-    fresh: z.int().nonnegative(),
-    reused: z.int().nonnegative(),
-  }),
-  /** Quotes that could not be located in their call, and so were not stored. */
-  droppedQuotes: z.int().nonnegative(),
-})
-export type RunManifest = z.infer<typeof RunManifest>
-
-export const getRunManifest = endpoint({
-  method: 'GET',
-  path: '/slice-runs/:id/manifest',
-  summary: 'Get what a completed run read, asked and found',
-  input: z.object({ id: PathId }),
-  data: RunManifest,
-  errors: ['RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
-  timeout: 'RUN_LOOKUP_TIMEOUT',
-  extension: true,
-})

@@ -47,3 +47,33 @@ export const previewCount = endpoint({
   errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE', 'SLICE_NOT_FOUND'],
   timeout: 'PREVIEW_COUNT_TIMEOUT',
 })
+
+/** What a run would ask and cost. Figures of what is not yet known are estimates, and say so by their names. */
+export const RunEstimate = z.object({
+  calls: z.int().nonnegative(),
+  /** Who would answer: name and version, and for a language model where transcripts would be sent. */
+  analyst: z.string(),
+  model: z.string().nullable(),
+  host: z.string().nullable(),
+  /** `cached`: known already, and free. `fresh`: about so many more; null while nothing is known to judge by. */
+  findings: z.object({ cached: z.int().nonnegative(), fresh: z.int().nonnegative().nullable() }),
+  /** Calls that somebody has to be asked about. */
+  freshCalls: z.int().nonnegative(),
+  requests: z.int().nonnegative(),
+  tokens: z.object({ input: z.int().nonnegative(), output: z.int().nonnegative() }),
+  /** In `currency`; null where a price is not configured. 0 where nobody is paid. */
+  money: z.number().nonnegative().nullable(),
+  currency: z.string().nullable(),
+  seconds: z.number().nonnegative(),
+})
+export type RunEstimate = z.infer<typeof RunEstimate>
+
+export const estimateRun = endpoint({
+  method: 'POST',
+  path: '/slices/:key/estimate',
+  summary: 'Estimate what a run with these filters would ask, cost and take; starts nothing, costs nothing',
+  input: PreviewFilters.extend({ key: z.string() }),
+  data: RunEstimate,
+  errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE', 'SLICE_NOT_FOUND'],
+  extension: true,
+})

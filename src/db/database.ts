@@ -6,7 +6,10 @@ export interface Database {
   read: Sql
   /** Everything else. */
   sql: Sql
-  /** Runs `work` in one transaction; its `sql` and `jobs` commit or vanish together. */
+  /**
+   * Runs `work` in one transaction; its `sql` and `jobs` commit or vanish together. Where it and another wait for each other, the
+   * database ends one of the two, and its work is done again.
+   */
   begin<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -31,6 +34,8 @@ export interface DatabaseOptions {
 }
 
 const connectTimeoutMs = 10_000
+const deadlockDetected = '40P01'
+const attemptsMax = 5
 const oids = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 }
 
 /** Opens the pools; connects when first asked. */
@@ -54,7 +59,13 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
     begin: async (work) => {
       const client = await pool.connect()
       try {
-        return await inTransaction(client, work)
+        for (let attempt = 1; ; attempt++) {
+          try {
+            return await inTransaction(client, work)
+          } catch (error) {
+            if ((error as { code?: string }).code !== deadlockDetected || attempt === attemptsMax) throw error
+          }
+        }
       } finally {
         client.release()
       }

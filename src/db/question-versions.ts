@@ -26,9 +26,29 @@ export async function ensureElementVersions(
   return rows.map(({ id }) => id)
 }
 
-/** Id of an analyst by its fingerprint. */
-export async function ensureAnalystVersion(sql: Sql, fingerprint: string): Promise<number> {
-  await sql`insert into analyst_version (fingerprint) values (${fingerprint}) on conflict do nothing`
+/** The same without making new ones: null for a definition that nobody has asked about yet. */
+export async function findElementVersions(
+  sql: Sql,
+  elements: readonly ElementDefinition[],
+): Promise<{ definition: ElementDefinition; id: number | null }[]> {
+  const keys = elements.map(({ key }) => key)
+  const hashes = elements.map((element) => hashOf(JSON.stringify(element)))
+  const rows = await sql<{ id: number; key: string }>`
+    select id, key from unnest(${keys}::text[], ${hashes}::text[]) as wanted (key, hash)
+           join element_version using (key, hash)`
+  const known = new Map(rows.map(({ key, id }) => [key, id]))
+  return elements.map((definition) => ({ definition, id: known.get(definition.key) ?? null }))
+}
+
+/** Id of an analyst by its fingerprint; `outside` is what a manifest tells of one that others run. */
+export async function ensureAnalystVersion(
+  sql: Sql,
+  fingerprint: string,
+  outside?: object | undefined,
+): Promise<number> {
+  await sql`
+    insert into analyst_version (fingerprint, outside) values (${fingerprint}, ${outside ? JSON.stringify(outside) : null}::jsonb)
+    on conflict do nothing`
   const [row] = await sql<{ id: number }>`select id from analyst_version where fingerprint = ${fingerprint}`
   if (!row) throw new Error('an analyst version vanished')
   return row.id

@@ -15,20 +15,43 @@ interface Queryable {
   query(config: QueryConfig & { rowMode: 'array' }): Promise<QueryArrayResult>
 }
 
+interface Statement {
+  name: string
+  text: string
+}
+
 /** The tag over a pool or over the one connection of a transaction. */
 export function sqlOver(queryable: Queryable): Sql {
   return async <Row>(strings: TemplateStringsArray, ...values: RawValue[]): Promise<Row[]> => {
-    const statement = new Fragment([...strings], values)
-    const result = await queryable.query({
-      name: nameOf(statement.text),
-      text: statement.text,
-      values: statement.values,
-      rowMode: 'array',
-    })
+    const { name, text, parameters } = statementOf(strings, values)
+    const result = await queryable.query({ name, text, values: parameters, rowMode: 'array' })
     const names = result.fields.map((field) => camelCase(field.name))
     // The row's type is written at the query; `checkReplies` proves it in tests.
-    return result.rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]]))) as Row[]
+    return result.rows.map((row) => {
+      const object: Record<string, unknown> = {}
+      for (const [i, name] of names.entries()) object[name] = row[i]
+      return object
+    }) as Row[]
   }
+}
+
+// A template without fragments among its values has one text for ever.
+const fixedStatements = new WeakMap<TemplateStringsArray, Statement>()
+
+function statementOf(
+  strings: TemplateStringsArray,
+  values: RawValue[],
+): Statement & { parameters: unknown[] } {
+  if (values.some((value) => value instanceof Fragment)) {
+    const { text, values: parameters } = new Fragment([...strings], values)
+    return { name: nameOf(text), text, parameters }
+  }
+  const known = fixedStatements.get(strings)
+  if (known) return { ...known, parameters: values }
+  const { text } = new Fragment([...strings], values)
+  const statement = { name: nameOf(text), text }
+  fixedStatements.set(strings, statement)
+  return { ...statement, parameters: values }
 }
 
 const names = new Map<string, string>()

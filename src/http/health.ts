@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authenticate } from '../auth/authenticate.ts'
+import type { Authenticator } from '../auth/authenticate.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import { listPending } from '../db/migrate.ts'
@@ -8,10 +8,14 @@ import { listPending } from '../db/migrate.ts'
  * `GET /healthz`: the process answers. `GET /readyz`, with a key: its database answers, too, and has all migrations.
  * Returns what it added.
  */
-export function addHealth(app: FastifyInstance, db: Database): { method: string; url: string }[] {
+export function addHealth(
+  app: FastifyInstance,
+  db: Database,
+  { authenticate }: Authenticator,
+): { method: string; url: string }[] {
   app.get('/healthz', async () => ({ data: { status: 'ok' } }))
   app.get('/readyz', async (request) => {
-    await authenticate(db, request.headers.authorization)
+    await authenticate(request.headers.authorization)
     const pending = await listPending(db.read)
     if (pending.length === 0) return { data: { status: 'ready' } }
     throw new ApiError('SERVICE_UNAVAILABLE', 'The database lacks migrations: run "earshot migrate".', {

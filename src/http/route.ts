@@ -5,6 +5,7 @@ import type { Endpoint, Page } from '../contract/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
+import type { CostModelOf } from './cost-model.ts'
 import type { UsageGate } from './usage-gate.ts'
 
 /** What an operation that only reads is given: statements that the database stops in time. */
@@ -12,6 +13,8 @@ export interface ReadContext {
   sql: Sql
   scope: Scope
   catalog: Catalog
+  /** What the configured analyst would cost. */
+  costModelOf: CostModelOf
 }
 
 /** What an operation that changes something is given. */
@@ -25,6 +28,8 @@ export interface WriteContext extends ReadContext {
 
 export interface Route {
   endpoint: Endpoint
+  /** Changes nothing: its answer may be worked out before it is certain that it may be given. */
+  isRead: boolean
   run(context: WriteContext, input: unknown): Promise<unknown>
 }
 
@@ -37,11 +42,11 @@ export function route<E extends Endpoint>(
   endpoint: E,
   run: (context: WriteContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, run: (context, input) => run(context, input as z.infer<E['input']>) }
+  return { endpoint, isRead: false, run: (context, input) => run(context, input as z.infer<E['input']>) }
 }
 
 /** The same for an operation that only reads: what could change something is not even within its reach. */
 export const read: <E extends Endpoint>(
   endpoint: E,
   run: (context: ReadContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
-) => Route = route
+) => Route = (endpoint, run) => ({ ...route(endpoint, run), isRead: true })

@@ -149,7 +149,11 @@ describe('every answer that is not 2xx', async () => {
     const catalog = { elements: [], slices: [], callTypes: [] }
     const app = createServer({
       ...{ db: away, jobs, usageGate: counterGate, catalog, routes },
-      ...{ logger: pino({ level: 'silent' }), checkReplies: true },
+      ...{
+        logger: pino({ level: 'silent' }),
+        costModelOf: () => Promise.reject(new Error('not asked')),
+        checkReplies: true,
+      },
     })
     after(() => app.close())
     const served = await app.listen({ host: '127.0.0.1', port: 0 })

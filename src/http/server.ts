@@ -9,13 +9,14 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import { authenticate, type Scope } from '../auth/authenticate.ts'
+import { type Authenticator, createAuthenticator, type Scope } from '../auth/authenticate.ts'
 import type { Catalog } from '../contract/catalog.ts'
 import { basePath, type Endpoint, type Page } from '../contract/endpoint.ts'
 import { ApiError, errorStatus } from '../contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { rememberCatalogs } from '../db/team-catalog.ts'
+import type { CostModelOf } from './cost-model.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
@@ -33,6 +34,7 @@ export interface ServerOptions {
   jobs: Jobs
   usageGate: UsageGate
   catalog: Catalog
+  costModelOf: CostModelOf
   routes: readonly Route[]
   logger: FastifyBaseLogger
   /** Prove every reply against its schema: on in tests. */
@@ -42,6 +44,8 @@ export interface ServerOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     scope: Scope | null
+    /** Where `scope` is only what the key had before: what it has now. */
+    checkedScope: Promise<Scope> | null
   }
 }
 
@@ -58,6 +62,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
   })
   app.decorateRequest('scope', null)
+  app.decorateRequest('checkedScope', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -79,41 +84,82 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   const catalogOf = rememberCatalogs(options.db.read, options.catalog)
-  for (const route of options.routes) addRoute(app, { ...options, catalogOf }, route)
+  const authenticator = createAuthenticator(options.db)
+  for (const route of options.routes) addRoute(app, { ...options, catalogOf, authenticator }, route)
   const served = options.routes.map(({ endpoint: { method, path } }) => ({
     method,
     url: `${basePath}${path}`,
   }))
-  refuseOtherMethods(app, [...served, ...addHealth(app, options.db), ...addDocs(app)])
+  refuseOtherMethods(app, [...served, ...addHealth(app, options.db, authenticator), ...addDocs(app)])
   return app
 }
 
-type RouteOptions = ServerOptions & { catalogOf: ReturnType<typeof rememberCatalogs> }
+type RouteOptions = ServerOptions & {
+  catalogOf: ReturnType<typeof rememberCatalogs>
+  authenticator: Authenticator
+}
 
-function addRoute(app: FastifyInstance, options: RouteOptions, { endpoint, run }: Route): void {
-  const { db, jobs, usageGate, catalogOf, checkReplies } = options
+function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): void {
+  const { endpoint, isRead } = route
+  const { authenticate, lastScope } = options.authenticator
+  // A read without a body need not wait until its key has been looked up: both questions go to the database at once.
+  const isEager = isRead && endpoint.method === 'GET'
   app.route({
     method: endpoint.method,
     url: `${basePath}${endpoint.path}`,
     config: { endpoint },
     onRequest: async (request) => {
-      request.scope = await authenticate(db, request.headers.authorization)
+      const { authorization } = request.headers
+      const known = isEager ? lastScope(authorization) : undefined
+      if (known) {
+        request.scope = known
+        request.checkedScope = authenticate(authorization)
+        // It is awaited with the answer; a refusal before that is not unhandled.
+        request.checkedScope.catch(() => undefined)
+      } else request.scope = await authenticate(authorization)
     },
     handler: async (request, reply) => {
-      const scope = request.scope
-      if (!scope) throw new Error('a route ran without authentication')
-      const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
-      const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
-      const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
-      const catalog = await catalogOf(scope.teamId, scope.catalogVersion)
-      const answer = await run({ sql: db.read, db, jobs, usageGate, scope, catalog, markReplayed }, input)
-      const envelope = endpoint.paginated
-        ? pageEnvelope(answer as Page<unknown>, input as PageInput)
-        : { data: answer }
-      if (checkReplies) proveReply(endpoint, envelope.data)
+      const envelope = await checkedAnswer(request, (scope) =>
+        answer(options, route, { request, reply, scope }),
+      )
       return reply.code(endpoint.status ?? 200).send(envelope)
     },
   })
+}
+
+/** The answer for the scope that the key has now. A key that is refused is refused before anything else is said. */
+async function checkedAnswer<Answer>(
+  request: FastifyRequest,
+  answerFor: (scope: Scope) => Promise<Answer>,
+): Promise<Answer> {
+  const { scope, checkedScope } = request
+  if (!scope) throw new Error('a route ran without authentication')
+  if (!checkedScope) return await answerFor(scope)
+  request.scope = null
+  const early = answerFor(scope)
+  early.catch(() => undefined)
+  request.scope = await checkedScope
+  return isDeepStrictEqual(request.scope, scope) ? await early : await answerFor(request.scope)
+}
+
+async function answer(
+  { db, jobs, usageGate, costModelOf, catalogOf, checkReplies }: RouteOptions,
+  { endpoint, run }: Route,
+  { request, reply, scope }: { request: FastifyRequest; reply: FastifyReply; scope: Scope },
+): Promise<object> {
+  const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
+  const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
+  const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
+  const catalog = await catalogOf(scope.teamId, scope.catalogVersion)
+  const answered = await run(
+    { sql: db.read, db, jobs, usageGate, costModelOf, scope, catalog, markReplayed },
+    input,
+  )
+  const envelope = endpoint.paginated
+    ? pageEnvelope(answered as Page<unknown>, input as PageInput)
+    : { data: answered }
+  if (checkReplies) proveReply(endpoint, envelope.data)
+  return envelope
 }
 
 interface PageInput {

@@ -22,18 +22,19 @@ const tables: Record<Name, string | null> = {
   searchEvidence: 'evidence',
   searchPosts: 'post',
   getPost: 'post',
-  listPostFilters: 'call',
-  listCallOwners: 'call',
-  listCompanyDomains: 'call',
+  listPostFilters: 'call_count',
+  listCallOwners: 'call_count',
+  listCompanyDomains: 'call_count',
   listCrmDeals: 'crm_deal',
   listCrmCompanies: 'crm_company',
   listCrmDealStages: 'crm_deal',
   listCrmFields: 'crm_field',
-  listCallTypes: 'call',
+  listCallTypes: 'call_count',
   listElements: 'api_key',
   listRunEvidenceItems: 'evidence',
   getRunManifest: 'slice_run',
   cancelRun: null,
+  estimateRun: 'call',
   getCall: 'call',
   getTranscript: 'transcript',
 }
@@ -67,6 +68,7 @@ describe('a read that the database stops', async () => {
     .sql`update slice_run set status = 'completed', manifest = '{}', evidence = '{}' where id = ${runId}`
   const bodies: Partial<Record<Name, object>> = {
     previewCount: { dateFrom: daysAgo(1), dateTo: daysAgo(0) },
+    estimateRun: { dateFrom: daysAgo(1), dateTo: daysAgo(0) },
     searchEvidence: { elementKeys: ['intent_signal'] },
     searchPosts: {},
   }

@@ -3,44 +3,65 @@ import type { Analyst } from '../analysis/analyst.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
+import { askOutside } from './ask-outside.ts'
 import { type Answer, type AskedCall, answerFor, type Questions, storeAnswers } from './store-answers.ts'
 
 /**
  * Asks the analyst what is not known yet about the calls of one batch, and stores answers and progress in one
- * transaction. A second attempt asks and stores nothing twice; the batch that ends last starts the run's finish.
+ * transaction; answers that are paid for call by call. A second attempt asks and stores nothing twice; the batch that ends last starts
+ * the run's finish.
  */
 export async function analyseBatch(
-  { db, jobs, analyst }: { db: Database; jobs: Jobs; analyst: Analyst },
+  { db, jobs, analyst: worker }: { db: Database; jobs: Jobs; analyst: Analyst },
   { runId, batch }: { runId: number; batch: number },
   signal: AbortSignal,
 ): Promise<void> {
   const run = await findOpenBatch(db.sql, runId, batch)
   if (!run) return
+  const analyst = worker.preferring?.(run.preferredModel) ?? worker
   if (run.fingerprint !== analyst.fingerprint) {
     throw new Error(
       'this run was planned with another analyst: a worker of the same version and settings has to do it',
     )
   }
-  const answers: Answer[] = []
-  for (const call of await findCalls(db.sql, run, runId, batch)) {
-    signal.throwIfAborted()
-    answers.push(await answerFor(analyst, run, call, signal))
-    // The embedded analyst computes in this thread; requests of the same process get their turn between two calls.
-    await yieldToOthers()
+  const calls = await findCalls(db.sql, run, runId, batch)
+  if (analyst.outside) {
+    const isActive = await askOutside(
+      { db, jobs },
+      { analyst, outside: analyst.outside, run, runId },
+      calls,
+      signal,
+    )
+    if (!isActive) return
   }
+  const answers = analyst.outside ? [] : await askHere(analyst, run, calls, signal)
   await db.begin(async (transaction) => {
     const fresh = await storeAnswers(transaction.sql, run, answers)
     await closeBatch(transaction, jobs, { runId, batch, fresh, answers })
   })
 }
 
-async function findOpenBatch(
-  sql: Sql,
-  runId: number,
-  batch: number,
-): Promise<(Questions & { fingerprint: string }) | undefined> {
-  const [run] = await sql<Questions & { fingerprint: string }>`
-    select slice_run.team_id, fingerprint, analyst_version_id, prompt_id, prompt.text as user_prompt,
+async function askHere(
+  analyst: Analyst,
+  run: Questions,
+  calls: readonly AskedCall[],
+  signal: AbortSignal,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const call of calls) {
+    signal.throwIfAborted()
+    answers.push(await answerFor(analyst, run, call, signal))
+    // The embedded analyst computes in this thread; requests of the same process get their turn between two calls.
+    await yieldToOthers()
+  }
+  return answers
+}
+
+type OpenBatch = Questions & { fingerprint: string; preferredModel: string | null }
+
+async function findOpenBatch(sql: Sql, runId: number, batch: number): Promise<OpenBatch | undefined> {
+  const [run] = await sql<OpenBatch>`
+    select slice_run.team_id, fingerprint, slice ->> 'preferredModel' as preferred_model, analyst_version_id, prompt_id, prompt.text as user_prompt,
            (select jsonb_agg(jsonb_build_object('id', id, 'definition', definition) order by id)
               from element_version where id = any(element_version_ids)) as elements
       from run_batch join slice_run on slice_run.id = run_id
@@ -58,7 +79,7 @@ async function findCalls(sql: Sql, run: Questions, runId: number, batch: number)
                          where analysis.transcript_id = transcript.id and analyst_version_id = ${run.analystVersionId}
                            and prompt_id = ${run.promptId} and element_version_id = wanted)) as missing
       from run_call join transcript on transcript.id = transcript_id
-     where run_id = ${runId} and batch = ${batch}
+     where run_id = ${runId} and batch = ${batch} and problem is null
      order by run_call.call_id`
 }
 
@@ -75,15 +96,18 @@ async function closeBatch(transaction: Transaction, jobs: Jobs, closed: ClosedBa
   const dropped = answers.reduce((sum, answer) => sum + answer.dropped, 0)
   // The run's row is locked by this update: exactly one batch sees the counter reach zero.
   const [run] = await sql<{ batchesLeft: number }>`
-    with done as (
-      update run_batch set done_at = now(), fresh = ${fresh}, dropped_quotes = ${dropped}
-       where run_id = ${runId} and batch = ${batch} and done_at is null
-      returning call_count
+    with asked as (
+      select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped, count(problem) as problems
+        from run_call where run_id = ${runId} and batch = ${batch}
+    ), done as (
+      update run_batch set done_at = now(), fresh = ${fresh} + asked.fresh, dropped_quotes = ${dropped} + asked.dropped
+        from asked where run_id = ${runId} and batch = ${batch} and done_at is null
+      returning call_count - problems as analyzed
     )
-    update slice_run set batches_left = batches_left - 1, calls_analyzed = calls_analyzed + call_count
+    update slice_run set batches_left = batches_left - 1, calls_analyzed = calls_analyzed + analyzed
       from done where slice_run.id = ${runId} and status = 'running'
     returning batches_left`
   if (run?.batchesLeft !== 0) return
-  await sql`update slice_run set phase = 'synthesizing' where id = ${runId}`
+  await sql`update slice_run set phase = 'synthesizing', synthesizing_at = clock_timestamp() where id = ${runId}`
   await jobs.send('finish-run', [{ data: { runId } }], transaction)
 }

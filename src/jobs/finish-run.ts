@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { synthesiseResult } from '../analysis/synthesis/synthesise-result.ts'
 import type { SliceDefinition } from '../contract/catalog.ts'
 import type { RunFilters } from '../contract/filters.ts'
-import type { RunManifest } from '../contract/runs.ts'
 import { outputSchemaOf } from '../contract/slice-output.ts'
 import type { Database } from '../db/database.ts'
+import { readManifest } from '../db/run-manifest.ts'
 import type { Sql } from '../db/sql.ts'
 import { readEvidence, writeEvidence } from './run-evidence.ts'
 import { readSynthesisInput } from './synthesis-input.ts'
@@ -34,7 +33,7 @@ export async function finishRun(db: Database, runId: number): Promise<void> {
     if (!run) return
     await writeEvidence(sql, run)
     const { evidence, result } = await readAnswers(sql, run)
-    const manifest = await readManifest(sql, run)
+    const manifest = { ...(await readManifest(sql, run)), status: 'completed' }
     await sql`
       update slice_run set status = 'completed', phase = 'completed', completed_at = now(), evidence = ${evidence},
                            result = ${result}, manifest = ${manifest}
@@ -65,38 +64,4 @@ function refuseInvalid(slice: SliceDefinition, result: unknown): void {
   const ajv = new Ajv2020({ strict: true })
   if (ajv.validate(outputSchemaOf(slice), result)) return
   throw new Error(`the result of ${slice.key} does not match its schema: ${ajv.errorsText()}`)
-}
-
-async function readManifest(sql: Sql, run: FinishingRun): Promise<RunManifest> {
-  const elements = await sql<{ key: string; version: number; hash: string }>`
-    select key, (definition ->> 'version')::int as version, hash
-      from element_version where id = any(${run.elementVersionIds}::int[]) order by key`
-  const hashes = await sql<{ hash: string }>`
-    select hash from run_call join transcript on transcript.id = transcript_id
-     where run_id = ${run.id} order by transcript.id`
-  const [answered] = await sql<{
-    analyst: string
-    promptHash: string | null
-    total: number
-    fresh: number
-    dropped: number
-  }>`
-    select (select fingerprint from analyst_version where id = ${run.analystVersionId}) as analyst,
-           (select hash from prompt where id = ${run.promptId}) as prompt_hash,
-           (select count(finding_id) from evidence where run_id = ${run.id}) as total,
-           coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped
-      from run_batch where run_id = ${run.id}`
-  const { analyst = '', promptHash = null, total = 0, fresh = 0, dropped = 0 } = answered ?? {}
-  const inputsHash = createHash('sha256')
-  for (const { hash } of hashes) inputsHash.update(hash)
-  return {
-    runId: run.id,
-    slice: { key: run.slice.key, version: run.slice.version },
-    elements,
-    analyst,
-    promptHash,
-    inputs: { transcripts: hashes.length, hash: inputsHash.digest('hex') },
-    findings: { total, fresh, reused: Math.max(0, total - fresh) },
-    droppedQuotes: dropped,
-  }
 }

@@ -21,10 +21,14 @@ interface PlannedRun {
  * Freezes the calls that match, takes over what is known of them, and makes batches of the rest. One transaction: a
  * second attempt finds nothing done, or the run past its planning.
  */
-export async function planRun(db: Database, jobs: Jobs, analyst: Analyst, runId: number): Promise<void> {
-  const analystVersionId = await ensureAnalystVersion(db.sql, analyst.fingerprint)
+export async function planRun(db: Database, jobs: Jobs, worker: Analyst, runId: number): Promise<void> {
+  const [preferred] = await db.sql<{ model: string | null }>`
+    select slice ->> 'preferredModel' as model from slice_run where id = ${runId}`
+  const analyst = worker.preferring?.(preferred?.model ?? null) ?? worker
+  const analystVersionId = await ensureAnalystVersion(db.sql, analyst.fingerprint, analyst.outside)
   await db.sql`
-    update slice_run set phase = 'gathering_evidence' where id = ${runId} and status = 'running' and phase = 'queued'`
+    update slice_run set phase = 'gathering_evidence', gathering_at = clock_timestamp()
+     where id = ${runId} and status = 'running' and phase = 'queued'`
   await db.begin(async (transaction) => {
     const { sql } = transaction
     const [run] = await sql<PlannedRun>`
@@ -36,7 +40,8 @@ export async function planRun(db: Database, jobs: Jobs, analyst: Analyst, runId:
     await sql`
       update slice_run
          set phase = ${batches.length > 0 ? 'analyzing_calls' : 'synthesizing'}, analyst_version_id = ${analystVersionId},
-             matched_call_count = ${matched}, batches_left = ${batches.length},
+             analyzing_at = clock_timestamp(),
+             synthesizing_at = case when ${batches.length}::int = 0 then clock_timestamp() end, matched_call_count = ${matched}, batches_left = ${batches.length},
              calls_analyzed = ${matched} - (select count(*) from run_call where run_id = ${runId} and batch is not null)
        where id = ${runId}`
     if (batches.length === 0) await jobs.send('finish-run', [{ data: { runId } }], transaction)

@@ -1,3 +1,4 @@
+import { AnalysisStopped, CallNotAnalysed } from '../analysis/analysis-errors.ts'
 import type { Analyst } from '../analysis/analyst.ts'
 import { classifyCall } from '../analysis/classify/classify-call.ts'
 import type { Finding } from '../analysis/locate-claims.ts'
@@ -10,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { ensureAnalystVersion, ensureElementVersions } from '../db/question-versions.ts'
 import type { Sql } from '../db/sql.ts'
 import { readTeamCatalog } from '../db/team-catalog.ts'
+import { answerOnce, findMissing } from './answer-once.ts'
 import { answerFor, type Questions, storeAnswers } from './store-answers.ts'
 
 interface CallToProcess {
@@ -49,11 +51,12 @@ export async function processCall(
   const elementIds = await ensureElementVersions(db.sql, elements)
   const questions: Questions = {
     teamId: call.teamId,
-    analystVersionId: await ensureAnalystVersion(db.sql, analyst.fingerprint),
+    analystVersionId: await ensureAnalystVersion(db.sql, analyst.fingerprint, analyst.outside),
     promptId: 0,
     userPrompt: null,
     elements: elements.flatMap((definition, i) => ({ id: elementIds[i] ?? 0, definition })),
   }
+  if (analyst.outside && !(await answerOutside(db, analyst, questions, call, signal))) return
   const missing = await findMissing(db.sql, questions, call.transcriptId)
   const answer = await answerFor(analyst, questions, { ...call, missing }, signal)
   await db.begin(async ({ sql }) => {
@@ -71,6 +74,26 @@ export async function processCall(
                       processing_error = null
        where id = ${callId}`
   })
+}
+
+/** Asks what is paid for; false where there is no answer, and the call says why. */
+async function answerOutside(
+  db: Database,
+  analyst: Analyst,
+  questions: Questions,
+  call: CallToProcess,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await answerOnce(db, analyst, { questions, call: { ...call, missing: [] }, runId: null }, signal)
+    return true
+  } catch (error) {
+    if (!(error instanceof CallNotAnalysed || error instanceof AnalysisStopped)) throw error
+    await db.sql`
+      update call set processing_error = ${`The call could not be analysed: ${error.message}`}
+       where id = ${call.callId} and processed_transcript_id is distinct from transcript_id`
+    return false
+  }
 }
 
 async function findUnprocessed(sql: Sql, callId: number): Promise<CallToProcess | undefined> {
@@ -101,20 +124,6 @@ function inputOf(
 ): Pick<PostInput, 'callType' | 'call' | 'segments'> {
   const { title, ownerName, companyDomain, segments } = call
   return { callType, call: { title, ownerName, companyDomain }, segments }
-}
-
-async function findMissing(
-  sql: Sql,
-  { elements, analystVersionId }: Questions,
-  transcriptId: number,
-): Promise<number[]> {
-  const ids = elements.map(({ id }) => id)
-  const known = await sql<{ id: number }>`
-    select element_version_id as id from analysis
-     where transcript_id = ${transcriptId} and analyst_version_id = ${analystVersionId} and prompt_id = 0
-       and element_version_id = any(${ids}::int[])`
-  const answered = new Set(known.map(({ id }) => id))
-  return ids.filter((id) => !answered.has(id))
 }
 
 async function readFindings(

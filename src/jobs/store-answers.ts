@@ -1,5 +1,5 @@
 import { analyseCall } from '../analysis/analyse-call.ts'
-import type { Analyst } from '../analysis/analyst.ts'
+import type { Account, Analyst } from '../analysis/analyst.ts'
 import type { Finding } from '../analysis/locate-claims.ts'
 import type { ElementDefinition } from '../contract/element.ts'
 import type { TimedSegment } from '../contract/transcript.ts'
@@ -28,6 +28,8 @@ export interface Answer {
   call: AskedCall
   findings: Finding[]
   dropped: number
+  /** How much of the call was read, where the analyst tells. */
+  read?: { wordsSent: number; words: number }
 }
 
 export async function answerFor(
@@ -35,12 +37,19 @@ export async function answerFor(
   { elements, userPrompt }: Questions,
   call: AskedCall,
   signal: AbortSignal,
+  account?: Account,
 ): Promise<Answer> {
   const asked = elements.filter(({ id }) => call.missing.includes(id)).map(({ definition }) => definition)
   if (asked.length === 0) return { call, findings: [], dropped: 0 }
-  const question = { segments: call.segments, elements: asked, userPrompt, signal }
-  const { findings, dropped } = await analyseCall(analyst, question)
-  return { call, findings, dropped }
+  let read: Answer['read']
+  const { findings, dropped } = await analyseCall(analyst, {
+    ...{ segments: call.segments, elements: asked, userPrompt, signal },
+    ...(account ? { account } : {}),
+    onRead: (told) => {
+      read = told
+    },
+  })
+  return { call, findings, dropped, ...(read ? { read } : {}) }
 }
 
 /** Stores the answers that nobody stored meanwhile; returns how many findings are new. */

@@ -37,9 +37,18 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
     participants: await readParticipants(sql, run),
     ownDomains: await readOwnDomains(sql, run),
     deals: run.slice.includeCrmData ? await readDeals(sql, run) : [],
-    caveats: [],
+    caveats: await readCaveats(sql, run),
     isTruncated: elements.some(({ evidenceCount }) => evidenceCount > quotesRead),
   }
+}
+
+async function readCaveats(sql: Sql, run: FinishingRun): Promise<string[]> {
+  const [left] = await sql<{ count: number }>`
+    select count(*) from run_call where run_id = ${run.id} and problem is not null`
+  const count = left?.count ?? 0
+  if (count === 0) return []
+  const what = count === 1 ? 'One call' : `${count} calls`
+  return [`${what} could not be analysed; the run's manifest names them.`]
 }
 
 async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {

@@ -60,29 +60,34 @@ export async function startWorker({
   ) => {
     const options = {
       batchSize: 1,
-      localConcurrency: concurrency,
       pollingIntervalSeconds,
       notifyPollingIntervalSeconds: pollingIntervalSeconds,
     }
-    await jobs.boss.work<JobData[Name]>(name, options, async ([job]) => {
-      if (!job) return
-      const startedMs = performance.now()
-      const report = (error?: unknown) =>
-        onStep({
-          job: name,
-          ...job.data,
-          attempt: job.retryCount + 1,
-          durationMs: Math.round(performance.now() - startedMs),
-          ...(error ? { error } : {}),
-        })
-      try {
-        await step(job.data, job.signal)
-        report()
-      } catch (error) {
-        report(error)
-        throw error
-      }
+    const slots = Array.from({ length: concurrency }, async () => {
+      let id: string | undefined
+      id = await jobs.boss.work<JobData[Name]>(name, options, async ([job]) => {
+        if (!job) return
+        // After this job the slot looks for the next one at once; by itself it would wait for its poll, and do a job a second.
+        if (id !== undefined) jobs.boss.notifyWorker(id)
+        const startedMs = performance.now()
+        const report = (error?: unknown) =>
+          onStep({
+            job: name,
+            ...job.data,
+            attempt: job.retryCount + 1,
+            durationMs: Math.round(performance.now() - startedMs),
+            ...(error ? { error } : {}),
+          })
+        try {
+          await step(job.data, job.signal)
+          report()
+        } catch (error) {
+          report(error)
+          throw error
+        }
+      })
     })
+    await Promise.all(slots)
   }
   await work('plan-run', ({ runId }) => planRun(db, jobs, analyst, runId))
   await work('analyse-batch', (data, signal) => analyseBatch({ db, jobs, analyst }, data, signal))

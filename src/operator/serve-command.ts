@@ -3,6 +3,7 @@ import type { Jobs } from '../db/jobs.ts'
 import { createServer } from '../http/server.ts'
 import { routes } from '../routes.ts'
 import type { Command, CommandContext } from './command.ts'
+import { costModelsOf } from './cost-models.ts'
 import { onceStopped } from './once-stopped.ts'
 import { openService, type Service } from './open-service.ts'
 import { startWorking, usageGateOf } from './worker-command.ts'
@@ -45,6 +46,7 @@ export async function startServing(
     jobs,
     usageGate: usageGateOf(config),
     catalog,
+    costModelOf: costModelsOf(config, db),
     routes,
     logger: log,
     checkReplies: false,

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { createEmbeddedAnalyst } from '../analysis/embedded/embedded-analyst.ts'
 import { type Config, concurrencyMax } from '../config.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { counterGate, createHttpGate, type UsageGate } from '../http/usage-gate.ts'
@@ -7,6 +6,7 @@ import { transcribeRecording } from '../ingest/transcribe-recording.ts'
 import { startWorker } from '../jobs/work.ts'
 import type { Command } from './command.ts'
 import { onceStopped } from './once-stopped.ts'
+import { openAnalyst } from './open-analyst.ts'
 import { openService, type Service } from './open-service.ts'
 import { optionalCount } from './read-args.ts'
 
@@ -41,7 +41,7 @@ export async function startWorking(
 ): Promise<void> {
   await startWorker({
     ...{ db, jobs, catalog, concurrency: config.concurrency },
-    analyst: createEmbeddedAnalyst(),
+    analyst: await openAnalyst(config, db),
     transcribe: (recordingId, signal) =>
       transcribeRecording({ db, jobs }, config.transcription, recordingId, signal),
     releaseUsage: usageGateOf(config).release,

@@ -5,13 +5,13 @@ const templateNames = { summary: 'Summary', scorecard: 'Scorecard' }
 
 export const listPostFiltersRoute = read(listPostFilters, async ({ sql, scope, catalog }) => {
   const owners = await sql<{ key: string; displayName: string }>`
-    select owner_email as key, coalesce(max(owner_name), owner_email) as display_name
-      from call where team_id = ${scope.teamId} and owner_email is not null
-     group by owner_email order by count(*) desc, key`
+    select value as key, coalesce(nullif(max(name), ''), value) as display_name
+      from call_count where team_id = ${scope.teamId} and kind = 'owner'
+     group by value order by sum(calls) desc, key`
   const domains = await sql<{ key: string; displayName: string }>`
-    select company_domain as key, company_domain as display_name
-      from call where team_id = ${scope.teamId} and company_domain is not null
-     group by company_domain order by count(*) desc, key`
+    select value as key, value as display_name
+      from call_count where team_id = ${scope.teamId} and kind = 'domain'
+     order by calls desc, key`
   const templates = TemplateType.options.map((key) => ({ key, displayName: templateNames[key] }))
   const callTypes = catalog.callTypes.map(({ id, label }) => ({ key: String(id), displayName: label }))
   return {

@@ -1,10 +1,13 @@
-import { getRunManifest, type RunManifest } from '../contract/runs.ts'
+import { getRunManifest, type RunManifest } from '../contract/run-manifest.ts'
+import { readManifest } from '../db/run-manifest.ts'
 import { read } from '../http/route.ts'
-import { refuseUnlessCompleted } from './get-run-evidence.ts'
+import { runNotFound } from './find-run.ts'
 
 export const getRunManifestRoute = read(getRunManifest, async ({ sql, scope }, { id }) => {
-  const [run] = await sql<{ status: string; manifest: RunManifest }>`
-    select status, manifest from slice_run where team_id = ${scope.teamId} and id = ${id}`
-  refuseUnlessCompleted(run, id)
-  return run.manifest
+  const [run] = await sql<{ manifest: RunManifest | null }>`
+    select manifest from slice_run where team_id = ${scope.teamId} and id = ${id}`
+  if (!run) throw runNotFound(id)
+  // Kept when the run was completed, so that it stays as it was; those of older versions said less.
+  if (run.manifest?.phases) return run.manifest
+  return await readManifest(sql, { id, teamId: scope.teamId })
 })

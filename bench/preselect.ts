@@ -1,0 +1,119 @@
+// node bench/preselect.ts --calls <jsonl> --gold <jsonl> [--shares 0.1,0.2,0.3,0.5,0.7] [--each call|query]
+//
+// What EARSHOT_LLM_PRESELECT costs in recall: for each share of a call's words, how much is sent, and how much of the gold is in it,
+// through the function that runs use. `--each query` asks each question of a call by itself, `call` all of them together, as a run
+// asks its elements. Of the gold, only ids and texts of questions reach the analyst.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
+import { estimateTokens } from '../src/analysis/llm/count-tokens.ts'
+import { cutPassages, type Passage } from '../src/analysis/llm/cut-windows.ts'
+import { countWords, preselect } from '../src/analysis/llm/preselect.ts'
+import type { ElementDefinition } from '../src/contract/element.ts'
+import type { Segment } from '../src/contract/transcript.ts'
+
+const Call = z.object({
+  id: z.string(),
+  turns: z.array(z.object({ speaker: z.string().nullish(), text: z.string() })),
+})
+const Query = z.object({
+  qid: z.string(),
+  call: z.string(),
+  query: z.string(),
+  gold_turns: z.array(z.int()),
+  evidence: z.array(z.object({ turn: z.int(), quote: z.string() })),
+})
+type Query = z.infer<typeof Query>
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string' },
+    gold: { type: 'string' },
+    shares: { type: 'string', default: '0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8' },
+    each: { type: 'string', default: 'call' },
+  },
+})
+const options = z
+  .object({ calls: z.string(), gold: z.string(), shares: z.string(), each: z.enum(['call', 'query']) })
+  .parse(values)
+
+const analyst = createEmbeddedAnalyst()
+const calls = readLines(options.calls, Call)
+const queries = Map.groupBy(readLines(options.gold, Query), ({ call }) => call)
+const shares = options.shares.split(',').map(Number)
+const tallies = shares.map(() => ({ words: 0, sent: 0, quotes: 0, quotesSent: 0, turns: 0, turnsSent: 0 }))
+let tokens = 0
+let words = 0
+
+for (const { id, turns } of calls) {
+  const segments: Segment[] = turns.map(({ speaker, text }, index) => ({
+    ...{ index, speaker: speaker ?? null, side: null, startMs: null, endMs: null, text },
+  }))
+  tokens += segments.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+  words += segments.reduce((sum, { text }) => sum + countWords(text), 0)
+  const asked = queries.get(id) ?? []
+  const groups = options.each === 'query' ? asked.map((query) => [query]) : [asked]
+  for (const group of groups) await tally(segments, group)
+}
+process.stdout.write(
+  `${options.each === 'query' ? 'each query by itself' : 'all queries of a call together'}; ${(tokens / words).toFixed(2)} tokens a word, as estimated\n`,
+)
+process.stdout.write('share set | words sent | gold quotes in it | words of gold turns in it\n')
+tallies.forEach(({ words, sent, quotes, quotesSent, turns, turnsSent }, i) => {
+  const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`.padStart(7)
+  process.stdout.write(
+    `${String(shares[i]).padStart(9)} | ${percent(sent, words)} | ${percent(quotesSent, quotes)} | ${percent(turnsSent, turns)}\n`,
+  )
+})
+
+async function tally(segments: readonly Segment[], group: readonly Query[]): Promise<void> {
+  if (group.length === 0) return
+  const passages = cutPassages(segments)
+  const elements = group.map(({ query }, at) => describedElement(`query_${at}`, query))
+  const signal = AbortSignal.timeout(60_000)
+  for (const [i, share] of shares.entries()) {
+    const sum = tallies[i]
+    const chosen = await preselect(analyst, { segments, elements, signal }, passages, share)
+    if (!sum) continue
+    sum.words += chosen.words
+    sum.sent += chosen.wordsSent
+    for (const query of group) tallyGold(sum, segments, query, chosen.passages)
+  }
+}
+
+function tallyGold(
+  sum: (typeof tallies)[number],
+  segments: readonly Segment[],
+  { evidence, gold_turns: goldTurns }: Query,
+  sent: readonly Passage[],
+): void {
+  const bySegment = Map.groupBy(sent, ({ segmentIndex }) => segmentIndex)
+  for (const { turn, quote } of evidence) {
+    const start = segments[turn]?.text.indexOf(quote) ?? -1
+    const own = bySegment.get(turn) ?? []
+    sum.quotes++
+    // A quote over two passages counts where both are sent.
+    const covered = own.reduce(
+      (chars, one) =>
+        chars + Math.max(0, Math.min(one.end, start + quote.length) - Math.max(one.start, start)),
+      0,
+    )
+    if (start >= 0 && covered >= quote.length) sum.quotesSent++
+  }
+  for (const turn of goldTurns) {
+    const text = segments[turn]?.text ?? ''
+    sum.turns += text.length
+    for (const { start, end } of bySegment.get(turn) ?? []) sum.turnsSent += end - start
+  }
+}
+
+function describedElement(key: string, description: string): ElementDefinition {
+  const nothing = { examples: [], nearMisses: [], crmFields: [] }
+  return { key, version: 1, label: key, description, speaker: 'any', ...nothing }
+}
+
+function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)))
+}

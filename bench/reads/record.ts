@@ -1,0 +1,48 @@
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { sqlOver } from '../../src/db/sql.ts'
+import { createServer } from '../../src/http/server.ts'
+import { counterGate } from '../../src/http/usage-gate.ts'
+import type { Service } from '../../src/operator/open-service.ts'
+import { routes } from '../../src/routes.ts'
+import type { Plan } from './floor.ts'
+import type { Request } from './http-load.ts'
+
+/** What the product asks the database for each of these requests, beside the key; and what it answers. */
+export async function recordPlans(service: Service, requests: readonly Request[]): Promise<Plan[]> {
+  const pool = new Pool({ ...service.connection, max: 1 })
+  let statements: Plan['statements'] = []
+  const read = sqlOver({
+    query: async (config) => {
+      if (!/\bapi_key\b/.test(config.text)) {
+        statements.push({ name: config.name ?? '', text: config.text, values: config.values ?? [] })
+      }
+      return await pool.query(config)
+    },
+  })
+  const db = { ...service.db, read }
+  const jobs = { boss: undefined as never, send: async () => undefined, stop: async () => undefined }
+  const logger = pino({ level: 'silent' })
+  const { catalog } = service
+  const app = createServer({
+    db,
+    jobs,
+    usageGate: counterGate,
+    costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
+    catalog,
+    routes,
+    logger,
+    checkReplies: false,
+  })
+  const plans: Plan[] = []
+  for (const { method, path, key, body } of requests) {
+    statements = []
+    const headers = { authorization: `Bearer ${key}` }
+    const reply = await app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) })
+    if (reply.statusCode >= 300) throw new Error(`${method} ${path}: ${reply.body}`)
+    plans.push({ statements, body: reply.json() })
+  }
+  await app.close()
+  await pool.end()
+  return plans
+}

@@ -1,0 +1,161 @@
+// npm run bench -- runs [--calls 10000] [--words 5000] [--huge 100000] [--huge-words 100]
+// Fresh runs by one and by two worker processes, a huge run with another team's small one beside it, its rerun, and what memory
+// the workers took. Works in a seeded database or an empty one; the teams it makes stay.
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Scope } from '../src/auth/authenticate.ts'
+import type { Jobs } from '../src/db/jobs.ts'
+import type { Service } from '../src/operator/open-service.ts'
+import { openBench, print, printMachine, showProgress } from './open-bench.ts'
+import { type Child, startChild } from './reads/child.ts'
+import { quantile } from './reads/http-load.ts'
+import { makeTeam } from './runs/make-team.ts'
+import { startRunOf, waitForRun } from './runs/start-runs.ts'
+
+const smallCalls = 50
+const smallRuns = 5
+const burstTeams = 50
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '10000' },
+    words: { type: 'string', default: '5000' },
+    huge: { type: 'string', default: '100000' },
+    'huge-words': { type: 'string', default: '100' },
+  },
+})
+const [calls, words, huge, hugeWords] = [values.calls, values.words, values.huge, values['huge-words']].map(
+  Number,
+) as [number, number, number, number]
+const service = await openBench()
+try {
+  await printMachine(service, `npm run bench -- runs ${process.argv.slice(2).join(' ')}`)
+  const jobs = await service.openJobs(false)
+  print('| what | result |')
+  print('|---|---|')
+  await compareWorkers(service, jobs)
+  await runHuge(service, jobs)
+  await startAtOnce(service, jobs)
+} finally {
+  await service.close()
+}
+
+async function compareWorkers(service: Service, jobs: Jobs): Promise<void> {
+  const times: number[] = []
+  for (const workers of [1, 2]) {
+    const team = await makeTeam(service, calls, words)
+    times.push(await withWorkers(workers, () => timeRun(service, jobs, team)))
+    row(`fresh run, ${calls} calls of ${words} words, 8 elements, ${workers} workers`, seconds(times.at(-1)))
+  }
+  row('2 workers against 1', `${((times[0] ?? 0) / (times[1] ?? 1)).toFixed(2)} times as fast`)
+}
+
+async function runHuge(service: Service, jobs: Jobs): Promise<void> {
+  const few = await makeTeam(service, 1000, hugeWords)
+  const [hugeTeam, small] = [
+    await makeTeam(service, huge, hugeWords),
+    await makeTeam(service, smallCalls, words),
+  ]
+  const little = await withWorkers(1, async ([worker]) => {
+    await timeRun(service, jobs, few)
+    return await peakMiB(worker)
+  })
+  await withWorkers(2, async (workers) => {
+    const runId = await startRunOf(service, jobs, hugeTeam)
+    const smallMs: number[] = []
+    let isDone = false
+    const whole = waitForRun(service, runId, progressOf('huge run')).finally(() => {
+      isDone = true
+    })
+    await waitUntilAnalysed(service, runId, 1)
+    for (let i = 0; i < smallRuns && !isDone; i++) {
+      smallMs.push(await timeRun(service, jobs, small, { userPrompt: `Asked for the ${i}. time` }))
+    }
+    row(`fresh run, ${huge} calls of ${hugeWords} words, 2 workers`, seconds(await whole))
+    row(
+      `run of another team, ${smallCalls} calls of ${words} words, meanwhile`,
+      `${smallMs.map(seconds).join(', ')}`,
+    )
+    const peak = Math.max(...(await Promise.all(workers.map(peakMiB))))
+    row(
+      `memory of a worker at its highest, after 1000 calls / after ${huge}`,
+      `${little} / ${peak} MiB: ${(peak / little).toFixed(2)}`,
+    )
+    row(`rerun over ${huge} calls, all findings known`, seconds(await timeRun(service, jobs, hugeTeam)))
+    await printRun(service, runId)
+  })
+}
+
+// Fifty teams press the button at the same moment: from the start to the first phase after "queued".
+async function startAtOnce(service: Service, jobs: Jobs): Promise<void> {
+  const teams: Scope[] = []
+  for (let i = 0; i < burstTeams; i++) teams.push(await makeTeam(service, 1, 100))
+  await withWorkers(2, async () => {
+    const ids = await Promise.all(teams.map((team) => startRunOf(service, jobs, team)))
+    for (const id of ids) await waitForRun(service, id)
+    const waits = await service.db.sql<{ ms: number }>`
+      select extract(epoch from job.started_on - slice_run.started_at)::float8 * 1000 as ms
+        from slice_run join pgboss.job on job.name = 'plan-run' and (job.data ->> 'runId')::bigint = slice_run.id
+       where slice_run.id = any(${ids}::bigint[]) order by 1`
+    const ms = waits.map((wait) => wait.ms)
+    row(
+      `start to first phase, ${burstTeams} teams at once: median / p99`,
+      `${quantile(ms, 0.5).toFixed(0)} / ${quantile(ms, 0.99).toFixed(0)} ms`,
+    )
+  })
+}
+
+async function withWorkers<Result>(
+  count: number,
+  work: (workers: Child[]) => Promise<Result>,
+): Promise<Result> {
+  const workers = await Promise.all(
+    Array.from({ length: count }, () =>
+      startChild('src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' }),
+    ),
+  )
+  try {
+    return await work(workers)
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+}
+
+async function timeRun(service: Service, jobs: Jobs, team: Scope, filters: object = {}): Promise<number> {
+  return await waitForRun(service, await startRunOf(service, jobs, team, filters))
+}
+
+async function waitUntilAnalysed({ db }: Service, runId: number, wanted: number): Promise<void> {
+  for (;;) {
+    const [run] = await db.sql<{ calls: number }>`
+      select calls_analyzed as calls from slice_run where id = ${runId}`
+    if ((run?.calls ?? 0) >= wanted) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function progressOf(label: string): (analysed: number) => void {
+  const startedMs = performance.now()
+  return (analysed) => showProgress(label, Math.min(analysed, huge - 1), huge, startedMs)
+}
+
+async function printRun({ db }: Service, runId: number): Promise<void> {
+  const [run] = await db.sql<{ matched: number; analysed: number; evidence: number }>`
+    select matched_call_count as matched, calls_analyzed as analysed,
+           (select count(*) from evidence where run_id = ${runId}) as evidence
+      from slice_run where id = ${runId}`
+  row('its calls matched / analysed, its evidence', `${run?.matched} / ${run?.analysed}, ${run?.evidence}`)
+}
+
+async function peakMiB(child: Child | undefined): Promise<number> {
+  const status = await readFile(`/proc/${child?.pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+function seconds(ms: number | undefined): string {
+  return `${((ms ?? 0) / 1000).toFixed(2)} s`
+}
+
+function row(what: string, result: string): void {
+  print(`| ${what} | ${result} |`)
+}

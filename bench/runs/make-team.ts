@@ -1,0 +1,58 @@
+import type { Scope } from '../../src/auth/authenticate.ts'
+import type { Service } from '../../src/operator/open-service.ts'
+import { showProgress } from '../open-bench.ts'
+import { makeTalk, readUtterances, wordCount } from '../seed/speech.ts'
+
+const callsPerInsert = 200
+
+/** A team of a new organisation, with calls of the last 80 days of about so many words each, no two alike. */
+export async function makeTeam({ db }: Service, calls: number, words: number): Promise<Scope> {
+  const utterances = await readUtterances()
+  const [team] = await db.sql<{ teamId: number; organizationId: number }>`
+    with org as (insert into organization (name) values ('Bench runs') returning id)
+    insert into team (organization_id, name) select id, 'Bench runs' from org returning id as team_id, organization_id`
+  if (!team) throw new Error('the team was not made')
+  const startedMs = performance.now()
+  for (let from = 0; from < calls; from += callsPerInsert) {
+    const rows = Array.from({ length: Math.min(callsPerInsert, calls - from) }, (_, i) => {
+      const segments = makeTalk(utterances, from + i, words)
+      return { n: from + i, segments, count: segments.length, words: wordCount(segments) }
+    })
+    await insertCalls({ db }, team.teamId, rows)
+    if (calls > callsPerInsert)
+      showProgress(`${calls} calls of ${words} words`, from + rows.length, calls, startedMs)
+  }
+  await db.sql`analyze call, transcript`
+  return { ...team, catalogVersion: 0 }
+}
+
+interface Row {
+  n: number
+  segments: unknown[]
+  count: number
+  words: number
+}
+
+async function insertCalls({ db }: Pick<Service, 'db'>, teamId: number, rows: readonly Row[]): Promise<void> {
+  const numbers = rows.map(({ n }) => n)
+  await db.begin(async ({ sql }) => {
+    await sql`
+      insert into call (team_id, external_id, title, held_at, is_date_known, call_type_key, owner_email, company_domain, speakers, source_format,
+                        content_hash)
+      select ${teamId}, 'run-' || n, 'Call ' || n, now() - make_interval(mins => ((n * 7919) % 115000)::int), true, 'demo_call',
+             'owner' || n % 40 || '@seller.example', 'customer' || n % 500 || '.example',
+             '[{"name":"Rae Seller","email":null,"side":"rep"},{"name":"Cam Buyer","email":null,"side":"customer"}]', 'json', md5('run' || n)
+        from unnest(${numbers}::bigint[]) as n`
+    await sql`
+      with stored as (
+        insert into transcript (team_id, call_id, hash, segments, segment_count, word_count)
+        select ${teamId}, call.id, md5('run' || n), segments::json, count, words
+          from unnest(${numbers}::bigint[], ${rows.map(({ segments }) => JSON.stringify(segments))}::text[],
+                      ${rows.map(({ count }) => count)}::int[], ${rows.map(({ words }) => words)}::int[])
+                 as row (n, segments, count, words)
+               join call on call.team_id = ${teamId} and external_id = 'run-' || n
+        returning id, call_id
+      )
+      update call set transcript_id = stored.id, processed_transcript_id = stored.id from stored where call.id = call_id`
+  })
+}

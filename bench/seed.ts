@@ -1,0 +1,99 @@
+// npm run bench -- seed [--calls 1000000] [--until 2026-11-01]
+// Fills an empty database with calls, posts, CRM records and transcripts; started again, it goes on where it was.
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Service } from '../src/operator/open-service.ts'
+import { openBench, print, printMachine, showProgress } from './open-bench.ts'
+import { dropIndexes, makeIndexes, recount } from './seed/indexes.ts'
+import { makePlan, type SeedOptions } from './seed/plan.ts'
+
+const atOnce = 2
+const orgCount = 4
+
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '1000000' }, until: { type: 'string' } },
+})
+const startedMs = performance.now()
+const service = await openBench()
+try {
+  await seed(service, {
+    calls: Number(values.calls),
+    until: values.until ?? new Date().toISOString().slice(0, 10),
+  })
+  await printMachine(service, `npm run bench -- seed ${process.argv.slice(2).join(' ')}`)
+  print(`ready after ${Math.round((performance.now() - startedMs) / 1000)} s`)
+} finally {
+  await service.close()
+}
+
+async function seed(service: Service, options: SeedOptions): Promise<void> {
+  const { sql } = service.db
+  if (!(await hasPlan(service))) {
+    await refuseUsed(service)
+    await makePlan(service, options)
+  }
+  const steps = [makeCrm, dropIndexes, makeCalls, recount, makeIndexes, settle]
+  const [{ step } = { step: 0 }] = await sql<{ step: number }>`select step from bench.seed`
+  for (const [i, work] of steps.entries()) {
+    if (i < step) continue
+    await work(service)
+    await sql`update bench.seed set step = ${i + 1}`
+  }
+}
+
+async function hasPlan({ db: { sql } }: Service): Promise<boolean> {
+  const [found] = await sql<{ is: boolean }>`select to_regclass('bench.seed') is not null as is`
+  return found?.is === true
+}
+
+async function refuseUsed({ db: { sql } }: Service): Promise<void> {
+  if ((await sql`select from call limit 1`).length > 0)
+    throw new Error('This database holds calls already: give an empty one.')
+}
+
+async function makeCrm({ db }: Service): Promise<void> {
+  const text = await readFile(new URL('seed/crm.sql', import.meta.url), 'utf8')
+  const beganMs = performance.now()
+  for (let org = 0; org < orgCount; org++) {
+    await db.begin(async ({ sql, jobs }) => {
+      const [done] =
+        await sql`select from crm_company join bench.org using (organization_id) where org = ${org} limit 1`
+      if (!done) await jobs.executeSql(text.replaceAll('$1', String(org)))
+    })
+    showProgress('companies, deals, contacts', org + 1, orgCount, beganMs)
+  }
+  // Without statistics the calls would be joined to them one by one.
+  await db.sql`analyze`
+}
+
+async function makeCalls({ db }: Service): Promise<void> {
+  const text = await readFile(new URL('seed/chunk.sql', import.meta.url), 'utf8')
+  const beganMs = performance.now()
+  const [{ total, left } = { total: 0, left: 0 }] = await db.sql<{ total: number; left: number }>`
+    select count(*) as total, count(*) filter (where done_at is null) as left from bench.chunk`
+  let done = 0
+  const work = async () => {
+    while (
+      await db.begin(async ({ sql, jobs }) => {
+        const [chunk] = await sql<{ first: number; last: number }>`
+          update bench.chunk set done_at = now()
+           where first = (select first from bench.chunk where done_at is null order by first limit 1 for update skip locked)
+          returning first, last`
+        if (!chunk) return false
+        await jobs.executeSql(text.replaceAll('$1', String(chunk.first)).replaceAll('$2', String(chunk.last)))
+        return true
+      })
+    )
+      showProgress(`calls (${total - left} of ${total} chunks before)`, ++done, left, beganMs)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+// Statistics and visibility as autovacuum would have made them over two years.
+async function settle({ db: { sql } }: Service): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence('call', 'id'), (select max(id) from call)),
+           setval(pg_get_serial_sequence('post', 'id'), (select max(id) from post)),
+           setval(pg_get_serial_sequence('transcript', 'id'), (select max(id) from call))`
+  await sql`vacuum analyze`
+}

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { TimedSegment } from '../../src/contract/transcript.ts'
+import { readTranscript } from '../../src/ingest/formats/read-transcript.ts'
+
+const folder = new URL('../../samples/', import.meta.url)
+const wordsPerMinute = 150
+const msPerWord = 60_000 / wordsPerMinute
+
+/** What is said in the sample calls, utterance by utterance. */
+export async function readUtterances(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.vtt')).sort()
+  const read = await Promise.all(
+    files.map(async (name) => readTranscript(await readFile(new URL(name, folder)))),
+  )
+  return read.flatMap(({ calls }) =>
+    calls.flatMap((call) => ('cues' in call ? call.cues.map(({ text }) => text) : [])),
+  )
+}
+
+/**
+ * A conversation of about this many words, put together of utterances by a number: the same number, the same conversation, and
+ * no two alike.
+ */
+export function makeTalk(utterances: readonly string[], number: number, wordsWanted: number): TimedSegment[] {
+  const next = randomFrom(number)
+  const segments: TimedSegment[] = []
+  let words = 0
+  while (words < wordsWanted) {
+    const index = segments.length
+    const said = utterances[Math.floor(next() * utterances.length)] ?? ''
+    const text = index === 0 ? `This is conversation ${number}. ${said}` : said
+    const startMs = Math.round(words * msPerWord)
+    words += text.split(' ').length
+    const endMs = Math.round(words * msPerWord)
+    const isRep = index % 2 === 0
+    segments.push({
+      ...{
+        index,
+        speaker: isRep ? 'Rae Seller' : 'Cam Buyer',
+        side: isRep ? 'rep' : 'customer',
+        text,
+        startMs,
+        endMs,
+      },
+      cues: [[0, text.length, startMs, endMs]],
+    })
+  }
+  return segments
+}
+
+export function wordCount(segments: readonly TimedSegment[]): number {
+  return segments.reduce((sum, { text }) => sum + text.split(' ').length, 0)
+}
+
+/** Numbers in [0, 1), the same ones for the same seed: the generator mulberry32. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,9 @@
+/** One call could not be analysed. The run goes on without it, and names it. `message` is a sentence for a person. */
+export class CallNotAnalysed extends Error {
+  override name = 'CallNotAnalysed'
+}
+
+/** No call can be analysed any more: a key is refused, a cap is reached. `message` is the run's error, for a person. */
+export class AnalysisStopped extends Error {
+  override name = 'AnalysisStopped'
+}

@@ -1,0 +1,52 @@
+import type { ElementDefinition } from '../../contract/element.ts'
+import type { LlmSettings } from '../../contract/llm-settings.ts'
+import { estimateTokens } from './count-tokens.ts'
+import { passageTokens } from './cut-windows.ts'
+import { writePrompt } from './write-prompt.ts'
+
+// Spoken English, as `estimateTokens` counts it (bench/preselect.ts prints it).
+const tokensPerWord = 1.3
+// A passage begins with each speaker and after so many tokens.
+const tokensPerPassage = 160
+// A model claims about one passage for each element that it is asked about.
+const tokensPerClaim = 55
+const tokensPerAnswer = 20
+
+type Estimate = (
+  elements: readonly ElementDefinition[],
+  call: { words: number; segments: number },
+) => { requests: number; inputTokens: number; outputTokens: number }
+
+/** Tells what asking about elements of a call of some length takes, by the call's words alone. */
+export function createEstimate({
+  windowTokens,
+  overlapTokens,
+  preselect,
+}: Pick<LlmSettings, 'windowTokens' | 'overlapTokens' | 'preselect'>): Estimate {
+  // Most calls of a run lack the same elements.
+  const known = new Map<string, number>()
+  const aroundOf = (elements: readonly ElementDefinition[]) => {
+    const key = elements.map((element) => element.key).join()
+    const around = known.get(key) ?? tokensAround(elements)
+    known.set(key, around)
+    return around
+  }
+  return (elements, { words, segments }) => {
+    const spoken = words * tokensPerWord
+    const text = (spoken + passageTokens * (segments + spoken / tokensPerPassage)) * preselect
+    const step = windowTokens - overlapTokens
+    const requests = words === 0 ? 0 : 1 + Math.max(0, Math.ceil((text - windowTokens) / step))
+    return {
+      requests,
+      inputTokens: Math.round(
+        requests * aroundOf(elements) + text + Math.max(0, requests - 1) * overlapTokens,
+      ),
+      outputTokens: Math.round(requests * tokensPerAnswer + elements.length * tokensPerClaim),
+    }
+  }
+}
+
+function tokensAround(elements: readonly ElementDefinition[]): number {
+  const { instructions, question, schema } = writePrompt([], [], elements, null)
+  return estimateTokens(instructions + question + JSON.stringify(schema))
+}

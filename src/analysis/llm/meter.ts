@@ -1,0 +1,46 @@
+import type { Account, Claim } from '../analyst.ts'
+import type { Use } from './ask-model.ts'
+
+/** One request before it is sent. */
+export interface Intent {
+  account: Account
+  provider: string
+  host: string
+  model: string
+  estimatedTokens: number
+  /** Money that the request can cost at most, in billionths; null without a price. */
+  mostNanos: number | null
+}
+
+/**
+ * What became of a request. `refused`: the provider said no. `failed`: it failed. `lost`: it broke off, and was perhaps paid for.
+ * `cancelled`: nobody waited for it any more; perhaps paid for too.
+ */
+export interface Outcome {
+  state: 'answered' | 'refused' | 'failed' | 'lost' | 'cancelled'
+  use: Use | null
+  /** Null where the price is not known. */
+  nanos: number | null
+  /** How long all workers leave the provider alone. */
+  pauseMs: number | null
+}
+
+/**
+ * Where requests of all workers on all machines are counted: concurrency, rates, pauses, money. And where paid answers are kept
+ * until they are findings.
+ */
+export interface Meter {
+  /** Waits until the request may be sent; returns its number. Throws AnalysisStopped at a cap, CallNotAnalysed after too long a wait. */
+  admit(intent: Intent, signal: AbortSignal): Promise<number>
+  settle(request: number, outcome: Outcome): Promise<void>
+  recall(account: Account, key: string): Promise<Claim[] | null>
+  keep(account: Account, key: string, claims: readonly Claim[]): Promise<void>
+}
+
+/** For programs without a database: nothing is limited, counted or kept. */
+export const freeMeter: Meter = {
+  admit: async () => 0,
+  settle: async () => undefined,
+  recall: async () => null,
+  keep: async () => undefined,
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { retryAfterOf } from './model-failure.ts'
+import { priceOf } from './price.ts'
+import { readClaims } from './read-claims.ts'
+
+const item = { element: 'pain', segment: 3, quote: 'It hurts {a lot}, "they" say]', confidence: 0.5 }
+const whole = JSON.stringify({ claims: [item, item] })
+const claim = { elementKey: 'pain', segmentIndex: 3, quote: item.quote, confidence: 0.5 }
+const dropped = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
+
+describe('readClaims', () => {
+  const cases: [string, string, unknown][] = [
+    ['an answer as demanded', whole, [claim, claim]],
+    ['an empty one', '{"claims": []}', []],
+    ['a list alone', JSON.stringify([item]), [claim]],
+    ['a code fence', `\`\`\`json\n${whole}\n\`\`\``, [claim, claim]],
+    ['words around it', `Here you are:\n${whole}\nAnything else?`, [claim, claim]],
+    ['no answer that stops in its second claim', whole.slice(0, -20), null],
+    ['none that stops in its first', whole.slice(0, 30), null],
+    ['numbers in quotation marks', JSON.stringify([{ ...item, segment: '3', confidence: '0.5' }]), [claim]],
+    ['a claim without confidence', JSON.stringify([{ ...item, confidence: null }, item]), [dropped, claim]],
+    ['members that nobody asked for', JSON.stringify({ claims: [{ ...item, x: 1 }], admin: true }), [claim]],
+    ['words', 'I found nothing.', null],
+    ['nothing', '', null],
+    ['another form', '{"answer": 42}', null],
+    ['more claims than a call can hold', JSON.stringify({ claims: Array(2001).fill(item) }), null],
+  ]
+  for (const [name, text, expected] of cases)
+    it(`reads ${name}`, () => assert.deepEqual(readClaims(text), expected))
+
+  it('takes whatever comes', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(readClaims(text) ?? [])))
+    fc.assert(
+      fc.property(fc.nat(whole.length), (end) => Array.isArray(readClaims(whole.slice(0, end)) ?? [])),
+    )
+  })
+})
+
+describe('retryAfterOf', () => {
+  const now = Date.parse('2026-01-02T10:00:00Z')
+  const cases: [Record<string, string>, number | null][] = [
+    [{}, null],
+    [{ 'retry-after': '7' }, 7000],
+    [{ 'retry-after': '0' }, 0],
+    [{ 'retry-after': '' }, null],
+    [{ 'retry-after-ms': '250', 'retry-after': '7' }, 250],
+    [{ 'retry-after': 'Fri, 02 Jan 2026 10:00:30 GMT' }, 30_000],
+    [{ 'retry-after': 'Fri, 02 Jan 2026 09:00:00 GMT' }, 0],
+    [{ 'retry-after': 'soon' }, null],
+    [{ 'retry-after': '99999999' }, 3_600_000],
+  ]
+  for (const [headers, expected] of cases)
+    it(`reads ${JSON.stringify(headers)} as ${expected}`, () =>
+      assert.equal(retryAfterOf(headers, now), expected))
+})
+
+describe('priceOf', () => {
+  const use = { inputTokens: 1_000_000, cachedTokens: 400_000, outputTokens: 10_000 }
+
+  it('counts cached input at its own price, or at that of input', () => {
+    assert.equal(priceOf({ input: 2, cachedInput: 0.5, output: 8 }, use), 1_480_000_000)
+    assert.equal(priceOf({ input: 2, output: 8 }, use), 2_080_000_000)
+  })
+
+  it('is unknown without a price', () => assert.equal(priceOf(undefined, use), null))
+})

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createCall } from '../../test/create-call.ts'
+import { llmSettings } from '../../test/llm-settings.ts'
+import type { Asked } from '../../test/model-server.ts'
+import { startApi, type TestApi, until } from '../../test/start-api.ts'
+import { answerWell, sliceKey, startLlm } from '../../test/start-llm.ts'
+import type { Intent, Outcome } from '../analysis/llm/meter.ts'
+import { createLlmMeter } from './llm-meter.ts'
+
+const signal = AbortSignal.timeout(60_000)
+const good: Outcome = {
+  ...{ state: 'answered', nanos: 1_000_000, pauseMs: null },
+  use: { inputTokens: 100, cachedTokens: 0, outputTokens: 10 },
+}
+
+async function intentOf(api: TestApi, host: string): Promise<Intent> {
+  const { teamId } = await api.createTeam()
+  return {
+    account: { teamId, runId: null, transcriptId: 0 },
+    ...{ provider: 'openai', host, model: 'm', estimatedTokens: 1000, mostNanos: 10_000_000 },
+  }
+}
+
+/** Two workers of two machines, over one database. */
+function workers(api: TestApi, own: Parameters<typeof llmSettings>[1]) {
+  const settings = llmSettings('http://127.0.0.1', own)
+  return [createLlmMeter(api.db, settings), createLlmMeter(api.db, settings)] as const
+}
+
+describe('the meter of all workers', async () => {
+  const api = await startApi()
+
+  it('lets no more requests out at once than the limit, whoever sends them', async () => {
+    const [first, second] = workers(api, { concurrency: 3 })
+    const intent = await intentOf(api, 'places')
+    const admitted = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => (i % 2 ? first : second).admit(intent, AbortSignal.timeout(500))),
+    )
+    const out = admitted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    assert.equal(out.length, 3)
+    await assert.rejects(second.admit(intent, AbortSignal.timeout(300)), { name: 'AbortError' })
+    await first.settle(out[0]!, good)
+    await second.admit(intent, signal)
+  })
+
+  it('holds all workers back while the provider asks to wait, and no other provider', async () => {
+    const [first, second] = workers(api, { waitMs: 100 })
+    const intent = await intentOf(api, 'paused')
+    const request = await first.admit(intent, signal)
+    await first.settle(request, { state: 'refused', use: null, nanos: 0, pauseMs: 60_000 })
+    await assert.rejects(second.admit(intent, signal), /asked for a pause/)
+    await second.admit({ ...intent, host: 'another' }, signal)
+  })
+
+  it('goes on when the pause is over', async () => {
+    const [first, second] = workers(api, {})
+    const intent = await intentOf(api, 'short pause')
+    await first.settle(await first.admit(intent, signal), {
+      state: 'refused',
+      use: null,
+      nanos: 0,
+      pauseMs: 300,
+    })
+    await second.settle(await second.admit(intent, signal), good)
+    const [gap] = await api.db.sql<{ ms: number }>`
+      select extract(epoch from max(started_at) - min(ended_at)) * 1000 as ms
+        from llm_request where provider = 'openai short pause'`
+    assert.ok(gap!.ms >= 300, `${gap!.ms}`)
+  })
+
+  it('keeps to requests and tokens a minute', async () => {
+    const [byRequests] = workers(api, { requestsPerMinute: 2 })
+    const intent = await intentOf(api, 'requests')
+    for (let i = 0; i < 2; i++) await byRequests.settle(await byRequests.admit(intent, signal), good)
+    await assert.rejects(byRequests.admit(intent, AbortSignal.timeout(300)), { name: 'AbortError' })
+    const [byTokens] = workers(api, { tokensPerMinute: 1500 })
+    const other = { ...intent, host: 'tokens' }
+    await byTokens.admit(other, signal)
+    await assert.rejects(byTokens.admit(other, AbortSignal.timeout(300)), { name: 'AbortError' })
+  })
+
+  it('leaves a provider alone that failed five times in a row, then tries it with one request', async () => {
+    const [first, second] = workers(api, { waitMs: 100 })
+    const intent = await intentOf(api, 'broken')
+    const name = 'openai broken'
+    for (let i = 0; i < 5; i++)
+      await first.settle(await first.admit(intent, signal), {
+        state: 'failed',
+        use: null,
+        nanos: 0,
+        pauseMs: null,
+      })
+    await assert.rejects(second.admit(intent, signal), /failed too often/)
+    const restOver = () => api.db.sql`update llm_provider set paused_until = now() where name = ${name}`
+    await restOver()
+    const probe = await second.admit(intent, signal)
+    await assert.rejects(first.admit(intent, signal), /failed too often/)
+    await second.settle(probe, { state: 'lost', use: null, nanos: 0, pauseMs: null })
+    await assert.rejects(first.admit(intent, signal), /failed too often/)
+    await restOver()
+    await first.settle(await first.admit(intent, signal), good)
+    await Promise.all([first.admit(intent, signal), second.admit(intent, signal)])
+  })
+
+  it('never lets a team pass its cap of a month, however many ask at once', async () => {
+    const both = workers(api, { teamMonthCap: 0.035, concurrency: 100 })
+    const intent = await intentOf(api, 'capped')
+    const admitted = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => both[i % 2]!.admit(intent, signal)),
+    )
+    const passed = admitted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    assert.equal(passed.length, 3)
+    // Settled for a tenth of what was reserved: there is room again.
+    for (const request of passed) await both[0].settle(request, good)
+    await both[0].admit(intent, signal)
+    const other = await intentOf(api, 'capped')
+    await both[0].admit(other, signal)
+    await assert.rejects(both[0].admit({ ...intent, mostNanos: 40_000_000 }, signal), {
+      name: 'AnalysisStopped',
+      message: /Stopped before this team's cap of 0\.035 USD a month/,
+    })
+  })
+
+  it('gives the place of a killed worker away after the time limit, and keeps its money reserved', async () => {
+    const [first, second] = workers(api, { concurrency: 1, teamMonthCap: 0.015 })
+    const intent = await intentOf(api, 'killed')
+    await first.admit(intent, signal)
+    await api.db
+      .sql`update llm_request set expires_at = now() - interval '1 second' where provider = 'openai killed'`
+    await assert.rejects(second.admit(intent, signal), { name: 'AnalysisStopped' })
+    await second.admit({ ...intent, mostNanos: 1_000_000 }, signal)
+  })
+
+  it('counts an outcome once', async () => {
+    const [first] = workers(api, {})
+    const intent = await intentOf(api, 'once')
+    const request = await first.admit(intent, signal)
+    await first.settle(request, good)
+    await first.settle(request, { ...good, nanos: 0 })
+    const [spent] = await api.db.sql<{ nanos: number }>`
+      select nanos from llm_spending where team_id = ${intent.account.teamId}`
+    assert.equal(spent!.nanos, 1_000_000)
+  })
+})
+
+describe('a run with a cap', async () => {
+  const { api, run, server } = await startLlm({ runCap: 0.5, concurrency: 2 }, (asked) => ({
+    ...answerWell(asked),
+    use: { input: 30_000, cached: 10_000, output: 4000 },
+  }))
+
+  it('stops before it is passed, says so, and a later run goes on from there', async () => {
+    const team = await api.createTeam()
+    for (let i = 0; i < 12; i++) await createCall(api, team.teamId)
+    const first = await run(team)
+    assert.equal(first.status, 'failed')
+    assert.match(
+      first.error!,
+      /^Stopped before the cap of 0\.5 USD a run for language models would be passed/,
+    )
+    const { spending } = await team.client.runs.manifest({ id: first.id })
+    // 20,000 tokens at 2, 10,000 cached at 1 and 4,000 at 8 for a million.
+    assert.ok(Math.abs(spending.money! - spending.requests.answered * 0.082) < 1e-9)
+    assert.ok(spending.money! <= 0.5, `${spending.money}`)
+    const asked = server.asked.length
+    assert.ok(asked > 0 && asked < 12)
+    let last = await run(team)
+    for (let tries = 0; last.status === 'failed' && tries < 12; tries++) last = await run(team)
+    assert.equal(last.callsAnalyzed, 12)
+    assert.equal(server.asked.length, 12)
+  })
+})
+
+describe('a provider that is busy now and then', async () => {
+  const { api, run, server } = await startLlm({}, (asked, count) => {
+    if (count % 4 === 1) return { status: 429, headers: { 'retry-after-ms': '30' } }
+    return count % 4 === 2 ? 'hang-up' : answerWell(asked)
+  })
+
+  it('gets all its requests in the end, each pause kept by all', async () => {
+    const team = await api.createTeam()
+    for (let i = 0; i < 10; i++) await createCall(api, team.teamId)
+    const { id, status, callsAnalyzed } = await run(team)
+    assert.deepEqual([status, callsAnalyzed], ['completed', 10])
+    const { spending } = await team.client.runs.manifest({ id })
+    assert.equal(spending.requests.answered, 10)
+    assert.equal(
+      spending.requests.answered + spending.requests.refused + spending.requests.failed,
+      server.asked.length,
+    )
+    assert.ok(spending.requests.refused > 0 && spending.requests.failed > 0)
+  })
+})
+
+describe('a worker that dies between two windows of a call', async () => {
+  const seen = new Map<string, number>()
+  const keyOf = ({ passages }: Asked) => passages.map(({ segment }) => segment).join()
+  const { api, run, server } = await startLlm({ windowTokens: 300, overlapTokens: 40 }, (asked) => {
+    seen.set(keyOf(asked), (seen.get(keyOf(asked)) ?? 0) + 1)
+    // What a dying worker leaves: the answers so far, and an attempt that never ends well.
+    return seen.size === 3 && seen.get(keyOf(asked)) === 1 ? { status: 400 } : answerWell(asked)
+  })
+
+  it('has the next one pay only for what is missing', async () => {
+    const team = await api.createTeam()
+    const turns = Array.from({ length: 40 }, (_, i) => ({
+      speaker: i % 2 ? 'Cam' : 'Rae',
+      side: i % 2 ? ('customer' as const) : ('rep' as const),
+      text: `Point ${i} of the list is about the plan for the quarter and who does what until then.`,
+    }))
+    await createCall(api, team.teamId, { turns })
+    assert.equal((await run(team)).status, 'failed')
+    const { status } = await run(team)
+    assert.equal(status, 'completed')
+    assert.ok(seen.size > 4, `${seen.size}`)
+    assert.deepEqual(
+      [...seen.values()].filter((times) => times > 1).length,
+      1,
+      'only the window that failed is asked again',
+    )
+    assert.equal(server.asked.length, seen.size + 1)
+  })
+})
+
+describe('a question that a killed worker had taken', async () => {
+  const { api, run } = await startLlm()
+
+  it('is asked by another when the lease has run out', async () => {
+    const team = await api.createTeam()
+    await createCall(api, team.teamId)
+    await run(team)
+    await api.db.sql`delete from analysis where team_id = ${team.teamId}`
+    await api.db.sql`
+      insert into question_lease (transcript_id, analyst_version_id, prompt_id, element_version_id, team_id, holder, leased_until)
+      select transcript.id, analyst_version.id, 0, element_version.id, ${team.teamId}, gen_random_uuid(), now() + interval '1 second'
+        from transcript, analyst_version, element_version where transcript.team_id = ${team.teamId}`
+    const { runId } = await team.client.runs.start({ key: sliceKey })
+    const ended = await until(async () => {
+      const found = await team.client.runs.get({ id: runId })
+      return found.status !== 'running' && found
+    })
+    assert.equal(ended.status, 'completed')
+    const [over] = await api.db.sql<{ isLate: boolean }>`
+      select count(*) = 0 as is_late from question_lease where team_id = ${team.teamId} and holder is not null
+         and transcript_id in (select transcript_id from run_call where run_id = ${runId})
+         and element_version_id = any((select element_version_ids from slice_run where id = ${runId})::int[])`
+    assert.ok(over!.isLate, 'leases end with their question')
+  })
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { createCall } from './create-call.ts'
+import { startModelServer } from './model-server.ts'
+import { databaseUrlOf, startCommand } from './run-command.ts'
+import { startApi, until } from './start-api.ts'
+import { answerWell, sliceKey } from './start-llm.ts'
+
+describe('workers with a language model', async () => {
+  const api = await startApi()
+  const answerMs = 150
+  const server = await startModelServer(async (asked) => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs))
+    return answerWell(asked)
+  })
+  const env = {
+    DATABASE_URL: databaseUrlOf(api.connection),
+    EARSHOT_ANALYST: 'llm',
+    EARSHOT_LLM_PROVIDER: 'openai-compatible',
+    EARSHOT_LLM_MODEL: 'test-model',
+    EARSHOT_LLM_URL: `${server.url}/v1`,
+    EARSHOT_LLM_API_KEY: 'secret-key',
+    EARSHOT_LLM_CONCURRENCY: '3',
+  }
+
+  it('share their limits; of a killed one only the requests under way are paid for again', async () => {
+    const { teamId, client } = await api.createTeam()
+    const calls = 120
+    for (let i = 0; i < calls; i++) await createCall(api, teamId)
+    const [first, second] = [startCommand(['worker'], { env }), startCommand(['worker'], { env })]
+    await Promise.all([first.firstLine(), second.firstLine()])
+    const { runId } = await client.runs.start({ key: sliceKey })
+    await until(async () => server.asked.length > 15)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const run = await until(async () => {
+      const found = await client.runs.get({ id: runId })
+      return found.status !== 'running' && found
+    }, 120_000)
+    assert.deepEqual([run.status, run.callsAnalyzed], ['completed', calls])
+    const again = server.asked.length - calls
+    assert.ok(again <= 3, `${again} requests were sent again`)
+    const [most] = await api.db.sql<{ most: number }>`
+      select max(together) as most
+        from (select (select count(*) from llm_request as other
+                       where other.started_at <= one.started_at and coalesce(other.ended_at, other.started_at) > one.started_at) as together
+                from llm_request as one) as counted`
+    assert.ok(most!.most <= 3, `${most!.most} at once`)
+    const { findings, spending } = await client.runs.manifest({ id: runId })
+    assert.equal(findings.fresh, 2 * calls)
+    assert.equal(spending.money, null, 'no price is configured')
+    assert.doesNotMatch(second.output.stdout + second.output.stderr, /secret-key|forty thousand/)
+  })
+})
+
+describe('a deployment without a language model', () => {
+  const src = fileURLToPath(new URL('../src/', import.meta.url))
+
+  it('loads none of their code', () => {
+    const reached = new Set<string>()
+    const follow = (path: string) => {
+      if (reached.has(path)) return
+      reached.add(path)
+      const text = readFileSync(join(src, path), 'utf8')
+      const imports = /^(?:import|export)\s+(?!type\s)(?:[\w*{},\s]+?\sfrom\s+)?'([^']+)'/gm
+      for (const [, target = ''] of text.matchAll(imports)) {
+        if (target.startsWith('.')) follow(normalize(join(dirname(path), target)))
+        else reached.add(target)
+      }
+    }
+    follow('main.ts')
+    assert.ok(reached.has('analysis/embedded/embedded-analyst.ts'))
+    assert.deepEqual(
+      [...reached].filter((name) => name.startsWith('@ai-sdk') || name.startsWith('analysis/llm')),
+      [],
+    )
+  })
+})
