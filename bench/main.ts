@@ -2,12 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const programs = ['quality', 'classify', 'summaries', 'preselect', 'seed', 'reads', 'runs']
+const programs = ['quality', 'analyst', 'classify', 'summaries', 'preselect', 'seed', 'reads', 'runs']
 
 const [name = '', ...args] = process.argv.slice(2)
 if (!programs.includes(name)) {
   process.stderr.write(`Usage: npm run bench -- ${programs.join('|')} <arguments>\n`)
   process.exit(2)
 }
-const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+// One task is measured by its predictions, all of them by a table.
+const file = name === 'quality' && !args.includes('--task') ? 'quality-table' : name
+const program = fileURLToPath(new URL(`${file}.ts`, import.meta.url))
 process.exitCode = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status ?? 1

@@ -1,0 +1,138 @@
+// npm run bench -- analyst [--calls 400] [--memory-calls 10000]
+//
+// How fast the embedded analyst answers on one core: calls of about 5,000 words, 8 elements, nothing known before, beside
+// wink-nlp's tokenisation alone of the same text, in turn; then its start, and its memory over many calls.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import model from 'wink-eng-lite-web-model'
+import winkNLP from 'wink-nlp'
+import { z } from 'zod'
+import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
+import { ElementDefinition } from '../src/contract/element.ts'
+import { type Segment, Side } from '../src/contract/transcript.ts'
+
+const wordsMin = 5000
+const elementCount = 8
+const rounds = 5
+const startRuns = 7
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '400' },
+    'memory-calls': { type: 'string', default: '10000' },
+  },
+})
+const callCount = z.coerce.number().int().positive().parse(values.calls)
+const memoryCalls = z.coerce.number().int().positive().parse(values['memory-calls'])
+
+const analyst = createEmbeddedAnalyst()
+const catalogue = z
+  .array(ElementDefinition)
+  .parse(JSON.parse(readFileSync(new URL('../catalog/elements.json', import.meta.url), 'utf8')))
+// Elements from all over the catalogue.
+const elements = catalogue
+  .filter((_, at) => at % Math.floor(catalogue.length / elementCount) === 0)
+  .slice(0, elementCount)
+const calls = readCalls()
+const texts = calls.map((segments) => segments.map(({ text }) => text).join('\n'))
+const nlp = winkNLP(model, [])
+
+say(`node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}`)
+const [own, wink]: [number[], number[]] = [[], []]
+for (let round = 0; round <= rounds; round += 1) {
+  const winkRate = await rateOf((at) =>
+    nlp
+      .readDoc(texts[at % texts.length] ?? '')
+      .tokens()
+      .length(),
+  )
+  const ownRate = await rateOf((at) => answer(at))
+  // The first round warms both up.
+  if (round > 0) {
+    own.push(ownRate)
+    wink.push(winkRate)
+  }
+}
+const [ownMedian, winkMedian] = [median(own), median(wink)]
+say('| on one core, calls of 5,000 words a second | median | lowest | highest |')
+say('|---|---|---|---|')
+say(`| embedded analyst, ${elements.length} elements, fresh | ${figures(own)} |`)
+say(`| wink-nlp, tokenisation alone | ${figures(wink)} |`)
+say(`Ratio: ${(ownMedian / winkMedian).toFixed(2)}`)
+say(`Start of the analyst in a new process: ${startMs().toFixed(0)} ms (median of ${startRuns})`)
+await reportMemory()
+
+function readCalls(): Segment[][] {
+  const Turn = z.object({ speaker: z.string(), side: Side, text: z.string() })
+  const file = readFileSync(new URL('data/sales-calls.calls.jsonl', import.meta.url), 'utf8')
+  const turns = file
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => z.object({ turns: z.array(Turn) }).parse(JSON.parse(line)).turns)
+  const joined: Segment[][] = []
+  let segments: Segment[] = []
+  let words = 0
+  for (const { speaker, side, text } of turns) {
+    segments.push({ index: segments.length, speaker, side, startMs: null, endMs: null, text })
+    words += text.split(/\s+/).length
+    if (words < wordsMin) continue
+    joined.push(segments)
+    segments = []
+    words = 0
+  }
+  return joined
+}
+
+async function answer(at: number): Promise<number> {
+  // A copy: what the analyst remembers of a call is not used again.
+  const segments = [...(calls[at % calls.length] ?? [])]
+  const claims = await analyst.analyse({
+    segments,
+    elements,
+    userPrompt: null,
+    signal: AbortSignal.timeout(60_000),
+  })
+  return claims.length
+}
+
+async function rateOf(once: (at: number) => number | Promise<number>): Promise<number> {
+  const count = Math.ceil(callCount / rounds)
+  const startedMs = performance.now()
+  for (let at = 0; at < count; at += 1) await once(at)
+  return (1000 * count) / (performance.now() - startedMs)
+}
+
+function startMs(): number {
+  const url = JSON.stringify(new URL('../src/analysis/embedded/embedded-analyst.ts', import.meta.url).href)
+  const program = `const startedMs = performance.now(); const { createEmbeddedAnalyst } = await import(${url}); createEmbeddedAnalyst(); process.stdout.write(String(performance.now() - startedMs))`
+  return median(
+    Array.from({ length: startRuns }, () =>
+      Number(
+        spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).stdout,
+      ),
+    ),
+  )
+}
+
+async function reportMemory(): Promise<void> {
+  const marks = [0.1, 0.5, 1].map((share) => Math.round(share * memoryCalls))
+  for (let at = 1; at <= memoryCalls; at += 1) {
+    await answer(at)
+    if (marks.includes(at))
+      say(`Memory after ${at} calls: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB`)
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+}
+
+function figures(rates: readonly number[]): string {
+  return [median(rates), Math.min(...rates), Math.max(...rates)].map((rate) => rate.toFixed(0)).join(' | ')
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

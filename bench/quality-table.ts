@@ -1,0 +1,106 @@
+// npm run bench -- quality --corpora <folder> --evaluators <folder>
+//
+// Measures the shipped analyst on the open part of all tasks and prints one table. The corpora and the evaluation programs
+// (evaluate.mjs, sales.mjs, summaries.mjs) lie outside the project; bench/quality.ts and its neighbours write what is evaluated.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+const { values } = parseArgs({ options: { corpora: { type: 'string' }, evaluators: { type: 'string' } } })
+const { corpora, evaluators } = z.object({ corpora: z.string(), evaluators: z.string() }).parse(values)
+const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'earshot-quality-'))
+const Metrics = z.record(z.string(), z.unknown())
+
+interface Task {
+  task: 'ami-elements' | 'qmsum-quotes' | 'qmsum-turns' | 'sales-elements'
+  title: string
+  calls: string
+  gold: string
+  shown: string[]
+}
+
+const meetings = (name: string, gold: string) => ({
+  calls: join(corpora, name, 'open/dev.calls.jsonl'),
+  gold: join(corpora, name, `open/dev.${gold}.jsonl`),
+})
+const ranked = ['P@5', 'R@20', 'nDCG@20', 'ECE', 'hitAUROC']
+const tasks: Task[] = [
+  {
+    task: 'ami-elements',
+    title: 'A ami-elements, dev',
+    ...meetings('ami-elements', 'labels'),
+    shown: ranked,
+  },
+  { task: 'qmsum-quotes', title: 'B qmsum-quotes, dev', ...meetings('qmsum', 'queries'), shown: ranked },
+  { task: 'qmsum-turns', title: 'C qmsum-turns, dev', ...meetings('qmsum', 'queries'), shown: ['turnR@1/6'] },
+  {
+    task: 'sales-elements',
+    title: 'S sales-elements, own 13 calls',
+    calls: own('data/sales-calls.calls.jsonl'),
+    gold: own('data/sales-calls.labels.jsonl'),
+    shown: ['p', 'r', 'f1', 'macroF1', 'nDCG@20', 'ECE', 'trapAlarms'],
+  },
+]
+
+try {
+  for (const task of tasks) row(task.title, figuresOf(task))
+  const questions = ['queries', 'summaries']
+    .map((part) => join(corpora, `qmsum/open/dev.${part}.jsonl`))
+    .join()
+  const summaries = join(folder, 'summaries.jsonl')
+  const { calls } = meetings('qmsum', 'queries')
+  run(own('summaries.ts'), ['--calls', calls, '--queries', questions, '--out', summaries])
+  const rouge = run(join(evaluators, 'summaries.mjs'), ['--gold', questions, '--pred', summaries])
+  row('D summaries, dev', rouge.split('\n').find((line) => line.startsWith('all')) ?? '')
+  const dialogues = (part: string) => join(corpora, `multidogo/open/${part}.jsonl`)
+  const classified = run(own('classify.ts'), ['--train', dialogues('train'), '--test', dialogues('dev')])
+  row('E call types, dev', classified.split('\n')[0] ?? '')
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+function figuresOf({ task, calls, gold, shown }: Task): string {
+  const predictions = join(folder, `${task}.jsonl`)
+  const files = ['--calls', calls, '--gold', gold]
+  run(own('quality.ts'), ['--task', task, ...files, '--out', predictions])
+  const isSales = task === 'sales-elements'
+  const evaluator = join(evaluators, isSales ? 'sales.mjs' : 'evaluate.mjs')
+  const name = isSales ? [] : ['--task', task, '--by', 'domain']
+  const metrics = Metrics.parse(
+    JSON.parse(run(evaluator, [...name, ...files, '--pred', predictions, '--json'])),
+  )
+  const byElement = Object.entries(z.record(z.string(), Metrics).parse(metrics.by ?? {}))
+  return [
+    listed(metrics, shown),
+    ...byElement.map(([key, figures]) => `${key}: ${listed(figures, shown)}`),
+  ].join('; ')
+}
+
+function listed(metrics: z.infer<typeof Metrics>, shown: readonly string[]): string {
+  return shown
+    .filter((name) => name in metrics)
+    .map((name) => `${name} ${shortened(metrics[name])}`)
+    .join(', ')
+}
+
+function shortened(value: unknown): string {
+  return typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(3) : String(value)
+}
+
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  if (status !== 0) throw new Error(`${program} failed: ${stderr.trim().split('\n').at(-1)}`)
+  return stdout
+}
+
+function row(title: string, figures: string): void {
+  process.stdout.write(`| ${title} | ${figures} |\n`)
+}
