@@ -8,9 +8,5 @@ export async function analyseCall(
   question: Question & { segments: readonly TimedSegment[] },
 ): Promise<Located> {
   const claims = await analyst.analyse(question)
-  return locateClaims(
-    question.segments,
-    claims,
-    question.elements.map(({ key }) => key),
-  )
+  return locateClaims(question.segments, claims, question.elements)
 }

@@ -22,11 +22,12 @@ const claim = (quote: string, more: Partial<Claim> = {}): Claim => ({
   confidence: 0.5,
   ...more,
 })
+const asked = (...keys: string[]) => keys.map((key) => ({ key, speaker: 'any' as const }))
 const locate = (texts: string[], ...claims: Claim[]) =>
   locateClaims(
     texts.map((text, index) => segment(text, { index })),
     claims,
-    ['pain', 'impact'],
+    asked('pain', 'impact'),
   )
 
 const plainWord = fc.stringMatching(/^[b-df-gj-ln-z]{3,9}$/)
@@ -58,6 +59,21 @@ function isSound(finding: Finding, segments: readonly TimedSegment[]): void {
 }
 
 describe('locateClaims', () => {
+  it('drops what the wrong side says, and keeps what a side says that nobody knows', () => {
+    const quote = 'the budget is approved'
+    const heard = (['customer', 'rep', null] as const).map((side) =>
+      locateClaims([segment(quote, { side })], [claim(quote)], [{ key: 'pain', speaker: 'customer' }]),
+    )
+    assert.deepEqual(
+      heard.map(({ findings, dropped }) => [findings.length, dropped]),
+      [
+        [1, 0],
+        [0, 1],
+        [1, 0],
+      ],
+    )
+  })
+
   it('finds every real stretch of two words exactly', () => {
     fc.assert(
       fc.property(
@@ -71,7 +87,11 @@ describe('locateClaims', () => {
           const quote = texts[0]!.slice(first.index, last.index + last[0].length)
           fc.pre((quote.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) >= 2)
           const segments = texts.map((text, index) => segment(text, { index }))
-          const { findings } = locateClaims(segments, [claim(quote, { startChar: first.index })], ['pain'])
+          const { findings } = locateClaims(
+            segments,
+            [claim(quote, { startChar: first.index })],
+            asked('pain'),
+          )
           assert.equal(findings[0]?.quote, quote)
           assert.equal(findings[0]?.startChar, first.index)
           assert.equal(findings[0]?.matchKind, 'exact')
@@ -120,7 +140,7 @@ describe('locateClaims', () => {
         fc.array(anyClaim, { maxLength: 8 }),
         (texts, claims) => {
           const segments = texts.map((text, index) => segment(text, { index }))
-          const { findings, dropped } = locateClaims(segments, claims, ['pain', 'impact'])
+          const { findings, dropped } = locateClaims(segments, claims, asked('pain', 'impact'))
           assert.ok(findings.length + dropped <= claims.length)
           for (const finding of findings) {
             isSound(finding, segments)
@@ -190,7 +210,7 @@ describe('locateClaims', () => {
       [10, 19, null, null],
     ]
     const at = (quote: string) => {
-      const [finding] = locateClaims([segment(text, { cues })], [claim(quote)], ['pain']).findings
+      const [finding] = locateClaims([segment(text, { cues })], [claim(quote)], asked('pain')).findings
       return [finding?.startMs, finding?.endMs]
     }
     assert.deepEqual(at('aaaa bbbb'), [1000, 1900])

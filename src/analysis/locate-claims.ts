@@ -1,4 +1,5 @@
-import type { CueSpan, TimedSegment } from '../contract/transcript.ts'
+import type { ElementDefinition } from '../contract/element.ts'
+import type { CueSpan, Side, TimedSegment } from '../contract/transcript.ts'
 import type { Claim } from './analyst.ts'
 
 /** A piece of evidence with its place: `segments[segmentIndex].text.slice(startChar, endChar) === quote`, always. */
@@ -18,7 +19,7 @@ export interface Finding {
 
 export interface Located {
   findings: Finding[]
-  /** Claims that are in no segment, or that could not be evidence. Doubles are left out without being counted. */
+  /** Claims that are in no segment, that the wrong side says, or that could not be evidence. Doubles are left out without being counted. */
   dropped: number
 }
 
@@ -54,16 +55,17 @@ const hesitation = /^(?:u+m+|u+h+|uhm+|e+r+m*|eh|h+m+|m+h*m+|ah+|oh+)$/
 export function locateClaims(
   segments: readonly TimedSegment[],
   claims: readonly Claim[],
-  elementKeys: readonly string[],
+  elements: readonly Pick<ElementDefinition, 'key' | 'speaker'>[],
 ): Located {
   const tokensOf = rememberTokens(segments)
-  const known = new Map(elementKeys.map((key, order) => [key, order]))
+  const known = new Map(elements.map(({ key }, order) => [key, order]))
+  const speakers = new Map(elements.map(({ key, speaker }) => [key, speaker]))
   const found: Finding[] = []
   for (const claim of claims) {
-    const place =
-      known.has(claim.elementKey) && isEvidence(claim) ? findPlace(segments, claim, tokensOf) : null
+    const speaker = speakers.get(claim.elementKey)
+    const place = speaker && isEvidence(claim) ? findPlace(segments, claim, tokensOf) : null
     const segment = place && segments[place.segmentIndex]
-    if (segment) found.push(findingOf(claim, place, segment))
+    if (segment && maySay(speaker, segment.side)) found.push(findingOf(claim, place, segment))
   }
   const byRank = found.sort(
     (a, b) =>
@@ -73,6 +75,11 @@ export function locateClaims(
       a.startChar - b.startChar,
   )
   return { findings: withoutDoubles(byRank, segments), dropped: claims.length - found.length }
+}
+
+// What the rep says of the customer's budget is not the customer's word.
+function maySay(speaker: ElementDefinition['speaker'] | undefined, side: Side | null): boolean {
+  return speaker === 'any' || side === null || speaker === side
 }
 
 function rememberTokens(segments: readonly TimedSegment[]): (index: number) => Tokens {

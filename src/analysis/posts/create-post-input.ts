@@ -34,7 +34,11 @@ export function inputOf(callType: string, turns: Turn[], shown: Shown[]): PostIn
       segmentIndex: turns.findIndex(([, text]) => text.includes(quote)),
     }
   })
-  const { findings } = locateClaims(segments, claims, Object.keys(elementLabels))
+  const { findings } = locateClaims(
+    segments,
+    claims,
+    Object.keys(elementLabels).map((key) => ({ key, speaker: 'any' })),
+  )
   const call = { title: 'Brackwater - first', ownerName: 'Dana', companyDomain: 'brackwater.example' }
   return { callType: typeOf(callType), call, findings, elementLabels, segments }
 }
