@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startApi } from '../../test/start-api.ts'
 
 describe('the API key', async () => {
@@ -39,6 +40,32 @@ describe('the API key', async () => {
     assert.deepEqual(await codeFor(`bearer ${key}`), [401, 'TOKEN_EXPIRED'])
   })
 
+  it('answers TOKEN_REVOKED right after a revocation that came amid requests, and nothing else from then on', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { key, teamId } = await createTeam()
+      let isRevoked = false
+      const asking = (async () => {
+        while (!isRevoked) await codeFor(`Bearer ${key}`)
+      })()
+      await delay(round * 60)
+      await db.sql`update api_key set revoked_at = now() where team_id = ${teamId}`
+      const first = await codeFor(`Bearer ${key}`)
+      isRevoked = true
+      await asking
+      assert.deepEqual(first, [401, 'TOKEN_REVOKED'])
+      assert.deepEqual(await codeFor(`Bearer ${key}`), [401, 'TOKEN_REVOKED'])
+    }
+  })
+
+  it('answers TOKEN_REVOKED after a revocation that was long under way', async () => {
+    const { key, teamId } = await createTeam()
+    await db.begin(async ({ sql }) => {
+      await sql`update api_key set revoked_at = now() where team_id = ${teamId}`
+      assert.deepEqual(await codeFor(`Bearer ${key}`), [200, undefined])
+    })
+    assert.deepEqual(await codeFor(`Bearer ${key}`), [401, 'TOKEN_REVOKED'])
+  })
+
   it('writes the last use at most once a minute', async () => {
     const { key, teamId } = await createTeam()
     const lastUsed = async () =>
@@ -54,6 +81,7 @@ describe('the API key', async () => {
     await codeFor(`Bearer ${key}`)
     assert.equal(await lastUsed(), first)
     await db.sql`update api_key set last_used_at = now() - interval '61 seconds' where team_id = ${teamId}`
+    await delay(250)
     await codeFor(`Bearer ${key}`)
     assert.ok((await lastUsed())! >= first)
   })

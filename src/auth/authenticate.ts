@@ -12,15 +12,10 @@ export interface Scope {
 
 export interface Authenticator {
   /**
-   * The scope of an `Authorization` header. Throws one of the four 401 codes. Each answer comes from a question to the database
-   * that was sent after the call: a revocation counts at once.
+   * The scope of an `Authorization` header. Throws one of the four 401 codes. Where the database was asked about the key within the
+   * lease, that answer holds: what ends a key waits until leases have ended (migration 0009), so it acts on the very next request.
    */
   authenticate(header: string | undefined): Promise<Scope>
-  /**
-   * The scope that this header had when it was last asked about. Not a permission: only for work that is thrown away where
-   * `authenticate` refuses or answers another scope.
-   */
-  lastScope(header: string | undefined): Scope | undefined
 }
 
 interface KeyRow extends Scope {
@@ -28,7 +23,15 @@ interface KeyRow extends Scope {
   hash: Buffer
   isRevoked: boolean
   isExpired: boolean
+  expiresInMs: number | null
   isUseStale: boolean
+  mayLease: boolean
+}
+
+interface Lease {
+  scope: Scope
+  renewAtMs: number
+  endsAtMs: number
 }
 
 interface Asked {
@@ -37,11 +40,13 @@ interface Asked {
   reject(error: unknown): void
 }
 
-const scopesKept = 10_000
+// Shorter than what ends a lease waits for.
+const leaseMs = 200
+const leasesKept = 10_000
 
 /** Answers whose keys requests bear. Requests that come while the database is being asked share the next question. */
 export function createAuthenticator({ read, sql }: Database): Authenticator {
-  const lastScopes = new Map<string, Scope>()
+  const leases = new Map<string, Lease>()
   let asked: Asked[] = []
   let isAsking = false
   const askAll = async () => {
@@ -49,9 +54,14 @@ export function createAuthenticator({ read, sql }: Database): Authenticator {
     while (asked.length > 0) {
       const group = asked
       asked = []
+      const askedAtMs = performance.now()
       try {
         const rows = await findKeys(group.map(({ hash }) => hash))
-        for (const { hash, resolve } of group) resolve(rows.find((row) => row.hash.equals(hash)))
+        for (const { hash, resolve } of group) {
+          const row = rows.find((found) => found.hash.equals(hash))
+          keepLease(hash, row, askedAtMs)
+          resolve(row)
+        }
       } catch (error) {
         for (const { reject } of group) reject(error)
       }
@@ -62,38 +72,56 @@ export function createAuthenticator({ read, sql }: Database): Authenticator {
     select api_key.id, hash, team_id, organization_id, catalog_version,
            revoked_at is not null as is_revoked,
            coalesce(expires_at <= now(), false) as is_expired,
-           coalesce(last_used_at < now() - interval '1 minute', true) as is_use_stale
+           extract(epoch from expires_at - now())::float8 * 1000 as expires_in_ms,
+           coalesce(last_used_at < now() - interval '1 minute', true) as is_use_stale,
+           may_lease(team_id) as may_lease
       from api_key join team on team.id = team_id
      where hash = any(${hashes}::bytea[])`
-  const find = (hash: Buffer) =>
-    new Promise<KeyRow | undefined>((resolve, reject) => {
+  const keepLease = (hash: Buffer, row: KeyRow | undefined, askedAtMs: number) => {
+    const name = nameOf(hash)
+    if (!isUsable(row) || !row.mayLease) {
+      leases.delete(name)
+      return
+    }
+    if (leases.size >= leasesKept) leases.clear()
+    const { teamId, organizationId, catalogVersion } = row
+    leases.set(name, {
+      scope: { teamId, organizationId, catalogVersion },
+      renewAtMs: askedAtMs + leaseMs / 2,
+      endsAtMs: askedAtMs + Math.min(leaseMs, row.expiresInMs ?? leaseMs),
+    })
+  }
+  const ask = async (hash: Buffer): Promise<Scope> => {
+    const key = await new Promise<KeyRow | undefined>((resolve, reject) => {
       asked.push({ hash, resolve, reject })
       if (!isAsking) void askAll()
     })
+    if (!isUsable(key)) throw refusalOf(key)
+    if (key.isUseStale) {
+      // What changes the key just now is not waited for.
+      await sql`
+        update api_key set last_used_at = now()
+         where id = (select id from api_key
+                      where id = ${key.id} and coalesce(last_used_at < now() - interval '1 minute', true)
+                        for update skip locked)`
+    }
+    const { teamId, organizationId, catalogVersion } = key
+    return { teamId, organizationId, catalogVersion }
+  }
   return {
-    lastScope: (header) => {
-      const token = tokenOf(header)
-      return token ? lastScopes.get(nameOf(hashKey(token))) : undefined
-    },
     authenticate: async (header) => {
       const token = tokenOf(header)
       if (!token) throw new ApiError('MISSING_TOKEN', 'Send the API key as "Authorization: Bearer sk_…".')
       const hash = hashKey(token)
-      const key = await find(hash)
-      if (!isUsable(key)) {
-        lastScopes.delete(nameOf(hash))
-        throw refusalOf(key)
+      const lease = leases.get(nameOf(hash))
+      const nowMs = performance.now()
+      if (!lease || nowMs >= lease.endsAtMs) return await ask(hash)
+      if (nowMs >= lease.renewAtMs) {
+        lease.renewAtMs = lease.endsAtMs
+        // Where it fails, the lease ends, and the next request is told why.
+        ask(hash).catch(() => undefined)
       }
-      if (key.isUseStale) {
-        await sql`
-          update api_key set last_used_at = now()
-           where id = ${key.id} and coalesce(last_used_at < now() - interval '1 minute', true)`
-      }
-      const { teamId, organizationId, catalogVersion } = key
-      const scope = { teamId, organizationId, catalogVersion }
-      if (lastScopes.size >= scopesKept) lastScopes.clear()
-      lastScopes.set(nameOf(hash), scope)
-      return scope
+      return lease.scope
     },
   }
 }

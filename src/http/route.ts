@@ -28,8 +28,6 @@ export interface WriteContext extends ReadContext {
 
 export interface Route {
   endpoint: Endpoint
-  /** Changes nothing: its answer may be worked out before it is certain that it may be given. */
-  isRead: boolean
   run(context: WriteContext, input: unknown): Promise<unknown>
 }
 
@@ -42,11 +40,11 @@ export function route<E extends Endpoint>(
   endpoint: E,
   run: (context: WriteContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, isRead: false, run: (context, input) => run(context, input as z.infer<E['input']>) }
+  return { endpoint, run: (context, input) => run(context, input as z.infer<E['input']>) }
 }
 
 /** The same for an operation that only reads: what could change something is not even within its reach. */
 export const read: <E extends Endpoint>(
   endpoint: E,
   run: (context: ReadContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
-) => Route = (endpoint, run) => ({ ...route(endpoint, run), isRead: true })
+) => Route = route

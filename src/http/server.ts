@@ -44,8 +44,6 @@ export interface ServerOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     scope: Scope | null
-    /** Where `scope` is only what the key had before: what it has now. */
-    checkedScope: Promise<Scope> | null
   }
 }
 
@@ -62,7 +60,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
   })
   app.decorateRequest('scope', null)
-  app.decorateRequest('checkedScope', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -100,53 +97,28 @@ type RouteOptions = ServerOptions & {
 }
 
 function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): void {
-  const { endpoint, isRead } = route
-  const { authenticate, lastScope } = options.authenticator
-  // A read without a body need not wait until its key has been looked up: both questions go to the database at once.
-  const isEager = isRead && endpoint.method === 'GET'
+  const { endpoint } = route
+  const { authenticate } = options.authenticator
   app.route({
     method: endpoint.method,
     url: `${basePath}${endpoint.path}`,
     config: { endpoint },
     onRequest: async (request) => {
-      const { authorization } = request.headers
-      const known = isEager ? lastScope(authorization) : undefined
-      if (known) {
-        request.scope = known
-        request.checkedScope = authenticate(authorization)
-        // It is awaited with the answer; a refusal before that is not unhandled.
-        request.checkedScope.catch(() => undefined)
-      } else request.scope = await authenticate(authorization)
+      request.scope = await authenticate(request.headers.authorization)
     },
-    handler: async (request, reply) => {
-      const envelope = await checkedAnswer(request, (scope) =>
-        answer(options, route, { request, reply, scope }),
-      )
-      return reply.code(endpoint.status ?? 200).send(envelope)
-    },
+    handler: async (request, reply) =>
+      reply.code(endpoint.status ?? 200).send(await answer(options, route, request, reply)),
   })
-}
-
-/** The answer for the scope that the key has now. A key that is refused is refused before anything else is said. */
-async function checkedAnswer<Answer>(
-  request: FastifyRequest,
-  answerFor: (scope: Scope) => Promise<Answer>,
-): Promise<Answer> {
-  const { scope, checkedScope } = request
-  if (!scope) throw new Error('a route ran without authentication')
-  if (!checkedScope) return await answerFor(scope)
-  request.scope = null
-  const early = answerFor(scope)
-  early.catch(() => undefined)
-  request.scope = await checkedScope
-  return isDeepStrictEqual(request.scope, scope) ? await early : await answerFor(request.scope)
 }
 
 async function answer(
   { db, jobs, usageGate, costModelOf, catalogOf, checkReplies }: RouteOptions,
   { endpoint, run }: Route,
-  { request, reply, scope }: { request: FastifyRequest; reply: FastifyReply; scope: Scope },
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<object> {
+  const { scope } = request
+  if (!scope) throw new Error('a route ran without authentication')
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
   const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
   const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
