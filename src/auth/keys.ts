@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const prefixChars = 11
 
@@ -9,5 +9,5 @@ export function makeKey(): { key: string; prefix: string; hash: Buffer } {
 }
 
 export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return hash('sha256', key, 'buffer')
 }

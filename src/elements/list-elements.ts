@@ -1,7 +1,7 @@
 import { listElements } from '../contract/elements.ts'
-import { read } from '../http/route.ts'
+import { readCatalog } from '../http/route.ts'
 
-export const listElementsRoute = read(listElements, async ({ catalog }) => ({
+export const listElementsRoute = readCatalog(listElements, (catalog) => ({
   elements: catalog.elements.map(({ key, label, description }) => ({
     key,
     label,

@@ -28,6 +28,8 @@ export interface WriteContext extends ReadContext {
 
 export interface Route {
   endpoint: Endpoint
+  /** The answer depends on the catalogue and the input alone, so it need be written out only once. */
+  isOfCatalog?: boolean
   run(context: WriteContext, input: unknown): Promise<unknown>
 }
 
@@ -48,3 +50,11 @@ export const read: <E extends Endpoint>(
   endpoint: E,
   run: (context: ReadContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
 ) => Route = route
+
+/** The same for an answer that the catalogue alone gives. Inputs that are answered must be few. */
+export function readCatalog<E extends Endpoint>(
+  endpoint: E,
+  run: (catalog: Catalog, input: z.infer<E['input']>) => Answer<E>,
+): Route {
+  return { ...read(endpoint, async ({ catalog }, input) => run(catalog, input)), isOfCatalog: true }
+}

@@ -28,6 +28,7 @@ const bodyMaxBytes = 1024 * 1024
 const urlMaxChars = 8192
 // Node reads no more of a request's head, so no parameter is longer: a long URL is refused by `urlMaxChars`.
 const headMaxBytes = 16 * 1024
+const json = 'application/json; charset=utf-8'
 
 export interface ServerOptions {
   db: Database
@@ -53,6 +54,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A line of the log tells its request itself.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: bodyMaxBytes,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: headMaxBytes },
@@ -73,8 +76,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (request.url.length > urlMaxChars) {
       throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
     }
-  })
-  app.addHook('onRequest', async (request) => {
     if (request.is404) throw notFound()
   })
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
@@ -82,7 +83,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   const catalogOf = rememberCatalogs(options.db.read, options.catalog)
   const authenticator = createAuthenticator(options.db)
-  for (const route of options.routes) addRoute(app, { ...options, catalogOf, authenticator }, route)
+  const bodiesOf = rememberBodies()
+  for (const route of options.routes) addRoute(app, { ...options, catalogOf, authenticator, bodiesOf }, route)
   const served = options.routes.map(({ endpoint: { method, path } }) => ({
     method,
     url: `${basePath}${path}`,
@@ -94,6 +96,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 type RouteOptions = ServerOptions & {
   catalogOf: ReturnType<typeof rememberCatalogs>
   authenticator: Authenticator
+  bodiesOf: ReturnType<typeof rememberBodies>
 }
 
 function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): void {
@@ -106,23 +109,33 @@ function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): vo
     onRequest: async (request) => {
       request.scope = await authenticate(request.headers.authorization)
     },
-    handler: async (request, reply) =>
-      reply.code(endpoint.status ?? 200).send(await answer(options, route, request, reply)),
+    handler: async (request, reply) => {
+      const text = await answer(options, route, request, reply)
+      return reply
+        .code(endpoint.status ?? 200)
+        .type(json)
+        .send(text)
+    },
   })
 }
 
+/** The body, written out. */
 async function answer(
-  { db, jobs, usageGate, costModelOf, catalogOf, checkReplies }: RouteOptions,
-  { endpoint, run }: Route,
+  { db, jobs, usageGate, costModelOf, catalogOf, bodiesOf, checkReplies }: RouteOptions,
+  { endpoint, isOfCatalog, run }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<object> {
+): Promise<string | Buffer> {
   const { scope } = request
   if (!scope) throw new Error('a route ran without authentication')
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
   const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
   const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
   const catalog = await catalogOf(scope.teamId, scope.catalogVersion)
+  const bodies = isOfCatalog ? bodiesOf(catalog) : undefined
+  const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
+  const known = bodies?.get(name)
+  if (known) return known
   const answered = await run(
     { sql: db.read, db, jobs, usageGate, costModelOf, scope, catalog, markReplayed },
     input,
@@ -131,7 +144,19 @@ async function answer(
     ? pageEnvelope(answered as Page<unknown>, input as PageInput)
     : { data: answered }
   if (checkReplies) proveReply(endpoint, envelope.data)
-  return envelope
+  const text = JSON.stringify(envelope)
+  bodies?.set(name, Buffer.from(text))
+  return text
+}
+
+/** Bodies that depend on a catalogue alone, by path and input, for as long as the catalogue is used. */
+function rememberBodies(): (catalog: Catalog) => Map<string, Buffer> {
+  const known = new WeakMap<Catalog, Map<string, Buffer>>()
+  return (catalog) => {
+    const bodies = known.get(catalog) ?? new Map<string, Buffer>()
+    known.set(catalog, bodies)
+    return bodies
+  }
 }
 
 interface PageInput {

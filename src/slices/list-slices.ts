@@ -1,7 +1,7 @@
 import { listSlices } from '../contract/slices.ts'
-import { read } from '../http/route.ts'
+import { readCatalog } from '../http/route.ts'
 
-export const listSlicesRoute = read(listSlices, async ({ catalog }) => ({
+export const listSlicesRoute = readCatalog(listSlices, (catalog) => ({
   slices: catalog.slices.map(({ key, title, objective, description, elementKeys }) => ({
     key,
     title,
