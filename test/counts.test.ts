@@ -111,6 +111,8 @@ describe('the kept counts', async () => {
     return await sql`
       select concat_ws('|', 'call', team_id, kind, value, name, calls) as line from call_count
       union all select concat_ws('|', 'stage', call_id, stage, held_at) from call_stage
+      union all select concat_ws('|', 'link', call_id, deal_id, held_at) from call_deal
+      union all select concat_ws('|', 'link', call_id, 'company', company_id, held_at) from call_company
       union all select concat_ws('|', 'deal', team_id, deal_id, calls) from deal_count
       union all select concat_ws('|', 'company', team_id, company_id, calls) from company_count
       union all select concat_ws('|', 'post', team_id, day, template_type, call_type_id, posts) from post_count
@@ -132,8 +134,10 @@ describe('the kept counts', async () => {
         from call join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id
        where stage is not null group by call.team_id, stage
       union all
-      select distinct concat_ws('|', 'stage', call.id, stage, held_at)
+      select distinct concat_ws('|', 'stage', call.id, stage, call.held_at)
         from call join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id where stage is not null
+      union all select concat_ws('|', 'link', call_id, deal_id, call.held_at) from call_deal join call on call.id = call_id
+      union all select concat_ws('|', 'link', call_id, 'company', company_id, call.held_at) from call_company join call on call.id = call_id
       union all select concat_ws('|', 'deal', team_id, deal_id, count(*)) from call_deal group by team_id, deal_id
       union all select concat_ws('|', 'company', team_id, company_id, count(*)) from call_company group by team_id, company_id
       union all

@@ -56,6 +56,6 @@ select 2 * n - place, team_id, n, account_id, call_type_id, template_type, title
  order by 1;
 
 insert into call_contact (team_id, call_id, contact_id) select team_id, n, unnest(contact_ids) from fresh;
-insert into call_company (team_id, call_id, company_id) select team_id, n, company_id from fresh where company_id is not null;
-insert into call_deal (team_id, call_id, deal_id)
-select team_id, n, crm_deal.id from fresh join crm_deal using (company_id);
+insert into call_company (team_id, call_id, company_id, held_at) select team_id, n, company_id, held_at from fresh where company_id is not null;
+insert into call_deal (team_id, call_id, deal_id, held_at)
+select team_id, n, crm_deal.id, held_at from fresh join crm_deal using (company_id);

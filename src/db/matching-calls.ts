@@ -3,17 +3,16 @@ import type { DateRange } from '../contract/date-range.ts'
 import type { CrmCustomFieldFilter, RunFilters } from '../contract/filters.ts'
 
 /**
- * The condition that a row of `call` meets all filters, to stand after the team's predicate. E-mails and domains compare
+ * The condition that a row of `call` of the team meets all filters, to stand after the team's predicate. E-mails and domains compare
  * in lower case, as they are stored. What is not given restricts nothing; an empty array neither.
  */
-export function matchingCalls(filters: RunFilters, { fromMs, beforeMs }: DateRange): SqlFragment {
-  return sql`call.held_at >= to_timestamp(${fromMs / 1000}::float8)
-         and call.held_at < to_timestamp(${beforeMs / 1000}::float8)
+export function matchingCalls(teamId: number, filters: RunFilters, range: DateRange): SqlFragment {
+  return sql`${isWithin(sql`call.held_at`, range)}
          ${anyOf(sql`call.call_type_key`, filters.callTypes)}
          ${anyOf(sql`call.owner_email`, filters.callOwnerEmails?.map(lower))}
          ${anyOf(sql`call.company_domain`, filters.companyDomains?.map(lower))}
          ${filters.sourceIds?.length ? sql`and call.id = any(${filters.sourceIds.map(fileIdOf)}::bigint[])` : empty}
-         ${matchingRecords(sql`call.id`, filters)}`
+         ${matchingRecords(sql`call.id`, teamId, filters, range)}`
 }
 
 export type CrmFilters = Pick<
@@ -21,25 +20,92 @@ export type CrmFilters = Pick<
   'crmDealIds' | 'crmCompanyIds' | 'crmDealStages' | 'crmAmountMin' | 'crmAmountMax' | 'crmCustomFieldFilters'
 >
 
-/** The condition that a call is linked to one deal that meets all deal conditions, one such company and one such contact. */
-export function matchingRecords(callId: SqlFragment, filters: CrmFilters): SqlFragment {
-  const deal = dealConditions(filters)
-  const company = [
-    filters.crmCompanyIds?.length ? sql`crm_company.id = any(${filters.crmCompanyIds}::bigint[])` : empty,
-    ...customFields(sql`crm_company.fields`, 'company', filters),
-  ].filter((condition) => condition !== empty)
+/** Whether calls are narrowed by the records that they are linked to. */
+export function hasRecordFilter(filters: CrmFilters): boolean {
+  const { crmDealIds, crmCompanyIds, crmDealStages, crmAmountMin, crmAmountMax, crmCustomFieldFilters } =
+    filters
+  const lists = [crmDealIds, crmCompanyIds, crmDealStages, crmCustomFieldFilters]
+  return lists.some((list) => list?.length) || crmAmountMin !== undefined || crmAmountMax !== undefined
+}
+
+/** The condition that a moment lies in a range. */
+export function isWithin(column: SqlFragment, { fromMs, beforeMs }: DateRange): SqlFragment {
+  return sql`${column} >= to_timestamp(${fromMs / 1000}::float8) and ${column} < to_timestamp(${beforeMs / 1000}::float8)`
+}
+
+/**
+ * The condition that a call of the team, held in the range, is linked to one deal that meets all deal conditions, one such
+ * company and one such contact.
+ */
+export function matchingRecords(
+  callId: SqlFragment,
+  teamId: number,
+  filters: CrmFilters,
+  range: DateRange,
+): SqlFragment {
+  const { crmDealIds, crmCompanyIds, crmDealStages } = filters
+  const scope: LinkScope = { callId, teamId, range }
+  const fields = dealFields(filters)
+  const isByStageAlone = fields.length === 1 && crmDealStages?.length && !crmDealIds?.length
+  const company = customFields(sql`crm_company.fields`, 'company', filters)
   const contact = customFields(sql`crm_contact.fields`, 'contact', filters)
   return sql`
-    ${deal.length > 0 ? sql`and exists (select from call_deal join crm_deal on crm_deal.id = deal_id where call_deal.call_id = ${callId} and ${join(deal, ' and ')})` : empty}
-    ${company.length > 0 ? sql`and exists (select from call_company join crm_company on crm_company.id = company_id where call_company.call_id = ${callId} and ${join(company, ' and ')})` : empty}
+    ${
+      isByStageAlone
+        ? linked(scope, sql`call_stage`, [sql`stage = any(${crmDealStages}::text[])`])
+        : linked(scope, sql`call_deal`, [
+            ...(crmDealIds?.length ? [sql`deal_id = any(${crmDealIds}::bigint[])`] : []),
+            ...recordsWith(scope, sql`deal_id`, sql`crm_deal`, fields),
+          ])
+    }
+    ${linked(scope, sql`call_company`, [
+      ...(crmCompanyIds?.length ? [sql`company_id = any(${crmCompanyIds}::bigint[])`] : []),
+      ...recordsWith(scope, sql`company_id`, sql`crm_company`, company),
+    ])}
     ${contact.length > 0 ? sql`and exists (select from call_contact join crm_contact on crm_contact.id = contact_id where call_contact.call_id = ${callId} and ${join(contact, ' and ')})` : empty}`
+}
+
+interface LinkScope {
+  callId: SqlFragment
+  teamId: number
+  range: DateRange
+}
+
+function linked(
+  { callId, teamId, range }: LinkScope,
+  table: SqlFragment,
+  conditions: SqlFragment[],
+): SqlFragment {
+  if (conditions.length === 0) return empty
+  return sql`and ${callId} in (select call_id from ${table}
+                                where team_id = ${teamId} and ${isWithin(sql`held_at`, range)} and ${join(conditions, ' and ')})`
+}
+
+function recordsWith(
+  { teamId }: LinkScope,
+  id: SqlFragment,
+  table: SqlFragment,
+  conditions: SqlFragment[],
+): SqlFragment[] {
+  if (conditions.length === 0) return []
+  return [
+    sql`${id} in (select id from ${table}
+                   where organization_id = (select organization_id from team where id = ${teamId}) and ${join(conditions, ' and ')})`,
+  ]
 }
 
 /** What one and the same row of `crm_deal` must meet. */
 export function dealConditions(filters: CrmFilters): SqlFragment[] {
-  const { crmDealIds, crmDealStages, crmAmountMin, crmAmountMax } = filters
+  const { crmDealIds } = filters
   return [
-    crmDealIds?.length ? sql`crm_deal.id = any(${crmDealIds}::bigint[])` : empty,
+    ...(crmDealIds?.length ? [sql`crm_deal.id = any(${crmDealIds}::bigint[])`] : []),
+    ...dealFields(filters),
+  ]
+}
+
+function dealFields(filters: CrmFilters): SqlFragment[] {
+  const { crmDealStages, crmAmountMin, crmAmountMax } = filters
+  return [
     crmDealStages?.length ? sql`crm_deal.stage = any(${crmDealStages}::text[])` : empty,
     crmAmountMin === undefined ? empty : sql`crm_deal.amount >= ${crmAmountMin}::numeric`,
     crmAmountMax === undefined ? empty : sql`crm_deal.amount <= ${crmAmountMax}::numeric`,

@@ -22,26 +22,26 @@ export async function linkCalls(run: Sql, organizationId: number, callId: number
       from ${calls} join crm_contact using (organization_id)
      where ${scope} and crm_contact.email = any(participant_emails)`
   await run`
-    insert into call_deal (team_id, call_id, deal_id)
-    select call.team_id, call.id, crm_deal.id
+    insert into call_deal (team_id, call_id, deal_id, held_at)
+    select call.team_id, call.id, crm_deal.id, call.held_at
       from ${calls} join crm_deal using (organization_id)
      where ${scope} and crm_deal.external_id = any(crm_deal_external_ids)`
   await run`
-    insert into call_company (team_id, call_id, company_id)
-    select call.team_id, call.id, crm_company.id
+    insert into call_company (team_id, call_id, company_id, held_at)
+    select call.team_id, call.id, crm_company.id, call.held_at
       from ${calls} join crm_company using (organization_id)
      where ${scope} and crm_company.domain = call.company_domain
     union
-    select call_contact.team_id, call_id, company_id
+    select call_contact.team_id, call_id, company_id, call.held_at
       from ${calls} join call_contact on call_id = call.id join crm_contact on crm_contact.id = contact_id
      where ${scope} and company_id is not null
     union
-    select call_deal.team_id, call_id, company_id
+    select call_deal.team_id, call_id, company_id, call.held_at
       from ${calls} join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id
      where ${scope} and company_id is not null`
   await run`
-    insert into call_deal (team_id, call_id, deal_id)
-    select call.team_id, call.id, crm_deal.id
+    insert into call_deal (team_id, call_id, deal_id, held_at)
+    select call.team_id, call.id, crm_deal.id, call.held_at
       from ${calls} join call_company on call_id = call.id join crm_deal on crm_deal.company_id = call_company.company_id
      where ${scope} and cardinality(crm_deal_external_ids) = 0`
   const [{ linked } = { linked: 0 }] = await run<{ linked: number }>`

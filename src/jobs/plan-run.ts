@@ -63,7 +63,7 @@ async function freezeCalls({ sql }: Transaction, run: PlannedRun, analystVersion
              (select count(*) from analysis
                where analysis.transcript_id = call.transcript_id and analyst_version_id = ${analystVersionId}
                  and prompt_id = ${run.promptId} and element_version_id = any(${run.elementVersionIds}::int[])) as known
-        from call where team_id = ${run.teamId} and ${matchingCalls(run.filters, range)}
+        from call where team_id = ${run.teamId} and ${matchingCalls(run.teamId, run.filters, range)}
     ), frozen as (
       insert into run_call (run_id, team_id, call_id, transcript_id, batch)
       select ${run.id}, ${run.teamId}, id, transcript_id,

@@ -2,7 +2,7 @@ import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
 import { type FoundPost, keptPostFields, searchPosts } from '../contract/posts.ts'
-import { anyOf, lower, matchingRecords } from '../db/matching-calls.ts'
+import { anyOf, hasRecordFilter, isWithin, lower, matchingRecords } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
 import { read } from '../http/route.ts'
@@ -36,12 +36,7 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
 // What else can be given narrows by the rows themselves, and leaves fewer of them.
 function isCountedByDay(filters: Filters): boolean {
   const { callOwnerEmails, companyDomains, query } = filters
-  return (
-    !callOwnerEmails?.length &&
-    !companyDomains?.length &&
-    !query?.trim() &&
-    matchingRecords(fragment`0`, filters).values.length === 0
-  )
+  return !callOwnerEmails?.length && !companyDomains?.length && !query?.trim() && !hasRecordFilter(filters)
 }
 
 async function countRows(sql: Sql, condition: SqlFragment): Promise<number> {
@@ -49,19 +44,15 @@ async function countRows(sql: Sql, condition: SqlFragment): Promise<number> {
   return counted?.total ?? 0
 }
 
-function matching(
-  { teamId }: { teamId: number },
-  filters: Filters,
-  { fromMs, beforeMs }: DateRange,
-): SqlFragment {
+function matching({ teamId }: { teamId: number }, filters: Filters, range: DateRange): SqlFragment {
   return fragment`team_id = ${teamId} and published
-       and held_at >= to_timestamp(${fromMs / 1000}::float8) and held_at < to_timestamp(${beforeMs / 1000}::float8)
+       and ${isWithin(fragment`held_at`, range)}
        ${anyOf(fragment`template_type`, filters.templateType)}
        ${filters.callTypeId?.length ? fragment`and call_type_id = any(${filters.callTypeId.map(Number)}::bigint[])` : empty}
        ${anyOf(fragment`owner_email`, filters.callOwnerEmails?.map(lower))}
        ${anyOf(fragment`company_domain`, filters.companyDomains?.map(lower))}
        ${filters.query?.trim() ? fragment`and words @@ websearch_to_tsquery('english', ${filters.query})` : empty}
-       ${matchingRecords(fragment`post.call_id`, filters)}`
+       ${matchingRecords(fragment`post.call_id`, teamId, filters, range)}`
 }
 
 function keepFields(post: FoundPost, fields: readonly string[] | undefined): FoundPost {

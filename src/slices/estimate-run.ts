@@ -57,7 +57,7 @@ async function readCalls(
               where analysis.transcript_id = call.transcript_id and prompt_id = 0
                 and analyst_version_id = (select id from analyst_version where fingerprint = ${model.fingerprint})
                 and element_version_id = any(${ids}::int[])) as answered on true
-     where call.team_id = ${scope.teamId} and ${matchingCalls(filters, range)}`
+     where call.team_id = ${scope.teamId} and ${matchingCalls(scope.teamId, filters, range)}`
 }
 
 interface History {

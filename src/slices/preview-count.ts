@@ -22,7 +22,7 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
     return { matchedCallCount: await countByStage(sql, scope, stages, range) }
   }
   const [{ matchedCallCount } = { matchedCallCount: 0 }] = await sql<{ matchedCallCount: number }>`
-    select count(*) as matched_call_count from call where team_id = ${scope.teamId} and ${matchingCalls(filters, range)}`
+    select count(*) as matched_call_count from call where team_id = ${scope.teamId} and ${matchingCalls(scope.teamId, filters, range)}`
   return { matchedCallCount }
 })
 
