@@ -1,58 +1,36 @@
 import type { Numbers } from '../../src/analysis/embedded/weights-file.ts'
 import type { LinearModel } from './train-linear.ts'
-import type { WordParts } from './word-parts.ts'
 
-// Grams whose weights are all smaller than this share of their column's unit × 127 would be stored as next to nothing.
-const weightMin = 0.08
+// The grams that weigh most: more would be megabytes of next to nothing.
+const gramsMax = 80_000
 // Weights beyond this many standard deviations of their column are cut: a step of a byte is then fine enough for the rest.
 const deviationsMax = 12
 
-/** The arrays of the weights file for a trained model. What words are made of is summed up into one row for each word. */
-export function exportElements(
-  model: LinearModel,
-  words: readonly string[],
-  parts: WordParts,
-): Record<string, Numbers> {
+/** The arrays of the weights file for a trained model. */
+export function exportElements(model: LinearModel, words: readonly string[]): Record<string, Numbers> {
   const { columns } = model
-  const kept = [...model.gramRow].filter(([, row]) => {
-    const weights = model.grams.subarray(row * columns, (row + 1) * columns)
-    return weights.some((weight) => Math.abs(weight) >= weightMin)
-  })
+  const weightsOf = (row: number) => model.grams.subarray(row * columns, (row + 1) * columns)
+  const kept = [...model.gramRow]
+    .map(([key, row]) => ({
+      key,
+      row,
+      size: weightsOf(row).reduce((sum, weight) => sum + weight * weight, 0),
+    }))
+    .sort((a, b) => b.size - a.size || a.key - b.key)
+    .slice(0, gramsMax)
+    .sort((a, b) => a.key - b.key)
   const grams = new Float32Array(kept.length * columns)
-  kept.forEach(([, row], place) => {
-    grams.set(model.grams.subarray(row * columns, (row + 1) * columns), place * columns)
+  kept.forEach(({ row }, place) => {
+    grams.set(weightsOf(row), place * columns)
   })
-  const wordRows = rowsOfWords(model, words.length + 3, parts)
-  const gramBytes = toBytes(grams, columns)
-  const wordBytes = toBytes(wordRows, columns)
+  const { bytes, unit } = toBytes(grams, columns)
   return {
     words: new TextEncoder().encode(words.join('\n')),
     bias: model.bias,
-    gramKeys: Int32Array.from(kept, ([key]) => key),
-    grams: gramBytes.bytes,
-    gramUnit: gramBytes.unit,
-    wordRows: wordBytes.bytes,
-    wordUnit: wordBytes.unit,
-    wordShare: Float32Array.from({ length: words.length + 3 }, (_, id) => parts.shareOf(id)),
+    gramKeys: Int32Array.from(kept, ({ key }) => key),
+    grams: bytes,
+    gramUnit: unit,
   }
-}
-
-function rowsOfWords(model: LinearModel, count: number, parts: WordParts): Float32Array {
-  const { columns } = model
-  const rows = new Float32Array(count * columns)
-  for (let id = 0; id < count; id += 1) {
-    const { keys, values } = parts.partsOf(id)
-    keys.forEach((key, index) => {
-      const row = model.partRow.get(key)
-      if (row === undefined) return
-      for (let column = 0; column < columns; column += 1) {
-        const at = id * columns + column
-        rows[at] =
-          (rows[at] as number) + (values[index] ?? 0) * (model.parts[row * columns + column] as number)
-      }
-    })
-  }
-  return rows
 }
 
 // Each column has a unit of its own, so that rare elements keep their differences.

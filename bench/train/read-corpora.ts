@@ -26,12 +26,15 @@ export type Meeting = z.infer<typeof Meeting>
 
 /** A sales call of our own with what it shows: for each turn, stretches of characters and the elements seen there. */
 export interface LabelledCall {
-  id: string
   segments: Segment[]
   marks: { segmentIndex: number; at: number; elements: string[] }[]
 }
 
-export const readUtterances = (): Utterance[] => lines('utterances.jsonl', Utterance)
+/** How each element is said: indirectly, with near misses, and plainly. */
+export const readUtterances = (): Utterance[] => [
+  ...lines('utterances.jsonl', Utterance),
+  ...lines('plain.jsonl', Utterance),
+]
 export const readMeetings = (): Meeting[] => lines('ami.jsonl.gz', Meeting)
 
 export function readWordVectors(): { words: string[]; vectors: Int8Array } {
@@ -48,13 +51,21 @@ function lines<T>(name: string, schema: z.ZodType<T>): T[] {
     .map((line) => schema.parse(JSON.parse(line)))
 }
 
-/** The calls of data/calls: a turn a line, `R` or `C` in front, `{codes}` after each sentence that shows elements. */
+/**
+ * The calls of data/calls, and the excerpts of data/exchanges.txt with an empty line between them: a turn a line, `R` or `C` in
+ * front, `{codes}` after each sentence that shows elements.
+ */
 export function readLabelledCalls(): LabelledCall[] {
   const names = readdirSync(new URL('calls/', folder)).filter((name) => name.endsWith('.txt'))
-  return names.sort().map((name) => {
-    const call: LabelledCall = { id: name.slice(0, -4), segments: [], marks: [] }
-    const text = readFileSync(new URL(`calls/${name}`, folder), 'utf8')
-    for (const line of text.trimEnd().split('\n')) addTurn(call, line)
+  const files = [...names.sort().map((name) => `calls/${name}`), 'exchanges.txt']
+  return files.flatMap(readLabelled)
+}
+
+function readLabelled(file: string): LabelledCall[] {
+  const text = readFileSync(new URL(file, folder), 'utf8').trimEnd()
+  return text.split('\n\n').map((turns) => {
+    const call: LabelledCall = { segments: [], marks: [] }
+    for (const line of turns.split('\n')) addTurn(call, line)
     return call
   })
 }

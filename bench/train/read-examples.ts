@@ -23,7 +23,10 @@ const otherElements = 0.25
 
 export type LabelledSentence = Example & Spoken
 
-export function utteranceExamples(vocabulary: Vocabulary): Example[] {
+/** Something said, in one or more sentences, whose labels are for all of it. */
+export type LabelledUtterance = Example & { spoken: readonly Spoken[] }
+
+export function utteranceExamples(vocabulary: Vocabulary): LabelledUtterance[] {
   return readUtterances().flatMap(({ element, label, side, text, also }) => {
     const spoken = readCall([segmentOf(0, null, side, text)], vocabulary)
     const last = spoken.at(-1)
@@ -32,7 +35,7 @@ export function utteranceExamples(vocabulary: Vocabulary): Example[] {
     const weights = new Float32Array(keys.length).fill(otherElements)
     for (const column of [...shown, columnOf(element)]) weights[column] = 1
     const ids = spoken.flatMap((sentence) => sentence.ids)
-    return [{ ids, side, isQuestion: last.isQuestion, shown, columns: salesColumns, weights }]
+    return [{ ids, side, isQuestion: last.isQuestion, shown, columns: salesColumns, weights, spoken }]
   })
 }
 

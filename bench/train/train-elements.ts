@@ -3,7 +3,10 @@
 // Makes src/analysis/embedded/weights/elements.bin from data/: byte for byte the same on every machine. Takes about two minutes.
 import { writeFileSync } from 'node:fs'
 import { readElementModel } from '../../src/analysis/embedded/element-model.ts'
+import { judge as judgeSentence, scoresOf } from '../../src/analysis/embedded/judge-sentence.ts'
 import { packWeights, readWeights } from '../../src/analysis/embedded/weights-file.ts'
+import type { Side } from '../../src/contract/transcript.ts'
+import { chooseThresholds, type Outcome } from './choose-thresholds.ts'
 import type { Example } from './example.ts'
 import { exportElements } from './export-elements.ts'
 import {
@@ -11,49 +14,53 @@ import {
   catalogue,
   columnCount,
   type LabelledSentence,
+  type LabelledUtterance,
   meetingColumns,
   meetingExamples,
   utteranceExamples,
 } from './read-examples.ts'
-import { type JudgedCall, trainJudge } from './train-judge.ts'
+import { describeAll, type JudgedCall, trainJudge } from './train-judge.ts'
 import { trainLinear } from './train-linear.ts'
 import { knownWords } from './train-vocabulary.ts'
-import { createWordParts } from './word-parts.ts'
 
 const folds = 4
-// A call's sentence is worth more than an utterance: its elements are all named, and it is as common as in life.
-const callRepeats = 2
+// Meetings of which no side is known say everything less plainly.
+const meetingThreshold = 0.08
 // Of sentences of meetings that show nothing one in so many is learnt from.
 const meetingShare = 4
 const options = { columns: columnCount, epochs: 12, rate: 0.15, decay: 1e-4, occurrencesMin: 2, seed: 1 }
 
-const { words, vocabulary, vectors } = knownWords()
+const { words, vocabulary } = knownWords()
 const utterances = utteranceExamples(vocabulary)
 const calls = callExamples(vocabulary)
 const meetings = meetingExamples(vocabulary)
-const parts = createWordParts(words, vectors, [...utterances, ...calls.flat()])
 
-const judged: JudgedCall[] = []
+const judgedCalls: JudgedCall[] = []
+const judgedUtterances: JudgedCall[] = []
 const judgedMeetings: JudgedCall[] = []
 for (let fold = 0; fold < folds; fold += 1) {
   const model = modelOf(train((position) => position % folds !== fold))
-  judged.push(...calls.filter((_, at) => at % folds === fold).map((call) => judgedCall(call, model)))
-  judgedMeetings.push(
-    ...meetings.filter((_, at) => at % folds === fold).map((call) => judgedCall(call, model)),
-  )
+  utterances.forEach((utterance, at) => {
+    if (at % folds === fold) judgedUtterances[at] = judgedUtterance(utterance, model)
+  })
+  calls.forEach((call, at) => {
+    if (at % folds === fold) judgedCalls[at] = judgedCall(call, model)
+  })
+  meetings.forEach((call, at) => {
+    if (at % folds === fold) judgedMeetings[at] = judgedCall(call, model)
+  })
 }
+const salesColumns = catalogue.map((_, column) => column)
 const judge = new Map([
-  ...trainJudge(
-    judged,
-    catalogue.map((_, column) => column),
-  ),
+  ...trainJudge([...judgedCalls, ...judgedUtterances], salesColumns),
   ...trainJudge(judgedMeetings, Object.values(meetingColumns)),
 ])
+const thresholds = chooseThresholds(outcomesOf(judgedCalls, salesColumns))
+const byColumn = Array.from({ length: columnCount }, (_, column) => column)
 const arrays = {
   ...train(() => true),
-  judge: Float32Array.from(
-    Array.from({ length: columnCount }, (_, column) => [...(judge.get(column) ?? [])]).flat(),
-  ),
+  judge: Float32Array.from(byColumn.flatMap((column) => [...(judge.get(column) ?? [])])),
+  thresholds: Float32Array.from(byColumn, (column) => thresholds.get(column) ?? meetingThreshold),
 }
 writeFileSync(
   new URL('../../src/analysis/embedded/weights/elements.bin', import.meta.url),
@@ -61,9 +68,9 @@ writeFileSync(
 )
 
 function train(isLearnt: (position: number) => boolean) {
-  const examples: Example[] = [...utterances]
+  const examples: Example[] = utterances.filter((_, position) => isLearnt(position))
   calls.forEach((call, position) => {
-    if (isLearnt(position)) for (let time = 0; time < callRepeats; time += 1) examples.push(...call)
+    if (isLearnt(position)) examples.push(...call)
   })
   meetings.forEach((meeting, position) => {
     if (isLearnt(position))
@@ -72,33 +79,62 @@ function train(isLearnt: (position: number) => boolean) {
   const columns = [...catalogue.map(({ key }) => key), 'next_step@meeting', 'decision_made@meeting']
   return {
     columns: new TextEncoder().encode(columns.join('\n')),
-    ...exportElements(trainLinear(examples, parts, options), words, parts),
+    ...exportElements(trainLinear(examples, options), words),
   }
 }
 
 function modelOf(arrays: ReturnType<typeof train>) {
-  return readElementModel(readWeights(packWeights({ ...arrays, judge: new Float32Array(1) })))
+  const unused = { judge: new Float32Array(1), thresholds: new Float32Array(1) }
+  return readElementModel(readWeights(packWeights({ ...arrays, ...unused })))
 }
 
 function judgedCall(call: readonly LabelledSentence[], model: ReturnType<typeof modelOf>): JudgedCall {
-  const asked = call[0]?.columns ?? new Uint8Array()
-  const columns = Int32Array.from(asked)
-  const scores = new Map([...asked].map((column) => [column, new Float32Array(call.length)]))
-  const row = new Float32Array(columns.length)
-  call.forEach((sentence, at) => {
-    model.score(sentence, columns, row)
-    columns.forEach((column, place) => {
-      const own = scores.get(column)
-      if (own) own[at] = row[place] as number
-    })
-  })
   return {
     spoken: call,
-    scores,
+    scores: scoresOf(model.scoreAll(call), columnCount),
     shows: (at, column) => call[at]?.shown.includes(column) ?? false,
-    allows: (at, column) => {
-      const speaker = catalogue[column]?.speaker ?? 'any'
-      return speaker === 'any' || speaker === call[at]?.side
-    },
+    allows: (at, column) => canShow(column, call[at]?.side ?? null),
   }
+}
+
+function canShow(column: number, side: Side | null): boolean {
+  const speaker = catalogue[column]?.speaker ?? 'any'
+  return speaker === 'any' || speaker === side
+}
+
+// An utterance is an excerpt of a call. Which of its sentences shows an element is not told: the likeliest one does.
+function judgedUtterance(
+  { spoken, shown, side }: LabelledUtterance,
+  model: ReturnType<typeof modelOf>,
+): JudgedCall {
+  const scores = scoresOf(model.scoreAll(spoken), columnCount)
+  const scoreOf = (at: number, column: number) => scores.above[at * columnCount + column] as number
+  const isLikeliest = (at: number, column: number) =>
+    spoken.every((_, other) => scoreOf(other, column) <= scoreOf(at, column))
+  return {
+    ...{ spoken, scores },
+    shows: (_, column) => shown.includes(column),
+    allows: (at, column) => canShow(column, side) && (!shown.includes(column) || isLikeliest(at, column)),
+  }
+}
+
+/** What judges that have not seen a call say of its sentences. */
+function outcomesOf(judged: readonly JudgedCall[], columns: readonly number[]): Map<number, Outcome[]> {
+  const outcomes = new Map(columns.map((column) => [column, [] as Outcome[]]))
+  for (const half of [0, 1]) {
+    const judge = trainJudge(
+      judged.filter((_, at) => at % 2 !== half),
+      columns,
+    )
+    const unseen = judged.filter((_, at) => at % 2 === half)
+    for (const [column, own] of outcomes) {
+      const weights = judge.get(column) ?? new Float32Array()
+      const { size, descriptions, shows } = describeAll(unseen, column)
+      shows.forEach((shown, row) => {
+        const confidence = judgeSentence(descriptions.subarray(row * size, (row + 1) * size), weights, 0)
+        own.push({ shows: shown === 1, confidence })
+      })
+    }
+  }
+  return outcomes
 }

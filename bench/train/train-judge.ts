@@ -1,78 +1,122 @@
-import { probabilityOf } from '../../src/analysis/embedded/exact-math.ts'
-import { describeSentence, judgeSize, scoresOf } from '../../src/analysis/embedded/judge-sentence.ts'
+import { log, probabilityOf } from '../../src/analysis/embedded/exact-math.ts'
+import {
+  describeSentence,
+  isJudged,
+  judgeSize,
+  ownSize,
+  type Scores,
+} from '../../src/analysis/embedded/judge-sentence.ts'
 import type { Spoken } from '../../src/analysis/embedded/read-call.ts'
+import { minimize } from './minimize.ts'
 
-/** The log odds that a model which has not seen a call gives its sentences, and which of them show the element. */
+/** What a model that has not seen a call gives its sentences, and which of them show the element. */
 export interface JudgedCall {
   spoken: readonly Spoken[]
-  scores: Map<number, Float32Array>
+  scores: Scores
   shows: (position: number, column: number) => boolean
   /** Whether a sentence may be evidence for a column at all: not from the wrong side. */
   allows: (position: number, column: number) => boolean
 }
 
-const rounds = 60
-const rate = 0.3
-const offsetDecay = 0.004
-// Sentences that score lower are never claimed, and would only slow the fit down.
-const scoreMin = -6.5
+/** Sentences described to the judge, one after the other, and whether each shows the element. */
+export interface JudgedSentences {
+  size: number
+  descriptions: Float32Array
+  shows: Uint8Array
+}
+
+// How strongly an element's weights are held to those that all elements have in common, and its weights for the scores of
+// other elements to none; chosen by folds of the training calls.
+const ownHold = 2
+const othersHold = 20
+const commonHold = 1
+const biasHold = 0.1
+const iterations = 60
 
 /**
- * Fits the judge: one set of weights for all columns together, and an offset for each, so that what it gives is a probability.
- * Returns judgeSize numbers for each column.
+ * Fits the judge, so that what it gives is a probability: first weights that all columns have in common, then, for each column,
+ * how its own depart from them. Returns the weights by column.
  */
 export function trainJudge(
   calls: readonly JudgedCall[],
   columns: readonly number[],
 ): Map<number, Float32Array> {
-  const rows = calls.flatMap((call) => columns.flatMap((column) => rowsOf(call, column)))
-  const weights = new Float64Array(judgeSize)
-  const offsets = new Map(columns.map((column) => [column, 0]))
-  const squares = new Float64Array(judgeSize).fill(1)
-  const offsetSquares = new Map(columns.map((column) => [column, 1]))
-  const learn = ({ column, shows, description }: Row, pace: number) => {
-    const offset = offsets.get(column) ?? 0
-    let sum = offset
-    for (let at = 0; at < judgeSize; at += 1) sum += (description[at] as number) * (weights[at] as number)
-    const error = probabilityOf(sum) - (shows ? 1 : 0)
-    if (Math.abs(error) < 1e-3) return
-    for (let at = 0; at < judgeSize; at += 1) {
-      const gradient = error * (description[at] as number)
-      squares[at] = (squares[at] as number) + gradient * gradient
-      weights[at] = (weights[at] as number) - (pace * gradient) / Math.sqrt(squares[at] as number)
-    }
-    const gradient = error + offsetDecay * offset
-    const square = (offsetSquares.get(column) ?? 1) + gradient * gradient
-    offsetSquares.set(column, square)
-    offsets.set(column, offset - (pace * gradient) / Math.sqrt(square))
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    const pace = rate / (1 + round / 15)
-    for (const row of rows) learn(row, pace)
-  }
+  const rows = new Map(columns.map((column) => [column, describeAll(calls, column)]))
+  const size = [...rows.values()][0]?.size ?? ownSize
+  const zero = new Float64Array(size)
+  const common = fit([...rows.values()], { size: ownSize, center: zero, hold: () => commonHold })
+  const center = zero.slice()
+  center.set(common)
+  const hold = (at: number) => (at === 0 ? biasHold : at < ownSize ? ownHold : othersHold)
   return new Map(
-    columns.map((column) => {
-      const own = Float32Array.from(weights)
-      own[0] = (own[0] as number) + (offsets.get(column) ?? 0)
-      return [column, own]
-    }),
+    [...rows].map(([column, own]) => [column, Float32Array.from(fit([own], { size, center, hold }))]),
   )
 }
 
-interface Row {
-  column: number
-  shows: boolean
-  description: Float32Array
+/** The sentences of calls that come before the judge for a column. */
+export function describeAll(calls: readonly JudgedCall[], column: number): JudgedSentences {
+  const places = calls.flatMap(({ spoken, scores, allows }, call) =>
+    spoken.flatMap((_, at) =>
+      isJudged(scores, at, column) && allows(at, column) ? [[call, at] as const] : [],
+    ),
+  )
+  const size = judgeSize(calls[0]?.scores.width ?? 0)
+  const descriptions = new Float32Array(places.length * size)
+  const shows = new Uint8Array(places.length)
+  places.forEach(([call, at], row) => {
+    const judged = calls[call]
+    if (!judged) return
+    describeSentence(
+      judged.spoken,
+      judged.scores,
+      at,
+      column,
+      descriptions.subarray(row * size, (row + 1) * size),
+    )
+    shows[row] = judged.shows(at, column) ? 1 : 0
+  })
+  return { size, descriptions, shows }
 }
 
-function rowsOf({ spoken, scores, shows, allows }: JudgedCall, column: number): Row[] {
-  const held = scoresOf(scores.get(column)?.slice() ?? new Float32Array(spoken.length))
-  const rows: Row[] = []
-  for (let at = 0; at < spoken.length; at += 1) {
-    if ((held.own[at] as number) < scoreMin || !allows(at, column)) continue
-    const description = new Float32Array(judgeSize)
-    describeSentence(spoken, held, at, description)
-    rows.push({ column, shows: shows(at, column), description })
+interface Fitting {
+  /** The first numbers of a description that are weighed. */
+  size: number
+  center: Float64Array
+  hold: (at: number) => number
+}
+
+// Logistic regression whose weights are held to a center.
+function fit(all: readonly JudgedSentences[], { size, center, hold }: Fitting): Float64Array {
+  const objective = (point: Float64Array, gradient: Float64Array): number => {
+    let loss = 0
+    for (let at = 0; at < size; at += 1) {
+      const away = (point[at] as number) - (center[at] as number)
+      loss += 0.5 * hold(at) * away * away
+      gradient[at] = hold(at) * away
+    }
+    for (const rows of all) loss += addLoss(rows, point, gradient, size)
+    return loss
   }
-  return rows
+  return minimize(objective, center.slice(0, size), iterations)
+}
+
+function addLoss(
+  { size: width, descriptions, shows }: JudgedSentences,
+  point: Float64Array,
+  gradient: Float64Array,
+  size: number,
+): number {
+  let loss = 0
+  for (let row = 0; row < shows.length; row += 1) {
+    const base = row * width
+    let sum = 0
+    for (let at = 0; at < size; at += 1) sum += (point[at] as number) * (descriptions[base + at] as number)
+    const signed = shows[row] === 1 ? -sum : sum
+    const wrong = probabilityOf(signed)
+    loss += signed > 30 ? signed : -log(1 - wrong)
+    const error = shows[row] === 1 ? -wrong : wrong
+    for (let at = 0; at < size; at += 1)
+      gradient[at] = (gradient[at] as number) + error * (descriptions[base + at] as number)
+  }
+  return loss
 }

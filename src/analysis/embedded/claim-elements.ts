@@ -2,15 +2,10 @@ import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
 import type { ElementModel } from './element-model.ts'
-import { describeSentence, judge, judgeSize, scoresOf } from './judge-sentence.ts'
+import { describeSentence, isJudged, judge, judgeSize, type Scores, scoresOf } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
-// The sum of precision and recall over all elements is best where a claim is right once in about four times (measured on the
-// training calls); a call without the element then gets nothing.
-const confidenceMin = 0.24
-// Meetings of which no side is known say everything less plainly.
-const meetingConfidenceMin = 0.08
 const meetingClaimsMax = 20
 const joinedSentencesMax = 3
 const joinedWordsMax = 45
@@ -29,25 +24,12 @@ export function claimElements(
   model: ElementModel,
 ): Claim[] {
   const isMeeting = segments.every(({ side }) => side === null)
-  const asked = Int32Array.from(elements, ({ key }) => {
-    const meeting = isMeeting ? model.columns.indexOf(`${key}@meeting`) : -1
-    return meeting >= 0 ? meeting : model.columns.indexOf(key)
-  })
-  const table = elements.map(() => new Float32Array(spoken.length))
-  const row = new Float32Array(elements.length)
-  spoken.forEach((sentence, at) => {
-    model.score(sentence, asked, row)
-    row.forEach((score, place) => {
-      const own = table[place]
-      if (own) own[at] = score
-    })
-  })
-  return elements.flatMap((element, place) => {
-    const own = table[place]
-    const column = asked[place] ?? 0
-    if (!own) return []
-    const isLearntFromMeetings = model.columns[column] !== element.key
-    const found = judgeAll(spoken, own, { element, weights: model.judge, column, isLearntFromMeetings })
+  const scores = scoresOf(model.scoreAll(spoken), model.columns.length)
+  return elements.flatMap((element) => {
+    const meeting = isMeeting ? model.columns.indexOf(`${element.key}@meeting`) : -1
+    const isLearntFromMeetings = meeting >= 0
+    const column = isLearntFromMeetings ? meeting : model.columns.indexOf(element.key)
+    const found = judgeAll(spoken, scores, { element, model, column, isLearntFromMeetings })
     const kept = isLearntFromMeetings
       ? found.sort((a, b) => b.confidence - a.confidence).slice(0, meetingClaimsMax)
       : join(found, spoken)
@@ -57,25 +39,25 @@ export function claimElements(
 
 interface Judging {
   element: ElementDefinition
-  weights: Float32Array
+  model: ElementModel
   column: number
   isLearntFromMeetings: boolean
 }
 
-function judgeAll(spoken: readonly Spoken[], own: Float32Array, judging: Judging): Judged[] {
-  const { element, weights, column, isLearntFromMeetings } = judging
-  const leastConfidence = isLearntFromMeetings ? meetingConfidenceMin : confidenceMin
-  const scores = scoresOf(own)
-  const description = new Float32Array(judgeSize)
+function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): Judged[] {
+  const { element, model, column, isLearntFromMeetings } = judging
+  const threshold = model.thresholds[column] as number
+  const description = new Float32Array(judgeSize(scores.width))
   const found: Judged[] = []
   spoken.forEach((sentence, at) => {
     const { side } = sentence
     if (side !== null && element.speaker !== 'any' && element.speaker !== side) return
-    describeSentence(spoken, scores, at, description)
-    const judged = judge(description, weights, column * judgeSize)
-    if (judged < leastConfidence) return
+    if (!isJudged(scores, at, column)) return
+    describeSentence(spoken, scores, at, column, description)
+    const judged = judge(description, model.judge, column)
+    if (judged < threshold) return
     const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)
-    if (confidence >= leastConfidence) found.push({ first: at, last: at, confidence })
+    if (confidence >= threshold) found.push({ first: at, last: at, confidence })
   })
   return found
 }

@@ -1,5 +1,6 @@
 import { gramKeys, gramScale } from './gram-features.ts'
 import type { Spoken } from './read-call.ts'
+import { createRowSum } from './row-sum.ts'
 import type { Weights } from './weights-file.ts'
 
 /** What was learnt about how elements are said. Made by bench/train; see docs/decisions/0008. */
@@ -7,54 +8,54 @@ export interface ElementModel {
   words: string[]
   /** Names of the columns: keys of elements, and `key@meeting` for calls of which no side is known. */
   columns: string[]
-  /** Log odds of a sentence for each of the asked columns. */
-  score: (sentence: Spoken, asked: Int32Array, into: Float32Array) => void
+  /** The log odds of each sentence for each of the columns, a row of `columns.length` numbers for a sentence. */
+  scoreAll: (spoken: readonly Spoken[]) => Float32Array
   judge: Float32Array
+  /** The least confidence of a claim, by column. */
+  thresholds: Float32Array
 }
 
 export function readElementModel(weights: Weights): ElementModel {
   const columns = weights.textOf('columns').split('\n')
-  const bias = weights.floatsOf('bias')
-  const grams = weights.bytesOf('grams')
-  const gramUnit = weights.floatsOf('gramUnit')
-  const wordRows = weights.bytesOf('wordRows')
-  const wordUnit = weights.floatsOf('wordUnit')
-  const wordShare = weights.floatsOf('wordShare')
-  const rowOf = createLookup(weights.integersOf('gramKeys'))
   const width = columns.length
+  const bias = weights.floatsOf('bias')
+  const gramUnit = weights.floatsOf('gramUnit')
+  const rowOf = createLookup(weights.integersOf('gramKeys'))
+  const grams = createRowSum(weights.bytesOf('grams'), width)
+  // Which sentence counted a gram last: a gram counts once in a sentence.
+  const countedIn = new Int32Array(weights.integersOf('gramKeys').length)
+  let sentences = 0
 
-  const score = (sentence: Spoken, asked: Int32Array, into: Float32Array): void => {
-    const gramSum = new Float32Array(asked.length)
-    const wordSum = new Float32Array(asked.length)
+  // Fills the sum of the sentence's grams and tells how many it has that are known.
+  const addGrams = ({ ids, side, isQuestion }: Spoken): number => {
+    sentences = (sentences + 1) | 0
     let found = 0
-    for (const key of new Set(gramKeys(sentence.ids, sentence.side, sentence.isQuestion))) {
+    for (const key of gramKeys(ids, side, isQuestion)) {
       const row = rowOf(key)
-      if (row < 0) continue
+      if (row < 0 || countedIn[row] === sentences) continue
+      countedIn[row] = sentences
       found += 1
-      addRow(gramSum, grams, row * width, asked)
+      grams.add(row)
     }
-    let square = 0
-    for (const id of sentence.ids) {
-      const share = wordShare[id] ?? 1
-      square += share * share
-      addRow(wordSum, wordRows, id * width, asked)
-    }
-    const scale = gramScale(found)
-    const wordScale = square === 0 ? 0 : 1 / Math.sqrt(square)
-    for (let at = 0; at < asked.length; at += 1) {
-      const column = asked[at] as number
-      into[at] =
-        (bias[column] as number) +
-        (gramSum[at] as number) * scale * (gramUnit[column] as number) +
-        (wordSum[at] as number) * wordScale * (wordUnit[column] as number)
+    return found
+  }
+  const score = (sentence: Spoken, scores: Float32Array, base: number): void => {
+    const scale = gramScale(addGrams(sentence))
+    const gramSum = grams.take()
+    for (let column = 0; column < width; column += 1) {
+      const gram = (gramSum[column] as number) * scale * (gramUnit[column] as number)
+      scores[base + column] = (bias[column] as number) + gram
     }
   }
-  return { words: weights.textOf('words').split('\n'), columns, score, judge: weights.floatsOf('judge') }
-}
-
-function addRow(sum: Float32Array, table: Int8Array, base: number, asked: Int32Array): void {
-  for (let at = 0; at < asked.length; at += 1)
-    sum[at] = (sum[at] as number) + (table[base + (asked[at] as number)] as number)
+  const scoreAll = (spoken: readonly Spoken[]): Float32Array => {
+    const scores = new Float32Array(spoken.length * width)
+    spoken.forEach((sentence, at) => {
+      score(sentence, scores, at * width)
+    })
+    return scores
+  }
+  const [judge, thresholds] = [weights.floatsOf('judge'), weights.floatsOf('thresholds')]
+  return { words: weights.textOf('words').split('\n'), columns, scoreAll, judge, thresholds }
 }
 
 // A table with open places, half of them empty: much faster than a Map of numbers.

@@ -1,0 +1,48 @@
+/** A confidence, and whether the sentence does show the element. */
+export interface Outcome {
+  confidence: number
+  shows: boolean
+}
+
+const lowest = 0.15
+const highest = 0.5
+const step = 0.01
+// An element is as all elements together until it has some evidence of its own: they count as so many quotes.
+const commonQuotes = 40
+
+/** The confidence, for each column, from which on claims have the best F1, from outcomes that the judge had not learnt from. */
+export function chooseThresholds(outcomes: ReadonlyMap<number, readonly Outcome[]>): Map<number, number> {
+  const all = [...outcomes.values()].flat()
+  const share = commonQuotes / Math.max(1, all.filter(({ shows }) => shows).length)
+  const candidates = Array.from(
+    { length: Math.round((highest - lowest) / step) + 1 },
+    (_, at) => lowest + at * step,
+  )
+  const common = candidates.map((candidate) => countFrom(all, candidate))
+  return new Map(
+    [...outcomes].map(([column, own]) => {
+      let best = candidates[0] ?? lowest
+      let bestScore = -1
+      candidates.forEach((candidate, at) => {
+        const { claims, hits, quotes } = countFrom(own, candidate)
+        const other = common[at] ?? { claims: 0, hits: 0, quotes: 0 }
+        const score =
+          (2 * (hits + share * other.hits)) / (claims + quotes + share * (other.claims + other.quotes))
+        if (score > bestScore) {
+          bestScore = score
+          best = candidate
+        }
+      })
+      return [column, best]
+    }),
+  )
+}
+
+function countFrom(outcomes: readonly Outcome[], threshold: number) {
+  const claims = outcomes.filter(({ confidence }) => confidence >= threshold)
+  return {
+    claims: claims.length,
+    hits: claims.filter(({ shows }) => shows).length,
+    quotes: outcomes.filter(({ shows }) => shows).length,
+  }
+}
