@@ -1,0 +1,68 @@
+import type { Segment } from '../../../contract/transcript.ts'
+import type { Spoken } from '../read-call.ts'
+import { callColumns } from './call-columns.ts'
+import { type CallIndex, indexCall } from './call-index.ts'
+import { neighbourColumns } from './neighbour-columns.ts'
+import { questionColumns } from './question-columns.ts'
+import type { RankerModel, Reading } from './ranker-model.ts'
+import { readQuestion } from './read-question.ts'
+import { sumTrees } from './trees.ts'
+
+/** A call made ready once for all its questions. */
+export interface PreparedCall {
+  index: CallIndex
+  columns: Float32Array[]
+}
+
+export type Lore = Pick<RankerModel, 'space' | 'associations' | 'quotability'>
+
+/** Log odds, for each sentence, of being evidence and of lying in the passage that is about the question. */
+export interface Scores {
+  quote: Float64Array
+  passage: Float64Array
+  /** Whether the call has any word of the question. */
+  isSpoken: boolean
+}
+
+export type ReadScores = Pick<Scores, 'quote' | 'passage'>
+
+export function prepareCall(
+  spoken: readonly Spoken[],
+  segments: readonly Segment[],
+  { space, quotability }: Lore,
+): PreparedCall {
+  const index = indexCall(spoken, segments, space)
+  return { index, columns: toFloats(callColumns(index, segments, quotability)) }
+}
+
+export function scoreSentences(call: PreparedCall, text: string, model: RankerModel): Scores {
+  const { index } = call
+  const columns = firstColumns(call, text, model)
+  const first = read(model.first, columns, index.size)
+  const isSpoken = [...readQuestion(text, index).stems.keys()].some((stem) => index.postings.has(stem))
+  return { ...read(model.second, secondColumns(columns, first), index.size), isSpoken }
+}
+
+export function firstColumns(call: PreparedCall, text: string, lore: Lore): Float32Array[] {
+  const asked = readQuestion(text, call.index)
+  return [...call.columns, ...toFloats(questionColumns(call.index, asked, lore.space, lore.associations))]
+}
+
+export function secondColumns(columns: readonly Float32Array[], first: ReadScores): Float32Array[] {
+  return [
+    ...columns,
+    ...toFloats(neighbourColumns(first.quote)),
+    ...toFloats(neighbourColumns(first.passage)),
+  ]
+}
+
+export function read(reading: Reading, columns: readonly Float32Array[], rows: number): ReadScores {
+  return {
+    quote: sumTrees(reading.quote, columns, rows),
+    passage: sumTrees(reading.passage, columns, rows),
+  }
+}
+
+function toFloats(columns: readonly Float64Array[]): Float32Array[] {
+  return columns.map((column) => Float32Array.from(column))
+}
