@@ -18,6 +18,8 @@ export interface LabelledQuestion {
   /** For each sentence the numbers of the evidence that it shows. */
   hits: number[][]
   evidence: number
+  /** Where each piece of evidence stands. */
+  places: Place[]
   inPassage: Uint8Array
 }
 
@@ -37,6 +39,7 @@ export function labelMeeting(meeting: Questioned, vocabulary: Vocabulary): Label
       text,
       hits: hitsOf(spoken, segments, evidence),
       evidence: evidence.length,
+      places: evidence.map(([turn, quote]) => placeIn(segments, turn, quote)),
       inPassage: Uint8Array.from(spoken, ({ segmentIndex }) => (passage.has(segmentIndex) ? 1 : 0)),
     }
   })
@@ -47,23 +50,36 @@ export function labelMeeting(meeting: Questioned, vocabulary: Vocabulary): Label
   return { domain: meeting.domain, segments, spoken, questions, quoted }
 }
 
-// A sentence shows a piece of evidence when they share half of the shorter one and a quarter of the sentence.
 function hitsOf(
   spoken: readonly Spoken[],
   segments: readonly Segment[],
   evidence: readonly (readonly [number, string])[],
 ): number[][] {
-  const places = evidence.map(([turn, quote]) => ({ turn, ...placeOf(segments[turn]?.text ?? '', quote) }))
+  const places = evidence.map(([turn, quote]) => placeIn(segments, turn, quote))
   const byTurn = Map.groupBy(places.keys(), (number) => places[number]?.turn)
   return spoken.map(({ segmentIndex, start, end }) =>
     [...(byTurn.get(segmentIndex) ?? [])].filter((number) => {
       const place = places[number]
-      if (!place) return false
-      const shared = Math.min(end, place.end) - Math.max(start, place.start)
-      const size = end - start
-      return shared >= 0.5 * Math.min(size, place.end - place.start) && shared >= 0.25 * size && shared > 0
+      return place !== undefined && isShown(place, start, end)
     }),
   )
+}
+
+export interface Place {
+  turn: number
+  start: number
+  end: number
+}
+
+// A stretch shows a piece of evidence when they share half of the shorter one and a quarter of the stretch.
+export function isShown(place: Place, start: number, end: number): boolean {
+  const shared = Math.min(end, place.end) - Math.max(start, place.start)
+  const size = end - start
+  return shared >= 0.5 * Math.min(size, place.end - place.start) && shared >= 0.25 * size && shared > 0
+}
+
+function placeIn(segments: readonly Segment[], turn: number, quote: string): Place {
+  return { turn, ...placeOf(segments[turn]?.text ?? '', quote) }
 }
 
 // Evidence is quoted with single blanks.

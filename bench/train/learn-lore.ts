@@ -1,10 +1,12 @@
 import { log, probabilityOf } from '../../src/analysis/embedded/exact-math.ts'
 import type { Associations } from '../../src/analysis/embedded/rank/associations.ts'
+import { mainKindOf } from '../../src/analysis/embedded/rank/question-kinds.ts'
 import {
   gramShare,
   gramSlots,
   type Quotability,
   quotabilitySlots,
+  slotForKind,
 } from '../../src/analysis/embedded/rank/quotability.ts'
 import { contentForms, wordsOf } from '../../src/analysis/embedded/rank/terms.ts'
 import { rememberStems } from '../../src/analysis/embedded/stem.ts'
@@ -75,6 +77,7 @@ const epochs = 5
 const learningRate = 0.3
 const decay = 2e-5
 const quotedWeight = 3
+const answeringWeight = 4
 
 interface Learning {
   weights: Float64Array
@@ -87,6 +90,28 @@ export function learnQuotability(meetings: readonly LabelledMeeting[]): Quotabil
   const examples = meetings.flatMap(({ spoken, quoted }) =>
     spoken.map(({ tokens }, row) => ({ slots: gramSlots(tokens), isQuoted: quoted[row] === 1 })),
   )
+  return learn(examples, quotedWeight)
+}
+
+/** The same among the sentences of a question's passage, by the kind of the question: what answers it, and what only surrounds that. */
+export function learnAnswering(meetings: readonly LabelledMeeting[]): Quotability {
+  const examples = meetings.flatMap(({ spoken, questions }) => {
+    const slots = spoken.map(({ tokens }) => gramSlots(tokens))
+    return questions.flatMap(({ text, hits, inPassage }) => {
+      const kind = mainKindOf(text.toLowerCase())
+      return slots.flatMap((own, row) =>
+        inPassage[row] === 1 ? [{ slots: withKind(own, kind), isQuoted: (hits[row]?.length ?? 0) > 0 }] : [],
+      )
+    })
+  })
+  return learn(examples, answeringWeight)
+}
+
+function withKind(slots: Int32Array, kind: number): Int32Array {
+  return Int32Array.from([...slots, ...slots.map((slot) => slotForKind(slot, kind))])
+}
+
+function learn(examples: readonly { slots: Int32Array; isQuoted: boolean }[], weight: number): Quotability {
   const squares = new Float64Array(quotabilitySlots).fill(0.1)
   const learning = { weights: new Float64Array(quotabilitySlots), squares, bias: -1 }
   const random = randomFrom(7)
@@ -94,19 +119,25 @@ export function learnQuotability(meetings: readonly LabelledMeeting[]): Quotabil
     const rate = learningRate / (1 + epoch)
     for (const place of shuffled(examples.length, random)) {
       const example = examples[place]
-      if (example) step(learning, example.slots, example.isQuoted, rate)
+      if (example) step(learning, example.slots, { isQuoted: example.isQuoted, weight, rate })
     }
   }
   return toBytes(learning.weights, learning.bias)
 }
 
-function step(learning: Learning, slots: readonly number[], isQuoted: boolean, rate: number): void {
+interface Step {
+  isQuoted: boolean
+  weight: number
+  rate: number
+}
+
+function step(learning: Learning, slots: Int32Array, { isQuoted, weight, rate }: Step): void {
   const { weights, squares } = learning
   const share = gramShare(slots.length)
   let score = learning.bias
   for (const slot of slots) score += (weights[slot] as number) * share
   const probability = probabilityOf(score)
-  const error = isQuoted ? quotedWeight * (probability - 1) : probability
+  const error = isQuoted ? weight * (probability - 1) : probability
   learning.bias -= 0.01 * rate * error
   for (const slot of slots) {
     const gradient = error * share + decay * (weights[slot] as number)

@@ -14,7 +14,9 @@ const { vocabulary } = knownWords()
 const meetings = readQuestioned()
   .filter(({ domain }) => domain !== values.without)
   .map((meeting) => labelMeeting(meeting, vocabulary))
-const { words, vectors } = readWordVectors()
-const trained = trainRanker(meetings, { words, vectors }, (line) => process.stdout.write(`${line}\n`))
+const trained = trainRanker(meetings, readWordVectors(), {
+  report: (line) => process.stdout.write(`${line}\n`),
+  treeShare: 1,
+})
 const target = values.out ?? new URL('../../src/analysis/embedded/weights/ranker.bin', import.meta.url)
 writeFileSync(target, packRanker(trained))

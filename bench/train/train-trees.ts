@@ -1,12 +1,15 @@
 import { log, probabilityOf } from '../../src/analysis/embedded/exact-math.ts'
 import type { Trees } from '../../src/analysis/embedded/rank/trees.ts'
 import { randomFrom } from './random.ts'
+import { addRankGradients } from './rank-gradients.ts'
 
 /** Rows to learn from: columns of numbers, for each row whether it is a hit and how much it counts. */
 export interface Table {
   columns: readonly Float32Array[]
   targets: Uint8Array
   weights: Float32Array
+  /** Where each question's rows begin, and their end, when the trees are to order rows within questions. */
+  starts?: Int32Array
 }
 
 export interface TreeOptions {
@@ -47,7 +50,7 @@ export function trainTrees(table: Table, options: TreeOptions): Trees {
   const nodes = (1 << depth) - 1
   const grown: Trees = {
     depth,
-    base: baseOf(table),
+    base: table.starts ? 0 : baseOf(table),
     features: new Uint8Array(trees * nodes),
     thresholds: new Float32Array(trees * nodes).fill(Number.POSITIVE_INFINITY),
     leaves: new Float32Array(trees * (nodes + 1)),
@@ -61,7 +64,9 @@ export function trainTrees(table: Table, options: TreeOptions): Trees {
   }
   const random = randomFrom(options.seed)
   for (let tree = 0; tree < trees; tree += 1) {
-    differentiate(table, scores, growing)
+    if (table.starts)
+      addRankGradients({ ...table, starts: table.starts }, scores, growing.gradients, growing.curvatures)
+    else differentiate(table, scores, growing)
     const { cuts, sums } = growTree(growing, rows, random)
     cuts.forEach((cut, node) => {
       grown.features[tree * nodes + node] = cut?.column ?? 0

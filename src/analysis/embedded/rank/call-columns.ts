@@ -27,7 +27,7 @@ export function callColumns(
   const lengths = column((row) => log(1 + (spoken[row]?.tokens.length ?? 0)))
   const content = column((row) => log(1 + (stems[row]?.length ?? 0)))
   const questions = column((row) => (spoken[row]?.isQuestion ? 1 : 0))
-  const quotable = column((row) => quotabilityOf(quotability, spoken[row]?.tokens ?? []))
+  const quotable = column((row) => quotabilityOf(quotability, index.slots[row] as Int32Array))
   const rarities = new Map([...index.postings.keys()].map((stem) => [stem, rarityOf(index, stem)]))
   const rarity = column((row) => {
     const words = stems[row] ?? []

@@ -2,6 +2,7 @@ import type { Segment } from '../../../contract/transcript.ts'
 import { log } from '../exact-math.ts'
 import type { Spoken } from '../read-call.ts'
 import { rememberStems } from '../stem.ts'
+import { gramSlots } from './quotability.ts'
 import { contentForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
@@ -31,6 +32,8 @@ export interface CallIndex {
   wordsOfSentence: Int32Array[]
   /** Vectors of sentences and their neighbours, of unit length, for each reach. */
   sentenceVectors: Float32Array[]
+  /** Each sentence's places in the tables of quotability. */
+  slots: Int32Array[]
   /** The speakers, each as the words of the name, and who of them says each sentence. */
   speakers: string[][]
   speakerOf: Int32Array
@@ -60,6 +63,7 @@ export function indexCall(
     lengthFactor,
     ...wordsOfCall(forms, space),
     sentenceVectors: sentenceVectors(forms, space),
+    slots: spoken.map(({ tokens }) => gramSlots(tokens)),
     speakers: names.map((name) => wordsOf(name.toLowerCase())),
     speakerOf: Int32Array.from(
       spoken,

@@ -1,10 +1,11 @@
+import type { Spoken } from '../read-call.ts'
 import { ranksOf, smooth, windowMax, windowMean } from './smooth.ts'
 
 const meanReaches = [1, 3, 8, 20]
 const maxReaches = [2, 6, 20]
 
 /** How a first score stands among its neighbours and in the whole call: evidence comes in runs. */
-export function neighbourColumns(scores: Float64Array): Float64Array[] {
+export function neighbourColumns(scores: Float64Array, spoken: readonly Spoken[]): Float64Array[] {
   let largest = Number.NEGATIVE_INFINITY
   for (let row = 0; row < scores.length; row += 1) largest = Math.max(largest, scores[row] as number)
   // Beyond the edges there is nothing, which is far below any score.
@@ -23,5 +24,26 @@ export function neighbourColumns(scores: Float64Array): Float64Array[] {
     wide.map((value, row) => value - (widest[row] as number)),
     lifted.map((_, row) => lifted[row - 1] ?? 0),
     lifted.map((_, row) => lifted[row + 1] ?? 0),
+    ...turnColumns(lifted, spoken),
   ]
+}
+
+// The mean and the best of the sentences that are said in one turn.
+function turnColumns(lifted: Float64Array, spoken: readonly Spoken[]): Float64Array[] {
+  const means = new Float64Array(lifted.length)
+  const bests = new Float64Array(lifted.length)
+  let from = 0
+  while (from < lifted.length) {
+    let to = from + 1
+    while (to < lifted.length && spoken[to]?.segmentIndex === spoken[from]?.segmentIndex) to += 1
+    const own = lifted.subarray(from, to)
+    means.fill(own.reduce((sum, score) => sum + score, 0) / own.length, from, to)
+    bests.fill(
+      own.reduce((best, score) => Math.max(best, score), 0),
+      from,
+      to,
+    )
+    from = to
+  }
+  return [means, bests]
 }

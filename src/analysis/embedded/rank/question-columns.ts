@@ -1,6 +1,8 @@
 import { log } from '../exact-math.ts'
 import type { Associations } from './associations.ts'
 import { type CallIndex, rarityOf, scoreStems } from './call-index.ts'
+import { kindsOf, mainKindOf } from './question-kinds.ts'
+import { type Quotability, quotabilityForKind } from './quotability.ts'
 import { type AskedFor, pairsOf } from './read-question.ts'
 import { largestOf, ranksOf, sharesOfLargest, smooth, windowMax } from './smooth.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
@@ -10,23 +12,18 @@ const associatesMax = 12
 const feedbackRows = 25
 const feedbackStems = 20
 
-const kinds = [
-  /\bsummari[sz]e|\bsummary\b/,
-  /\bwhy\b|\breasons?\b/,
-  /\bthink|\bopinion|\bthought|\bfeel|\battitude|\bview/,
-  /\bdecid|\bdecision|\bconclu|\bagree/,
-  /\brecommend|\bsuggest|\bpropos|\badvi/,
-  /\bconcern|\bproblem|\bdifficult|\bchallenge|\bdisadvantage|\bissue|\brisk|\bworr/,
-  /\bdiscuss/,
-  /^(?:what|how|why|when|who|which|did|was|were|summari|describe|explain|according)\b/,
-]
+interface QuestionLore {
+  space: WordSpace
+  associations: Associations
+  /** How evidence sounds for each kind of question, within the passage. */
+  answering: Quotability
+}
 
 /** How each sentence and its surroundings meet what is asked. */
 export function questionColumns(
   index: CallIndex,
   asked: AskedFor,
-  space: WordSpace,
-  associations: Associations,
+  { space, associations, answering }: QuestionLore,
 ): Float64Array[] {
   const own = scoreStems(index, asked.stems)
   const possible = [...asked.stems.keys()].reduce((sum, stem) => sum + rarityOf(index, stem), 0) || 1
@@ -45,6 +42,7 @@ export function questionColumns(
     ...nearness(index, asked, space),
     ...likeness(index, asked, space),
     ...speakerColumns(index, asked),
+    ...answeringColumns(index, asked, answering),
     ...askedColumns(index, asked, own, possible),
   ]
 }
@@ -173,6 +171,12 @@ function speakerColumns(index: CallIndex, asked: AskedFor): Float64Array[] {
   return [own, smooth(own, 4), before, new Float64Array(index.size).fill(isNamed)]
 }
 
+function answeringColumns(index: CallIndex, asked: AskedFor, answering: Quotability): Float64Array[] {
+  const kind = mainKindOf(asked.text)
+  const own = Float64Array.from(index.slots, (slots) => quotabilityForKind(answering, slots, kind))
+  return [own, smooth(own, 3)]
+}
+
 // The same for all sentences: by these the trees tell one kind of question from another.
 function askedColumns(
   index: CallIndex,
@@ -190,7 +194,7 @@ function askedColumns(
     saidShare,
     largestOf(own) / possible,
     log(1 + index.size),
-    ...kinds.map((kind) => (kind.test(asked.text) ? 1 : 0)),
+    ...kindsOf(asked.text).map((is) => (is ? 1 : 0)),
   ]
   return constants.map((value) => new Float64Array(index.size).fill(value))
 }

@@ -1,3 +1,4 @@
+import type { Weights } from '../weights-file.ts'
 import { wordForms } from '../word-forms.ts'
 
 /** Weights of words and pairs of words, each at the place of its hash. */
@@ -9,12 +10,31 @@ export interface Quotability {
 
 export const quotabilitySlots = 2 ** 16
 
-/** How readily a sentence is quoted as evidence of anything, in log odds: content against courtesies and half sentences. */
-export function quotabilityOf({ weights, unit, bias }: Quotability, tokens: readonly string[]): number {
-  const slots = gramSlots(tokens)
+/** How readily a sentence of these places is quoted as evidence, in log odds: content against courtesies and half sentences. */
+export function quotabilityOf({ weights, unit, bias }: Quotability, slots: Int32Array): number {
   let sum = 0
-  for (const slot of slots) sum += weights[slot] as number
+  for (let at = 0; at < slots.length; at += 1) sum += weights[slots[at] as number] as number
   return bias + sum * unit * gramShare(slots.length)
+}
+
+/** The same for a kind of question. */
+export function quotabilityForKind(
+  { weights, unit, bias }: Quotability,
+  slots: Int32Array,
+  kind: number,
+): number {
+  let sum = 0
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number
+    sum += (weights[slot] as number) + (weights[slotForKind(slot, kind)] as number)
+  }
+  return bias + sum * unit * gramShare(2 * slots.length)
+}
+
+/** The place of a word or pair of words in evidence for one kind of question. */
+export function slotForKind(slot: number, kind: number): number {
+  const hash = Math.imul(slot + 1, 0x9e3779b1) ^ Math.imul(kind + 1, 0x85ebca6b)
+  return ((hash >>> 16) ^ hash) & (quotabilitySlots - 1)
 }
 
 export function gramShare(count: number): number {
@@ -22,7 +42,7 @@ export function gramShare(count: number): number {
 }
 
 /** The places of a sentence's words, pairs of words and length in the table. */
-export function gramSlots(tokens: readonly string[]): number[] {
+export function gramSlots(tokens: readonly string[]): Int32Array {
   const forms = tokens.flatMap(wordForms)
   const slots = new Set<number>()
   let before = '^'
@@ -33,11 +53,20 @@ export function gramSlots(tokens: readonly string[]): number[] {
   }
   slots.add(slotOf(`${before} $`))
   slots.add(slotOf(`#length ${Math.min(12, forms.length >> 1)}`))
-  return [...slots]
+  return Int32Array.from(slots)
 }
 
 function slotOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return ((hash >>> 16) ^ hash) & (quotabilitySlots - 1)
+}
+
+export function packQuotability(name: string, { weights, unit, bias }: Quotability) {
+  return { [name]: weights, [`${name}.scale`]: Float32Array.of(unit, bias) }
+}
+
+export function readQuotability(weights: Weights, name: string): Quotability {
+  const [unit = 0, bias = 0] = weights.floatsOf(`${name}.scale`)
+  return { weights: weights.bytesOf(name), unit, bias }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readWeights } from '../weights-file.ts'
 import { type Associations, parseAssociations } from './associations.ts'
-import type { Quotability } from './quotability.ts'
+import { type Quotability, readQuotability } from './quotability.ts'
 import { readTrees, type Trees } from './trees.ts'
 import { readWordSpace, type WordSpace } from './word-space.ts'
 
@@ -9,12 +9,14 @@ import { readWordSpace, type WordSpace } from './word-space.ts'
 export interface RankerModel {
   space: WordSpace
   associations: Associations
+  /** How readily a sentence is quoted at all, and for each kind of question among the sentences about it. */
   quotability: Quotability
+  answering: Quotability
   /** First and second reading; for each whether a sentence is evidence (quote), and whether it lies in the passage. */
   first: Reading
   second: Reading
-  /** Log odds of a hit: bias, then weights of the sentence's score and of the call's best. */
-  calibration: Float32Array
+  /** Log odds that one of the best sentences is a hit. */
+  judge: Trees
 }
 
 export interface Reading {
@@ -24,14 +26,14 @@ export interface Reading {
 
 export function readRankerModel(file: Uint8Array): RankerModel {
   const weights = readWeights(file)
-  const [unit = 0, bias = 0] = weights.floatsOf('quotabilityScale')
   return {
     space: readWordSpace(weights),
     associations: parseAssociations(weights.textOf('associations')),
-    quotability: { weights: weights.bytesOf('quotability'), unit, bias },
+    quotability: readQuotability(weights, 'quotability'),
+    answering: readQuotability(weights, 'answering'),
     first: { quote: readTrees(weights, 'quote1'), passage: readTrees(weights, 'passage1') },
     second: { quote: readTrees(weights, 'quote2'), passage: readTrees(weights, 'passage2') },
-    calibration: weights.floatsOf('calibration'),
+    judge: readTrees(weights, 'judge'),
   }
 }
 

@@ -5,18 +5,22 @@ import { probabilityOf } from '../exact-math.ts'
 import { readCall, type Spoken } from '../read-call.ts'
 import { unknownId } from '../vocabulary.ts'
 import { wordForms } from '../word-forms.ts'
-import { addLikeness } from './add-likeness.ts'
+import { bestRows, judgeColumns } from './judge-columns.ts'
 import { type RankerModel, readRankerModel } from './ranker-model.ts'
-import { type PreparedCall, prepareCall, type Scores, scoreSentences } from './score-sentences.ts'
+import { type PreparedCall, prepareCall, scoreSentences } from './score-sentences.ts'
 import { scoreTurns } from './score-turns.ts'
+import { sumTrees } from './trees.ts'
+import { likenessOf } from './weigh-examples.ts'
 
 const claimsMax = 20
 const claimWordsMin = 3
-const confidenceMin = 0.02
+const confidenceMin = 0.05
+// A sentence so like an example (in log odds gained) is worth showing where no word of the description is spoken.
+const likeExampleMin = 0.6
 
 /** Ranks what is said in a call for an element that is known only by its description, and perhaps examples. */
 export interface Ranker {
-  /** At most 20 claims; none where no word of the description or of an example is spoken. */
+  /** At most 20 claims; none where no word of the description is spoken and nothing is like an example. */
   claim: (segments: readonly Segment[], element: ElementDefinition) => Claim[]
   /** For each segment how likely it lies in a passage about the element, in log odds. Greater is better. */
   rankSegments: (segments: readonly Segment[], element: ElementDefinition) => Float64Array
@@ -25,28 +29,25 @@ export interface Ranker {
 /** The ranker over the bytes of its weights, which are unpacked when it is first asked. */
 export function createRanker(file: Uint8Array): Ranker {
   let model: RankerModel | undefined
+  // A call is made ready once for all its elements.
   const prepared = new WeakMap<readonly Segment[], PreparedCall>()
-  const score = (segments: readonly Segment[], element: ElementDefinition) => {
+  const read = (segments: readonly Segment[], element: ElementDefinition): ReadElement => {
     model ??= readRankerModel(file)
     const call = prepared.get(segments) ?? prepareCall(readCall(segments, anyWord), segments, model)
     prepared.set(segments, call)
-    const scores = scoreElement(call, element, model)
-    return { spoken: call.index.spoken, scores, calibration: model.calibration }
+    return readElement(call, element, model)
   }
   return {
     claim: (segments, element) => {
-      const { spoken, scores, calibration } = score(segments, element)
-      if (!scores.isSpoken) return []
-      const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))
-      const best = allowed.sort((a, b) => (scores.quote[b] as number) - (scores.quote[a] as number) || a - b)
-      const confidences = confidencesOf(best.slice(0, claimsMax), scores.quote, calibration)
-      return confidences
-        .filter(({ confidence }) => confidence >= confidenceMin)
-        .map(({ row, confidence }) => claimOf(spoken[row], segments, element.key, confidence))
+      const found = read(segments, element)
+      return judgeBest(found, element).map(({ row, confidence }) =>
+        claimOf(found.spoken[row], segments, element.key, confidence),
+      )
     },
     rankSegments: (segments, element) => {
-      const { spoken, scores } = score(segments, element)
-      return scoreTurns(spoken, scores.passage, segments.length)
+      const { spoken, passage, likeness } = read(segments, element)
+      const scores = passage.map((score, row) => score + (likeness[row] as number))
+      return scoreTurns(spoken, scores, segments.length)
     },
   }
 }
@@ -56,10 +57,36 @@ function anyWord(token: string): readonly number[] {
   return wordForms(token).map(() => unknownId)
 }
 
-function scoreElement(call: PreparedCall, element: ElementDefinition, model: RankerModel): Scores {
-  const { key, label, description, examples, nearMisses } = element
+function readElement(call: PreparedCall, element: ElementDefinition, model: RankerModel) {
+  const { key, label, description } = element
   const text = label === key ? description : `${label}: ${description}`
-  return addLikeness(call.index, { examples, nearMisses }, scoreSentences(call, text, model), model.space)
+  return {
+    ...scoreSentences(call, text, model),
+    spoken: call.index.spoken,
+    likeness: likenessOf(call.index, element, model.space),
+    judge: model.judge,
+  }
+}
+type ReadElement = ReturnType<typeof readElement>
+
+function judgeBest(found: ReadElement, element: ElementDefinition) {
+  const { spoken, quote, likeness, columns, judge } = found
+  const isShown = found.isSpoken || likeness.some((value) => value >= likeExampleMin)
+  if (!isShown) return []
+  const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))
+  const rows = bestRows(
+    quote.map((score, row) => score + (likeness[row] as number)),
+    allowed,
+  )
+  const odds = sumTrees(judge, judgeColumns(columns, found, rows), rows.length)
+  return rows
+    .map((row, place) => ({
+      row,
+      confidence: confidenceOf((odds[place] as number) + (likeness[row] as number)),
+    }))
+    .filter(({ confidence }) => confidence >= confidenceMin)
+    .sort((a, b) => b.confidence - a.confidence || a.row - b.row)
+    .slice(0, claimsMax)
 }
 
 function mayShow(sentence: Spoken | undefined, element: ElementDefinition): boolean {
@@ -67,13 +94,8 @@ function mayShow(sentence: Spoken | undefined, element: ElementDefinition): bool
   return sentence.side === null || element.speaker === 'any' || element.speaker === sentence.side
 }
 
-function confidencesOf(rows: readonly number[], scores: Float64Array, calibration: Float32Array) {
-  const [bias = 0, own = 0, top = 0] = calibration
-  const best = scores[rows[0] ?? 0] as number
-  return rows.map((row) => {
-    const confidence = probabilityOf(bias + own * (scores[row] as number) + top * best)
-    return { row, confidence: Math.round(confidence * 10_000) / 10_000 }
-  })
+function confidenceOf(odds: number): number {
+  return Math.round(probabilityOf(odds) * 10_000) / 10_000
 }
 
 function claimOf(

@@ -14,17 +14,20 @@ export interface PreparedCall {
   columns: Float32Array[]
 }
 
-export type Lore = Pick<RankerModel, 'space' | 'associations' | 'quotability'>
+export type Lore = Pick<RankerModel, 'space' | 'associations' | 'quotability' | 'answering'>
 
 /** Log odds, for each sentence, of being evidence and of lying in the passage that is about the question. */
-export interface Scores {
+export interface ReadScores {
   quote: Float64Array
   passage: Float64Array
+}
+
+export interface Scores extends ReadScores {
+  /** What the second reading has seen of each sentence. */
+  columns: Float32Array[]
   /** Whether the call has any word of the question. */
   isSpoken: boolean
 }
-
-export type ReadScores = Pick<Scores, 'quote' | 'passage'>
 
 export function prepareCall(
   spoken: readonly Spoken[],
@@ -37,23 +40,24 @@ export function prepareCall(
 
 export function scoreSentences(call: PreparedCall, text: string, model: RankerModel): Scores {
   const { index } = call
-  const columns = firstColumns(call, text, model)
-  const first = read(model.first, columns, index.size)
+  const known = firstColumns(call, text, model)
+  const columns = secondColumns(call, known, read(model.first, known, index.size))
   const isSpoken = [...readQuestion(text, index).stems.keys()].some((stem) => index.postings.has(stem))
-  return { ...read(model.second, secondColumns(columns, first), index.size), isSpoken }
+  return { ...read(model.second, columns, index.size), columns, isSpoken }
 }
 
 export function firstColumns(call: PreparedCall, text: string, lore: Lore): Float32Array[] {
   const asked = readQuestion(text, call.index)
-  return [...call.columns, ...toFloats(questionColumns(call.index, asked, lore.space, lore.associations))]
+  return [...call.columns, ...toFloats(questionColumns(call.index, asked, lore))]
 }
 
-export function secondColumns(columns: readonly Float32Array[], first: ReadScores): Float32Array[] {
-  return [
-    ...columns,
-    ...toFloats(neighbourColumns(first.quote)),
-    ...toFloats(neighbourColumns(first.passage)),
-  ]
+export function secondColumns(
+  { index }: PreparedCall,
+  columns: readonly Float32Array[],
+  first: ReadScores,
+): Float32Array[] {
+  const near = [first.quote, first.passage].flatMap((scores) => neighbourColumns(scores, index.spoken))
+  return [...columns, ...toFloats(near)]
 }
 
 export function read(reading: Reading, columns: readonly Float32Array[], rows: number): ReadScores {

@@ -1,5 +1,4 @@
 import { type CallIndex, rarityOf, scoreStems } from './call-index.ts'
-import type { Scores } from './score-sentences.ts'
 import { contentForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
@@ -7,27 +6,15 @@ import { addVectors, dimensions, product, type WordSpace } from './word-space.ts
 const exampleGain = 3
 const nearMissLoss = 3
 
-/** Raises what is like one of the element's examples and lowers what is like one of its near misses. */
-export function addLikeness(
+/** For each sentence what it gains by being like one of the element's examples, less what it loses by being like a near miss. */
+export function likenessOf(
   index: CallIndex,
   { examples, nearMisses }: { examples: readonly string[]; nearMisses: readonly string[] },
-  scores: Scores,
   space: WordSpace,
-): Scores {
-  const quote = scores.quote.slice()
-  const passage = scores.passage.slice()
-  let { isSpoken } = scores
-  const add = (texts: readonly string[], gain: number) => {
-    const alike = likenessTo(index, texts, space)
-    alike.forEach((value, row) => {
-      quote[row] = (quote[row] as number) + gain * value
-      passage[row] = (passage[row] as number) + gain * value
-      if (gain > 0 && value > 0.2) isSpoken = true
-    })
-  }
-  if (examples.length > 0) add(examples, exampleGain)
-  if (nearMisses.length > 0) add(nearMisses, -nearMissLoss)
-  return { quote, passage, isSpoken }
+): Float64Array {
+  const gains = likenessTo(index, examples, space)
+  const losses = likenessTo(index, nearMisses, space)
+  return gains.map((gain, row) => exampleGain * gain - nearMissLoss * (losses[row] as number))
 }
 
 // The likest text for each sentence: the share of its words by rarity that the sentence has, and the cosine of their vectors.
