@@ -9,7 +9,7 @@ import { knownWords } from '../bench/train/train-vocabulary.ts'
 import { readRankerFile, readRankerModel } from '../src/analysis/embedded/rank/ranker-model.ts'
 
 const sliceMeetings = 4
-const sliceHash = '2ab2092f465d7c4891bc2e2acfe422aa4594a6081b04a9c3ff14b14eb544faf2'
+const sliceHash = '9024f95a574e267193bccc815fa81b58671712c87e884cad5d410a81cb893902'
 
 describe('the training of the ranker', () => {
   const { vocabulary } = knownWords()

@@ -1,4 +1,4 @@
-import { bestRows, judgeColumns } from '../../src/analysis/embedded/rank/judge-columns.ts'
+import { judgeColumns, judgedMax } from '../../src/analysis/embedded/rank/judge-columns.ts'
 import type { Reading } from '../../src/analysis/embedded/rank/ranker-model.ts'
 import {
   firstColumns,
@@ -10,6 +10,7 @@ import {
   secondColumns,
 } from '../../src/analysis/embedded/rank/score-sentences.ts'
 import { scoreTurns } from '../../src/analysis/embedded/rank/score-turns.ts'
+import { largestRows } from '../../src/analysis/embedded/rank/smooth.ts'
 import { sumTrees, type Trees } from '../../src/analysis/embedded/rank/trees.ts'
 import { createWordSpace, type WordSpace } from '../../src/analysis/embedded/rank/word-space.ts'
 import type { LabelledMeeting, LabelledQuestion } from './label-questions.ts'
@@ -22,10 +23,12 @@ const folds = 4
 const negatives = 120
 const passageRows = 100
 const shares = { rowShare: 0.6, columnShare: 0.5, ridge: 4 }
-const firstTrees = { ...shares, trees: 100, depth: 5, rate: 0.12, leafRows: 40, seed: 1 }
-const secondTrees = { ...shares, trees: 100, depth: 5, rate: 0.1, leafRows: 40, seed: 2 }
+const firstTrees = { ...shares, trees: 100, depth: 6, rate: 0.12, leafRows: 40, seed: 1 }
+const secondTrees = { ...shares, trees: 100, depth: 6, rate: 0.1, leafRows: 40, seed: 2 }
+// Passages are long and smooth: many small steps find them better.
+const passageTrees = { ...secondTrees, trees: 200, rate: 0.05 }
 const orderTrees = { ...secondTrees, ridge: 0.5, seed: 3 }
-const judgeTrees = { ...shares, trees: 100, depth: 4, rate: 0.06, leafRows: 60, ridge: 10, seed: 5 }
+const judgeTrees = { ...shares, trees: 100, depth: 3, rate: 0.06, leafRows: 60, ridge: 10, seed: 5 }
 
 export interface Trained {
   words: readonly string[]
@@ -128,7 +131,10 @@ function trainSecond(cases: readonly Case[], share: number): Reading {
   const order = trainTrees({ ...table, weights, starts: pickStarts(cases) }, { ...orderTrees, trees })
   return {
     quote: joinTrees(trainTrees(table, options), order),
-    passage: trainTrees(passageTable(cases), options),
+    passage: trainTrees(passageTable(cases), {
+      ...passageTrees,
+      trees: Math.ceil(share * passageTrees.trees),
+    }),
   }
 }
 
@@ -153,7 +159,7 @@ function judgedOf(asked: Case): Judged {
   const { columns, meeting, scores } = asked
   if (!scores) throw new Error('A question was not scored.')
   const long = [...meeting.spoken.keys()].filter((row) => (meeting.spoken[row]?.tokens.length ?? 0) >= 3)
-  const rows = bestRows(scores.quote, long)
+  const rows = largestRows(scores.quote, judgedMax, long)
   return { asked, rows, columns: judgeColumns(columns, scores, rows) }
 }
 

@@ -1,5 +1,5 @@
 import { log, probabilityOf } from '../../src/analysis/embedded/exact-math.ts'
-import type { Trees } from '../../src/analysis/embedded/rank/trees.ts'
+import { placeRows, type Trees } from '../../src/analysis/embedded/rank/trees.ts'
 import { randomFrom } from './random.ts'
 import { addRankGradients } from './rank-gradients.ts'
 
@@ -14,12 +14,13 @@ export interface Table {
 
 export interface TreeOptions {
   trees: number
+  /** Levels of cuts; a multiple of three. */
   depth: number
   rate: number
   /** The share of rows and of columns that each tree sees. */
   rowShare: number
   columnShare: number
-  /** Rows that a leaf must have, and what is added to its second derivative. */
+  /** Rows that a leaf must have to count for the choice of a cut, and what is added to its second derivative. */
   leafRows: number
   ridge: number
   seed: number
@@ -35,25 +36,25 @@ interface Growing {
   curvatures: Float64Array
 }
 
-interface Histogram {
-  gradients: Float64Array
-  curvatures: Float64Array
-  counts: Int32Array
-}
+/** For each bin of a column the sum of the gradients and of the curvatures, and the count of its rows; the fourth place is free. */
+type Histogram = Float64Array
+const places = 4
 
-/** Gradient boosting of trees for the logistic loss (Friedman, 2001), over histograms of the columns. */
+/**
+ * Gradient boosting for the logistic loss (Friedman, 2001), over histograms of the columns, of trees that cut all of a level alike
+ * (Kohavi, 1994).
+ */
 export function trainTrees(table: Table, options: TreeOptions): Trees {
   const { depth, trees, rate } = options
   const rows = table.targets.length
   const edges = table.columns.map((column) => edgesOf(column))
   const columns = table.columns.map((column, at) => binned(column, edges[at] ?? new Float32Array()))
-  const nodes = (1 << depth) - 1
   const grown: Trees = {
     depth,
     base: table.starts ? 0 : baseOf(table),
-    features: new Uint8Array(trees * nodes),
-    thresholds: new Float32Array(trees * nodes).fill(Number.POSITIVE_INFINITY),
-    leaves: new Float32Array(trees * (nodes + 1)),
+    features: new Uint8Array(trees * depth),
+    thresholds: new Float32Array(trees * depth).fill(Number.POSITIVE_INFINITY),
+    leaves: new Float32Array(trees << depth),
   }
   const scores = new Float64Array(rows).fill(grown.base)
   const growing: Growing = {
@@ -68,13 +69,13 @@ export function trainTrees(table: Table, options: TreeOptions): Trees {
       addRankGradients({ ...table, starts: table.starts }, scores, growing.gradients, growing.curvatures)
     else differentiate(table, scores, growing)
     const { cuts, sums } = growTree(growing, rows, random)
-    cuts.forEach((cut, node) => {
-      grown.features[tree * nodes + node] = cut?.column ?? 0
-      if (cut) grown.thresholds[tree * nodes + node] = edges[cut.column]?.[cut.bin] as number
+    cuts.forEach((cut, level) => {
+      grown.features[tree * depth + level] = cut.column
+      grown.thresholds[tree * depth + level] = edges[cut.column]?.[cut.bin] ?? Number.POSITIVE_INFINITY
     })
-    const leaves = sums.map((sum) => sum * rate)
-    grown.leaves.set(leaves, tree * (nodes + 1))
-    addTree(cuts, grown.leaves.subarray(tree * (nodes + 1), (tree + 1) * (nodes + 1)), columns, scores)
+    const leaves = Float32Array.from(sums, (sum) => sum * rate)
+    grown.leaves.set(leaves, tree << depth)
+    addTree(cuts, leaves, columns, scores)
   }
   return grown
 }
@@ -136,25 +137,26 @@ function growTree(growing: Growing, rowCount: number, random: () => number) {
   const { depth, rowShare, columnShare } = growing.options
   const rows = chosenFrom(rowCount, rowShare, random)
   const asked = Array.from(chosenFrom(growing.columns.length, columnShare, random))
-  const cuts: (Cut | null)[] = new Array((1 << depth) - 1).fill(null)
-  const parts: (Part | null)[] = [{ rows, histograms: histogramsOf(growing, asked, rows) }]
-  for (let node = 0; node < cuts.length; node += 1) {
-    const part = parts[node]
-    if (!part) continue
-    parts[node] = null
-    const cut = bestCut(part, asked, growing.options)
-    cuts[node] = cut
-    const isLast = 2 * node + 1 >= cuts.length
-    const [left, right] = cut ? divide(growing, part, cut, isLast ? [] : asked) : [part, null]
-    parts[2 * node + 1] = left
-    parts[2 * node + 2] = right
+  const cuts: Cut[] = []
+  let parts: Part[] = [{ rows, histograms: histogramsOf(growing, asked, rows) }]
+  for (let level = 0; level < depth; level += 1) {
+    const cut = bestCut(parts, asked, growing.options)
+    const isLast = level === depth - 1
+    parts = parts.flatMap((part) => divide(growing, part, cut, isLast ? [] : asked))
+    cuts.push(cut)
   }
-  const leaves = Array.from({ length: 1 << depth }, (_, leaf) => parts[cuts.length + leaf])
-  return { cuts, sums: leaves.map((part) => (part ? stepOf(growing, part.rows) : 0)) }
+  return { cuts, sums: parts.map((part) => stepOf(growing, part.rows)) }
 }
 
 function chosenFrom(count: number, share: number, random: () => number): Int32Array {
-  return Int32Array.from({ length: count }, (_, at) => at).filter(() => random() < share)
+  const chosen = new Int32Array(count)
+  let size = 0
+  for (let at = 0; at < count; at += 1) {
+    if (random() >= share) continue
+    chosen[size] = at
+    size += 1
+  }
+  return chosen.slice(0, size)
 }
 
 function stepOf({ gradients, curvatures, options }: Growing, rows: Int32Array): number {
@@ -184,101 +186,106 @@ function fill(
   gradients: Float64Array,
   curvatures: Float64Array,
 ): Histogram {
-  const histogram = {
-    gradients: new Float64Array(bins),
-    curvatures: new Float64Array(bins),
-    counts: new Int32Array(bins),
-  }
-  const { gradients: g, curvatures: h, counts } = histogram
+  const histogram = new Float64Array(places * bins)
   for (let at = 0; at < rows.length; at += 1) {
-    const bin = column[rows[at] as number] as number
-    g[bin] = (g[bin] as number) + (gradients[at] as number)
-    h[bin] = (h[bin] as number) + (curvatures[at] as number)
-    counts[bin] = (counts[bin] as number) + 1
+    const place = places * (column[rows[at] as number] as number)
+    histogram[place] = (histogram[place] as number) + (gradients[at] as number)
+    histogram[place + 1] = (histogram[place + 1] as number) + (curvatures[at] as number)
+    histogram[place + 2] = (histogram[place + 2] as number) + 1
   }
   return histogram
 }
 
-function bestCut(part: Part, asked: readonly number[], options: TreeOptions): Cut | null {
-  let best: Cut | null = null
+// The one cut that gains most over all parts together; without any gain all rows stay on one side.
+function bestCut(parts: readonly Part[], asked: readonly number[], options: TreeOptions): Cut {
+  const best = { column: 0, bin: bins }
   let most = 1e-3
-  part.histograms.forEach((histogram, place) => {
-    const { gain, bin } = bestBin(histogram, part.rows.length, options)
-    if (gain > most) {
+  asked.forEach((column, place) => {
+    const gains = new Float64Array(bins)
+    for (const part of parts) addGains(part.histograms[place] as Histogram, part.rows.length, options, gains)
+    gains.forEach((gain, bin) => {
+      if (gain <= most) return
       most = gain
-      best = { column: asked[place] as number, bin }
-    }
+      best.column = column
+      best.bin = bin
+    })
   })
   return best
 }
 
-function bestBin({ gradients, curvatures, counts }: Histogram, rows: number, options: TreeOptions) {
-  const { leafRows, ridge } = options
-  const gradient = gradients.reduce((sum, value) => sum + value, 0)
-  const curvature = curvatures.reduce((sum, value) => sum + value, 0)
+function addGains(
+  histogram: Histogram,
+  rows: number,
+  { leafRows, ridge }: TreeOptions,
+  gains: Float64Array,
+): void {
+  let gradient = 0
+  let curvature = 0
+  for (let place = 0; place < histogram.length; place += places) {
+    gradient += histogram[place] as number
+    curvature += histogram[place + 1] as number
+  }
   const whole = (gradient * gradient) / (curvature + ridge)
-  const best = { gain: 0, bin: 0 }
   let count = 0
   let g = 0
   let h = 0
   for (let bin = 0; bin < bins - 1; bin += 1) {
-    count += counts[bin] as number
-    g += gradients[bin] as number
-    h += curvatures[bin] as number
+    g += histogram[places * bin] as number
+    h += histogram[places * bin + 1] as number
+    count += histogram[places * bin + 2] as number
     if (count < leafRows) continue
     if (rows - count < leafRows) break
     const rest = gradient - g
-    const gain = (g * g) / (h + ridge) + (rest * rest) / (curvature - h + ridge) - whole
-    if (gain > best.gain) {
-      best.gain = gain
-      best.bin = bin
-    }
+    gains[bin] =
+      (gains[bin] as number) + (g * g) / (h + ridge) + (rest * rest) / (curvature - h + ridge) - whole
   }
-  return best
 }
 
 // The smaller part is counted, the larger one is what remains.
 function divide(growing: Growing, part: Part, cut: Cut, asked: readonly number[]): [Part, Part] {
-  const column = growing.columns[cut.column] as Uint8Array
-  const left = part.rows.filter((row) => (column[row] as number) <= cut.bin)
-  const right = part.rows.filter((row) => (column[row] as number) > cut.bin)
+  const [left, right] = splitRows(part.rows, growing.columns[cut.column] as Uint8Array, cut.bin)
   const isLeftSmaller = left.length < right.length
   const counted = histogramsOf(growing, asked, isLeftSmaller ? left : right)
   const remaining = counted.map((histogram, place) => without(part.histograms[place] as Histogram, histogram))
-  return isLeftSmaller
-    ? [
-        { rows: left, histograms: counted },
-        { rows: right, histograms: remaining },
-      ]
-    : [
-        { rows: left, histograms: remaining },
-        { rows: right, histograms: counted },
-      ]
+  return [
+    { rows: left, histograms: isLeftSmaller ? counted : remaining },
+    { rows: right, histograms: isLeftSmaller ? remaining : counted },
+  ]
+}
+
+function splitRows(rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] {
+  const left = new Int32Array(rows.length)
+  const right = new Int32Array(rows.length)
+  let lefts = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number
+    // Each row is written on both sides, and stays on the one that moves on: no branch to guess.
+    const goesLeft = Number((column[row] as number) <= bin)
+    left[lefts] = row
+    right[at - lefts] = row
+    lefts += goesLeft
+  }
+  return [left.slice(0, lefts), right.slice(0, rows.length - lefts)]
 }
 
 function without(whole: Histogram, part: Histogram): Histogram {
-  return {
-    gradients: whole.gradients.map((value, bin) => value - (part.gradients[bin] as number)),
-    curvatures: whole.curvatures.map((value, bin) => value - (part.curvatures[bin] as number)),
-    counts: whole.counts.map((value, bin) => value - (part.counts[bin] as number)),
-  }
+  const rest = new Float64Array(whole.length)
+  for (let place = 0; place < rest.length; place += 1)
+    rest[place] = (whole[place] as number) - (part[place] as number)
+  return rest
 }
 
 function addTree(
-  cuts: readonly (Cut | null)[],
+  cuts: readonly Cut[],
   leaves: Float32Array,
   columns: readonly Uint8Array[],
   scores: Float64Array,
 ): void {
-  const nodes = cuts.length
-  const cutColumns = cuts.map((cut) => columns[cut?.column ?? 0] as Uint8Array)
-  const cutBins = Int32Array.from(cuts, (cut) => cut?.bin ?? 255)
-  for (let row = 0; row < scores.length; row += 1) {
-    let node = 0
-    while (node < nodes) {
-      const isGreater = (cutColumns[node]?.[row] as number) > (cutBins[node] as number)
-      node = 2 * node + (isGreater ? 2 : 1)
-    }
-    scores[row] = (scores[row] as number) + (leaves[node - nodes] as number)
-  }
+  const leafOf = new Int32Array(scores.length)
+  placeRows(
+    cuts.map(({ column, bin }) => ({ column: columns[column] as Uint8Array, threshold: bin })),
+    leafOf,
+  )
+  for (let row = 0; row < scores.length; row += 1)
+    scores[row] = (scores[row] as number) + (leaves[leafOf[row] as number] as number)
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Segment } from '../../contract/transcript.ts'
 import type { Analyst, Claim, Question } from '../analyst.ts'
 import { claimElements } from './claim-elements.ts'
 import { readElementModel } from './element-model.ts'
 import { createRanker, type Ranker } from './rank/ranker.ts'
 import { readRankerFile } from './rank/ranker-model.ts'
-import { readCall } from './read-call.ts'
+import { readCall, type Spoken } from './read-call.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
@@ -27,12 +28,12 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
   const vocabulary = createVocabulary(model.words)
   const learnt = new Set(model.columns)
   const rankerFile = readRankerFile()
-  const ranker = createRanker(rankerFile)
+  const spokenOf = readOnce((segments) => readCall(segments, vocabulary))
+  const ranker = createRanker(rankerFile, spokenOf)
   const hash = createHash('sha256').update(file).update(rankerFile).digest('hex')
   const claimsOf = ({ segments, elements }: Pick<Question, 'segments' | 'elements'>): Claim[] => {
-    const spoken = readCall(segments, vocabulary)
     const builtIn = elements.filter(({ key }) => learnt.has(key))
-    const claims = claimElements(spoken, segments, builtIn, model)
+    const claims = builtIn.length > 0 ? claimElements(spokenOf(segments), segments, builtIn, model) : []
     for (const element of elements) {
       if (!learnt.has(element.key)) claims.push(...ranker.claim(segments, element))
     }
@@ -45,5 +46,15 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
       return claimsOf({ segments, elements })
     },
     rankSegments: ranker.rankSegments,
+  }
+}
+
+// A call is split into sentences once, whatever is asked of it, for as long as somebody holds it.
+function readOnce(read: (segments: readonly Segment[]) => Spoken[]): typeof read {
+  const known = new WeakMap<readonly Segment[], Spoken[]>()
+  return (segments) => {
+    const spoken = known.get(segments) ?? read(segments)
+    known.set(segments, spoken)
+    return spoken
   }
 }

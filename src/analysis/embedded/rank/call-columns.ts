@@ -7,12 +7,12 @@ import { sharesOfLargest, smooth } from './smooth.ts'
 import { dimensions, product } from './word-space.ts'
 
 const cues = [
-  /\b(?:decide[ds]?|decision|agree[ds]?|go with|settled?|let['’ ]?s)\b/i,
-  /\b(?:because|since|reason|so that|therefore|due to)\b/i,
-  /\b(?:i think|i feel|in my opinion|i guess|i believe|i would say|my view)\b/i,
-  /\b(?:should|could|suggest|propose|maybe we|how about|what about|recommend|need to)\b/i,
-  /\b(?:problem|issue|difficult|hard|concern|worr(?:y|ied)|expensive|trouble|not sure|risk|unfortunately|challenge)/i,
-  /\d|\b(?:hundred|thousand|million|percent|per cent|euros?|dollars?)\b/i,
+  /\b(?:decide[ds]?|decision|agree[ds]?|go with|settled?|let['’ ]?s)\b/,
+  /\b(?:because|since|reason|so that|therefore|due to)\b/,
+  /\b(?:i think|i feel|in my opinion|i guess|i believe|i would say|my view)\b/,
+  /\b(?:should|could|suggest|propose|maybe we|how about|what about|recommend|need to)\b/,
+  /\b(?:problem|issue|difficult|hard|concern|worr(?:y|ied)|expensive|trouble|not sure|risk|unfortunately|challenge)/,
+  /\d|\b(?:hundred|thousand|million|percent|per cent|euros?|dollars?)\b/,
 ]
 
 /** What is known of each sentence before anything is asked: its words, length, place and company. */
@@ -45,14 +45,16 @@ export function callColumns(
     column((row) => row / size),
     column((row) => turnLength(segments, spoken[row]?.segmentIndex ?? 0)),
     ...placesInTurn(index),
-    ...cues.map((cue) => column((row) => (cue.test(textOf(index, segments, row)) ? 1 : 0))),
+    ...cueColumns(index, segments),
     ...centralities(index),
   ]
 }
 
-function textOf({ spoken }: CallIndex, segments: readonly Segment[], row: number): string {
-  const sentence = spoken[row]
-  return sentence ? (segments[sentence.segmentIndex]?.text.slice(sentence.start, sentence.end) ?? '') : ''
+function cueColumns({ spoken }: CallIndex, segments: readonly Segment[]): Float64Array[] {
+  const texts = spoken.map(({ segmentIndex, start, end }) =>
+    (segments[segmentIndex]?.text.slice(start, end) ?? '').toLowerCase(),
+  )
+  return cues.map((cue) => Float64Array.from(texts, (text) => (cue.test(text) ? 1 : 0)))
 }
 
 function turnLength(segments: readonly Segment[], segmentIndex: number): number {

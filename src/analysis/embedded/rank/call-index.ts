@@ -3,7 +3,7 @@ import { log } from '../exact-math.ts'
 import type { Spoken } from '../read-call.ts'
 import { rememberStems } from '../stem.ts'
 import { gramSlots } from './quotability.ts'
-import { contentForms, wordsOf } from './terms.ts'
+import { contentForms, rememberForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
 // BM25 with the usual constants.
@@ -45,7 +45,8 @@ export function indexCall(
   space: WordSpace,
 ): CallIndex {
   const stemOf = rememberStems()
-  const forms = spoken.map(({ tokens }) => contentForms(tokens))
+  const formsOf = rememberForms()
+  const forms = spoken.map(({ tokens }) => contentForms(tokens, formsOf))
   const stems = forms.map((words) => words.map(stemOf))
   const mean = stems.reduce((sum, words) => sum + words.length, 0) / spoken.length || 1
   const lengthFactor = Float64Array.from(
@@ -63,7 +64,7 @@ export function indexCall(
     lengthFactor,
     ...wordsOfCall(forms, space),
     sentenceVectors: sentenceVectors(forms, space),
-    slots: spoken.map(({ tokens }) => gramSlots(tokens)),
+    slots: spoken.map(({ tokens }) => gramSlots(tokens, formsOf)),
     speakers: names.map((name) => wordsOf(name.toLowerCase())),
     speakerOf: Int32Array.from(
       spoken,

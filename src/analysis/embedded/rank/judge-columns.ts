@@ -5,12 +5,6 @@ import { smooth } from './smooth.ts'
 /** Sentences that are judged; of these the claims are taken. */
 export const judgedMax = 30
 
-/** The rows of the best scores, best first. */
-export function bestRows(scores: Float64Array, rows: readonly number[]): number[] {
-  const ordered = [...rows].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
-  return ordered.slice(0, judgedMax)
-}
-
 /**
  * What the judge sees of the best sentences: how the list as a whole looks, which tells how many hits it is likely to have, beside
  * all that the readings saw.

@@ -36,13 +36,14 @@ function turnColumns(lifted: Float64Array, spoken: readonly Spoken[]): Float64Ar
   while (from < lifted.length) {
     let to = from + 1
     while (to < lifted.length && spoken[to]?.segmentIndex === spoken[from]?.segmentIndex) to += 1
-    const own = lifted.subarray(from, to)
-    means.fill(own.reduce((sum, score) => sum + score, 0) / own.length, from, to)
-    bests.fill(
-      own.reduce((best, score) => Math.max(best, score), 0),
-      from,
-      to,
-    )
+    let sum = 0
+    let best = 0
+    for (let row = from; row < to; row += 1) {
+      sum += lifted[row] as number
+      best = Math.max(best, lifted[row] as number)
+    }
+    means.fill(sum / (to - from), from, to)
+    bests.fill(best, from, to)
     from = to
   }
   return [means, bests]

@@ -3,8 +3,8 @@ import type { Associations } from './associations.ts'
 import { type CallIndex, rarityOf, scoreStems } from './call-index.ts'
 import { kindsOf, mainKindOf } from './question-kinds.ts'
 import { type Quotability, quotabilityForKind } from './quotability.ts'
-import { type AskedFor, pairsOf } from './read-question.ts'
-import { largestOf, ranksOf, sharesOfLargest, smooth, windowMax } from './smooth.ts'
+import type { AskedFor } from './read-question.ts'
+import { largestOf, largestRows, ranksOf, sharesOfLargest, smooth, windowMax } from './smooth.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
 const reaches = [1, 3, 8, 25]
@@ -55,26 +55,34 @@ function coverage(index: CallIndex, asked: AskedFor, possible: number): Float64A
   const rarest = new Float64Array(index.size)
   for (const stem of asked.stems.keys()) {
     const weight = rarityOf(index, stem)
-    const said = new Float64Array(index.size)
-    for (const row of index.postings.get(stem)?.rows ?? []) said[row] = 1
-    const saidNear = windowMax(said, 3)
-    const saidAround = windowMax(said, 12)
-    for (let row = 0; row < index.size; row += 1) {
-      own[row] = (own[row] as number) + weight * (said[row] as number)
-      near[row] = (near[row] as number) + weight * (saidNear[row] as number)
-      around[row] = (around[row] as number) + weight * (saidAround[row] as number)
-      if (said[row] === 1) rarest[row] = Math.max(rarest[row] as number, weight)
-    }
+    const rows = index.postings.get(stem)?.rows ?? []
+    addNear(own, rows, 0, weight)
+    addNear(near, rows, 3, weight)
+    addNear(around, rows, 12, weight)
+    for (const row of rows) rarest[row] = Math.max(rarest[row] as number, weight)
   }
   return [...[own, near, around].map((sums) => sums.map((sum) => sum / possible)), rarest]
 }
 
+// Adds the weight once to each row that has one of `rows` within `reach`.
+function addNear(sums: Float64Array, rows: readonly number[], reach: number, weight: number): void {
+  let next = 0
+  for (const row of rows) {
+    const end = Math.min(sums.length, row + reach + 1)
+    for (next = Math.max(next, row - reach); next < end; next += 1)
+      sums[next] = (sums[next] as number) + weight
+  }
+}
+
 function pairColumns(index: CallIndex, asked: AskedFor): Float64Array[] {
   const own = new Float64Array(index.size)
-  if (asked.pairs.size > 0) {
-    index.stems.forEach((stems, row) => {
-      for (const pair of pairsOf(stems)) if (asked.pairs.has(pair)) own[row] = (own[row] as number) + 1
-    })
+  for (const pair of asked.pairs) {
+    const [first = '', second = ''] = pair.split(' ')
+    for (const row of index.postings.get(first)?.rows ?? []) {
+      const stems = index.stems[row] ?? []
+      if (stems.some((stem, at) => stem === first && stems[at + 1] === second))
+        own[row] = (own[row] as number) + 1
+    }
   }
   return [own, sharesOfLargest(smooth(own, 6))]
 }
@@ -91,10 +99,8 @@ function associated(index: CallIndex, asked: AskedFor, associations: Association
 
 // What the best passages talk about besides: words that a second reading looks for.
 function feedback(index: CallIndex, asked: AskedFor, basis: Float64Array): Float64Array[] {
-  const rows = Int32Array.from(basis, (_, row) => row)
-  rows.sort((a, b) => (basis[b] as number) - (basis[a] as number) || a - b)
   const shares = new Map<string, number>()
-  for (const row of rows.subarray(0, feedbackRows)) {
+  for (const row of largestRows(basis, feedbackRows)) {
     const weight = basis[row] as number
     if (weight <= 0) continue
     for (const stem of new Set(index.stems[row]))

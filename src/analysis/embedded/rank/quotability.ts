@@ -1,5 +1,6 @@
 import type { Weights } from '../weights-file.ts'
 import { wordForms } from '../word-forms.ts'
+import type { FormsOf } from './terms.ts'
 
 /** Weights of words and pairs of words, each at the place of its hash. */
 export interface Quotability {
@@ -42,23 +43,32 @@ export function gramShare(count: number): number {
 }
 
 /** The places of a sentence's words, pairs of words and length in the table. */
-export function gramSlots(tokens: readonly string[]): Int32Array {
-  const forms = tokens.flatMap(wordForms)
+export function gramSlots(tokens: readonly string[], formsOf: FormsOf = wordForms): Int32Array {
   const slots = new Set<number>()
-  let before = '^'
-  for (const form of forms) {
-    slots.add(slotOf(form))
-    slots.add(slotOf(`${before} ${form}`))
-    before = form
+  let count = 0
+  // The hash of the word before and a blank.
+  let before = hashed('^ ')
+  for (const token of tokens) {
+    for (const form of formsOf(token)) {
+      const hash = hashed(form)
+      slots.add(slotOf(hash))
+      slots.add(slotOf(hashed(form, before)))
+      before = hashed(' ', hash)
+      count += 1
+    }
   }
-  slots.add(slotOf(`${before} $`))
-  slots.add(slotOf(`#length ${Math.min(12, forms.length >> 1)}`))
+  slots.add(slotOf(hashed('$', before)))
+  slots.add(slotOf(hashed(`#length ${Math.min(12, count >> 1)}`)))
   return Int32Array.from(slots)
 }
 
-function slotOf(text: string): number {
-  let hash = 0x811c9dc5
+function hashed(text: string, before = 0x811c9dc5): number {
+  let hash = before
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
+}
+
+function slotOf(hash: number): number {
   return ((hash >>> 16) ^ hash) & (quotabilitySlots - 1)
 }
 

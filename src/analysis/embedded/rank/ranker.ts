@@ -5,10 +5,11 @@ import { probabilityOf } from '../exact-math.ts'
 import { readCall, type Spoken } from '../read-call.ts'
 import { unknownId } from '../vocabulary.ts'
 import { wordForms } from '../word-forms.ts'
-import { bestRows, judgeColumns } from './judge-columns.ts'
+import { judgeColumns, judgedMax } from './judge-columns.ts'
 import { type RankerModel, readRankerModel } from './ranker-model.ts'
 import { type PreparedCall, prepareCall, scoreSentences } from './score-sentences.ts'
 import { scoreTurns } from './score-turns.ts'
+import { largestRows } from './smooth.ts'
 import { sumTrees } from './trees.ts'
 import { likenessOf } from './weigh-examples.ts'
 
@@ -26,14 +27,17 @@ export interface Ranker {
   rankSegments: (segments: readonly Segment[], element: ElementDefinition) => Float64Array
 }
 
-/** The ranker over the bytes of its weights, which are unpacked when it is first asked. */
-export function createRanker(file: Uint8Array): Ranker {
+/**
+ * The ranker over the bytes of its weights, which are unpacked when it is first asked. `readSpoken` gives the sentences of a call;
+ * an analyst that has them at hand saves the ranker from splitting the call again.
+ */
+export function createRanker(file: Uint8Array, readSpoken = readAnyWord): Ranker {
   let model: RankerModel | undefined
   // A call is made ready once for all its elements.
   const prepared = new WeakMap<readonly Segment[], PreparedCall>()
   const read = (segments: readonly Segment[], element: ElementDefinition): ReadElement => {
     model ??= readRankerModel(file)
-    const call = prepared.get(segments) ?? prepareCall(readCall(segments, anyWord), segments, model)
+    const call = prepared.get(segments) ?? prepareCall(readSpoken(segments), segments, model)
     prepared.set(segments, call)
     return readElement(call, element, model)
   }
@@ -53,8 +57,8 @@ export function createRanker(file: Uint8Array): Ranker {
 }
 
 // The ranker has its own numbers for words.
-function anyWord(token: string): readonly number[] {
-  return wordForms(token).map(() => unknownId)
+function readAnyWord(segments: readonly Segment[]): Spoken[] {
+  return readCall(segments, (token) => wordForms(token).map(() => unknownId))
 }
 
 function readElement(call: PreparedCall, element: ElementDefinition, model: RankerModel) {
@@ -74,10 +78,8 @@ function judgeBest(found: ReadElement, element: ElementDefinition) {
   const isShown = found.isSpoken || likeness.some((value) => value >= likeExampleMin)
   if (!isShown) return []
   const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))
-  const rows = bestRows(
-    quote.map((score, row) => score + (likeness[row] as number)),
-    allowed,
-  )
+  const scores = quote.map((score, row) => score + (likeness[row] as number))
+  const rows = largestRows(scores, judgedMax, allowed)
   const odds = sumTrees(judge, judgeColumns(columns, found, rows), rows.length)
   return rows
     .map((row, place) => ({

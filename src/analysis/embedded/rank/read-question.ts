@@ -39,7 +39,7 @@ export function readQuestion(text: string, index: CallIndex): AskedFor {
   }
 }
 
-export function pairsOf(stems: readonly string[]): Set<string> {
+function pairsOf(stems: readonly string[]): Set<string> {
   return new Set(stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`))
 }
 

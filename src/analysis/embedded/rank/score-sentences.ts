@@ -6,6 +6,7 @@ import { neighbourColumns } from './neighbour-columns.ts'
 import { questionColumns } from './question-columns.ts'
 import type { RankerModel, Reading } from './ranker-model.ts'
 import { readQuestion } from './read-question.ts'
+import { topicColumns } from './topic-columns.ts'
 import { sumTrees } from './trees.ts'
 
 /** A call made ready once for all its questions. */
@@ -57,7 +58,7 @@ export function secondColumns(
   first: ReadScores,
 ): Float32Array[] {
   const near = [first.quote, first.passage].flatMap((scores) => neighbourColumns(scores, index.spoken))
-  return [...columns, ...toFloats(near)]
+  return [...columns, ...toFloats([...near, ...topicColumns(index, first)])]
 }
 
 export function read(reading: Reading, columns: readonly Float32Array[], rows: number): ReadScores {

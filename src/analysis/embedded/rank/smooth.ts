@@ -52,13 +52,42 @@ export function sharesOfLargest(values: Float64Array): Float64Array {
   return values.map((value) => value / largest)
 }
 
-/** The place of each value when they are ordered from the largest, as a share of their number. */
+/** The place of each value when they are ordered from the largest, the first of equals before, as a share of their number. */
 export function ranksOf(values: Float64Array): Float64Array {
-  const order = Int32Array.from(values, (_, at) => at)
-  order.sort((a, b) => (values[b] as number) - (values[a] as number) || a - b)
-  const ranks = new Float64Array(values.length)
-  order.forEach((at, rank) => {
-    ranks[at] = rank / values.length
+  const size = values.length
+  const ordered = values.slice().sort()
+  // How many of the values that are equal to one at this place have had their rank.
+  const ranked = new Int32Array(size + 1)
+  return values.map((value) => {
+    let low = 0
+    let high = size
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ordered[middle] as number) <= value) low = middle + 1
+      else high = middle
+    }
+    const before = ranked[low] as number
+    ranked[low] = before + 1
+    return (size - low + before) / size
   })
-  return ranks
+}
+
+/** The rows of the largest values, largest first and the first of equals before; of all rows, or of some in rising order. */
+export function largestRows(
+  values: Float64Array,
+  count: number,
+  rows: Iterable<number> = values.keys(),
+): number[] {
+  const best: number[] = []
+  for (const row of rows) {
+    const value = values[row] as number
+    if (best.length === count && value <= (values[best[count - 1] as number] as number)) continue
+    let place = Math.min(best.length, count - 1)
+    while (place > 0 && (values[best[place - 1] as number] as number) < value) {
+      best[place] = best[place - 1] as number
+      place -= 1
+    }
+    best[place] = row
+  }
+  return best
 }

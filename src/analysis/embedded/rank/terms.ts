@@ -21,8 +21,24 @@ const frameWords = new Set(
 )
 
 /** The words of a text in the forms that the analyst knows, without those that say nothing of a subject. */
-export function contentForms(words: readonly string[]): string[] {
-  return words.flatMap(wordForms).filter((form) => !stopWords.has(form) && form.length > 1)
+export function contentForms(words: readonly string[], formsOf: FormsOf = wordForms): string[] {
+  const forms: string[] = []
+  for (const word of words) {
+    for (const form of formsOf(word)) if (form.length > 1 && !stopWords.has(form)) forms.push(form)
+  }
+  return forms
+}
+
+export type FormsOf = (word: string) => readonly string[]
+
+/** The forms of words, remembered for as long as the function lives: a call repeats its words. */
+export function rememberForms(): FormsOf {
+  const remembered = new Map<string, readonly string[]>()
+  return (word) => {
+    const known = remembered.get(word) ?? wordForms(word)
+    remembered.set(word, known)
+    return known
+  }
 }
 
 /** Those of the words that say what a question is about; all of them where nothing would be left. */

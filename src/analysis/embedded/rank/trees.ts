@@ -1,8 +1,9 @@
 import type { Weights } from '../weights-file.ts'
 
 /**
- * Boosted decision trees of one depth. A node sends a row to the right when its number is greater than the threshold; nodes that
- * do not divide have an infinite one. `features` and `thresholds` hold 2^depth - 1 nodes a tree, `leaves` 2^depth sums.
+ * Boosted decision trees of one depth that ask the same of all rows on a level, so that a row's leaf is the number that its
+ * answers make, and no step waits for the one before. The depth is a multiple of three. `features` and `thresholds` hold one cut a
+ * level, `leaves` 2^depth sums a tree.
  */
 export interface Trees {
   depth: number
@@ -15,23 +16,44 @@ export interface Trees {
 /** The sum over all trees for each row of a table of columns. */
 export function sumTrees(trees: Trees, columns: readonly Float32Array[], rows: number): Float64Array {
   const { depth, base, features, thresholds, leaves } = trees
-  const nodes = (1 << depth) - 1
-  const count = features.length / nodes
   const sums = new Float64Array(rows).fill(base)
-  for (let tree = 0; tree < count; tree += 1) {
-    const first = tree * nodes
-    const leaf = tree * (nodes + 1) - nodes
-    for (let row = 0; row < rows; row += 1) {
-      let node = 0
-      while (node < nodes) {
-        const column = columns[features[first + node] as number] as Float32Array
-        const isGreater = (column[row] as number) > (thresholds[first + node] as number)
-        node = 2 * node + (isGreater ? 2 : 1)
-      }
-      sums[row] = (sums[row] as number) + (leaves[leaf + node] as number)
-    }
+  const places = new Int32Array(rows)
+  for (let first = 0, leaf = 0; first < features.length; first += depth, leaf += 1 << depth) {
+    const cuts = Array.from(features.subarray(first, first + depth), (feature, level) => ({
+      column: columns[feature] as Float32Array,
+      threshold: thresholds[first + level] as number,
+    }))
+    placeRows(cuts, places)
+    for (let row = 0; row < rows; row += 1)
+      sums[row] = (sums[row] as number) + (leaves[leaf + (places[row] as number)] as number)
   }
   return sums
+}
+
+/** A column of numbers, and from where on rows answer yes. */
+export interface ColumnCut {
+  column: Float32Array | Uint8Array
+  /** A row answers yes when its number is greater. */
+  threshold: number
+}
+
+/** Gives each row the number of its leaf: its answers to a tree's cuts as the digits of a binary number. */
+export function placeRows(cuts: readonly ColumnCut[], places: Int32Array): void {
+  places.fill(0)
+  for (let level = 0; level + 2 < cuts.length; level += 3)
+    cutThrice(cuts[level] as ColumnCut, cuts[level + 1] as ColumnCut, cuts[level + 2] as ColumnCut, places)
+}
+
+// Three cuts in one pass take half of the time of three passes; Number() of an answer makes no branch.
+function cutThrice(a: ColumnCut, b: ColumnCut, c: ColumnCut, places: Int32Array): void {
+  const [first, second, third] = [a.column, b.column, c.column]
+  const [least, middle, most] = [a.threshold, b.threshold, c.threshold]
+  for (let row = 0; row < places.length; row += 1)
+    places[row] =
+      8 * (places[row] as number) +
+      4 * Number((first[row] as number) > least) +
+      2 * Number((second[row] as number) > middle) +
+      Number((third[row] as number) > most)
 }
 
 export function packTrees(name: string, trees: Trees) {

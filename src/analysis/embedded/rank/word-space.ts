@@ -1,6 +1,6 @@
 import type { Weights } from '../weights-file.ts'
 
-/** Numbers of a word's vector. */
+/** Numbers of a word's vector; a multiple of four. */
 export const dimensions = 100
 // How common a word is in writing is told by its place in the list; "the" counts next to nothing, the thousandth word nearly whole.
 const commonness = 100
@@ -56,8 +56,17 @@ export function addVectors(
   }
 }
 
+/** The inner product of two vectors, in four sums so that no step waits for the one before. */
 export function product(a: Float32Array, aStart: number, b: Float32Array, bStart: number): number {
-  let sum = 0
-  for (let at = 0; at < dimensions; at += 1) sum += (a[aStart + at] as number) * (b[bStart + at] as number)
-  return sum
+  let s0 = 0
+  let s1 = 0
+  let s2 = 0
+  let s3 = 0
+  for (let i = aStart, j = bStart; i < aStart + dimensions; i += 4, j += 4) {
+    s0 += (a[i] as number) * (b[j] as number)
+    s1 += (a[i + 1] as number) * (b[j + 1] as number)
+    s2 += (a[i + 2] as number) * (b[j + 2] as number)
+    s3 += (a[i + 3] as number) * (b[j + 3] as number)
+  }
+  return s0 + s1 + (s2 + s3)
 }
