@@ -12,6 +12,7 @@ import { scoreTurns } from './score-turns.ts'
 import { largestRows } from './smooth.ts'
 import { sumTrees } from './trees.ts'
 import { likenessOf } from './weigh-examples.ts'
+import { ownWordsGain } from './weigh-own-words.ts'
 
 const claimsMax = 20
 const claimWordsMin = 3
@@ -64,10 +65,13 @@ function readAnyWord(segments: readonly Segment[]): Spoken[] {
 function readElement(call: PreparedCall, element: ElementDefinition, model: RankerModel) {
   const { key, label, description } = element
   const text = label === key ? description : `${label}: ${description}`
+  const gains = ownWordsGain(call.index, text)
   return {
     ...scoreSentences(call, text, model),
     spoken: call.index.spoken,
-    likeness: likenessOf(call.index, element, model.space),
+    likeness: likenessOf(call.index, element, model.space).map(
+      (value, row) => value + (gains[row] as number),
+    ),
     judge: model.judge,
   }
 }
