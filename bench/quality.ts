@@ -13,8 +13,6 @@ import { Side, type TimedSegment } from '../src/contract/transcript.ts'
 
 const itemsMax = 20
 const callTimeoutMs = 60_000
-// Evidence lies in runs of turns: each finding lends its confidence to the turns around it.
-const turnNeighbourhood = 6
 
 const Turn = z.object({
   speaker: z.string().nullish(),
@@ -113,8 +111,15 @@ function describedElement(key: string, description: string): ElementDefinition {
 }
 
 async function answer(call: Call, questions: readonly Question[]): Promise<Prediction[]> {
+  const segments = segmentsOf(call)
+  if (task === 'qmsum-turns') {
+    return questions.map(({ qid, element }) => {
+      const scores = analyst.rankSegments(segments, element)
+      return { qid, items: Array.from(scores, (score, turn) => ({ turn, score })) }
+    })
+  }
   const { findings } = await analyseCall(analyst, {
-    segments: segmentsOf(call),
+    segments,
     elements: questions.map(({ element }) => element),
     userPrompt: null,
     signal: AbortSignal.timeout(callTimeoutMs),
@@ -122,7 +127,7 @@ async function answer(call: Call, questions: readonly Question[]): Promise<Predi
   const byElement = Map.groupBy(findings, ({ elementKey }) => elementKey)
   return questions.map(({ qid, element }) => {
     const found = byElement.get(element.key) ?? []
-    return { qid, items: task === 'qmsum-turns' ? turnItems(found, call) : quoteItems(found) }
+    return { qid, items: quoteItems(found) }
   })
 }
 
@@ -149,15 +154,4 @@ function quoteItems(findings: readonly Finding[]): Prediction['items'] {
     score: confidence,
   }))
   return task === 'sales-elements' ? items : items.slice(0, itemsMax)
-}
-
-function turnItems(findings: readonly Finding[], call: Call): Prediction['items'] {
-  const items = call.turns.map((_, turn) => {
-    const near = findings.map(
-      ({ segmentIndex, confidence }) =>
-        confidence * Math.exp(-0.5 * ((turn - segmentIndex) / turnNeighbourhood) ** 2),
-    )
-    return { turn, score: near.reduce((sum, score) => sum + score, 0) }
-  })
-  return items.filter(({ score }) => score > 1e-6).sort((a, b) => b.score - a.score)
 }

@@ -20,6 +20,7 @@ const Evidence = z.array(z.object({ turn: z.number(), quote: z.string() }))
 const counts = new Map<string, number>()
 writeUtterances()
 writeMeetings()
+writeQuestions()
 countQueries()
 writeVectors()
 
@@ -64,6 +65,32 @@ function writeMeetings(): void {
     return [{ id, turns: pairs(turns), actions: evidence('actions'), decisions: evidence('decisions') }]
   })
   write('ami.jsonl.gz', rows)
+}
+
+function writeQuestions(): void {
+  const Call = z.object({ id: z.string(), domain: z.string(), turns: Turns })
+  const Query = z.object({
+    call: z.string(),
+    query: z.string(),
+    gold_turns: z.array(z.number()).optional(),
+    evidence: Evidence.optional(),
+  })
+  const queries = Map.groupBy(lines('qmsum/open/train.queries.jsonl', Query), ({ call }) => call)
+  const summaries = Map.groupBy(lines('qmsum/open/train.summaries.jsonl', Query), ({ call }) => call)
+  const quotes = ({ evidence = [] }: z.infer<typeof Query>) =>
+    evidence.map(({ turn, quote }) => [turn, quote])
+  const rows = lines('qmsum/open/train.calls.jsonl', Call).map(({ id, domain, turns }) => ({
+    id,
+    domain,
+    turns: turns.map(({ speaker, text }) => [speaker, text]),
+    questions: (queries.get(id) ?? []).map((query) => ({
+      text: query.query,
+      turns: query.gold_turns ?? [],
+      evidence: quotes(query),
+    })),
+    summary: (summaries.get(id) ?? []).flatMap(quotes),
+  }))
+  write('qmsum.jsonl.gz', rows)
 }
 
 function countQueries(): void {

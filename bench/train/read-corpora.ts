@@ -24,6 +24,16 @@ const Meeting = z.object({
 })
 export type Meeting = z.infer<typeof Meeting>
 
+const Questioned = z.object({
+  id: z.string(),
+  domain: z.string(),
+  turns: z.array(z.tuple([z.string(), z.string()])),
+  questions: z.array(z.object({ text: z.string(), turns: z.array(z.number()), evidence: z.array(Quote) })),
+  summary: z.array(Quote),
+})
+/** A meeting with questions about it: for each the turns that are about it, and the sentences that answer it. */
+export type Questioned = z.infer<typeof Questioned>
+
 /** A sales call of our own with what it shows: for each turn, stretches of characters and the elements seen there. */
 export interface LabelledCall {
   segments: Segment[]
@@ -36,6 +46,8 @@ export const readUtterances = (): Utterance[] => [
   ...lines('plain.jsonl', Utterance),
 ]
 export const readMeetings = (): Meeting[] => lines('ami.jsonl.gz', Meeting)
+
+export const readQuestioned = (): Questioned[] => lines('qmsum.jsonl.gz', Questioned)
 
 export function readWordVectors(): { words: string[]; vectors: Int8Array } {
   const words = readFileSync(new URL('words.txt', folder), 'utf8').trimEnd().split('\n')

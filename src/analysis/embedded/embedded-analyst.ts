@@ -4,31 +4,38 @@ import type { Segment } from '../../contract/transcript.ts'
 import type { Analyst, Claim, Question } from '../analyst.ts'
 import { claimElements } from './claim-elements.ts'
 import { readElementModel } from './element-model.ts'
-import { rankDescription } from './rank-description.ts'
-import { readCall } from './read-call.ts'
+import { createRanker, type Ranker } from './rank/ranker.ts'
+import { readRankerFile } from './rank/ranker-model.ts'
+import { readCall, type Spoken } from './read-call.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Changes with the code; the hash beside it with what was learnt.
-const codeVersion = 4
+const codeVersion = 5
+
+export interface EmbeddedAnalyst extends Analyst {
+  /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */
+  rankSegments: Ranker['rankSegments']
+}
 
 /**
  * The analyst that needs nothing but this process: built-in elements by a trained model, a team's own by their description and
  * examples. The same question gets the same claims. The user's prompt is not understood and changes nothing.
  */
-export function createEmbeddedAnalyst(): Analyst {
+export function createEmbeddedAnalyst(): EmbeddedAnalyst {
   const file = readFileSync(new URL('weights/elements.bin', import.meta.url))
   const model = readElementModel(readWeights(file))
   const vocabulary = createVocabulary(model.words)
   const learnt = new Set(model.columns)
-  const hash = createHash('sha256').update(file).digest('hex')
+  const rankerFile = readRankerFile()
+  const spokenOf = readOnce((segments) => readCall(segments, vocabulary))
+  const ranker = createRanker(rankerFile, spokenOf)
+  const hash = createHash('sha256').update(file).update(rankerFile).digest('hex')
   const claimsOf = ({ segments, elements }: Pick<Question, 'segments' | 'elements'>): Claim[] => {
-    const spoken = readCall(segments, vocabulary)
     const builtIn = elements.filter(({ key }) => learnt.has(key))
-    const claims = claimElements(spoken, segments, builtIn, model)
+    const claims = builtIn.length > 0 ? claimElements(spokenOf(segments), segments, builtIn, model) : []
     for (const element of elements) {
-      if (!learnt.has(element.key))
-        claims.push(...rankDescription(candidatesOf(spoken, segments), segments, element))
+      if (!learnt.has(element.key)) claims.push(...ranker.claim(segments, element))
     }
     return claims
   }
@@ -38,23 +45,16 @@ export function createEmbeddedAnalyst(): Analyst {
       signal.throwIfAborted()
       return claimsOf({ segments, elements })
     },
+    rankSegments: ranker.rankSegments,
   }
 }
 
-export interface Candidate {
-  segmentIndex: number
-  startChar: number
-  quote: string
-  side: Segment['side']
-  words: string[]
-}
-
-function candidatesOf(spoken: ReturnType<typeof readCall>, segments: readonly Segment[]): Candidate[] {
-  return spoken.map(({ segmentIndex, start, end, side, tokens }) => ({
-    segmentIndex,
-    startChar: start,
-    quote: segments[segmentIndex]?.text.slice(start, end) ?? '',
-    side,
-    words: tokens,
-  }))
+// A call is split into sentences once, whatever is asked of it, for as long as somebody holds it.
+function readOnce(read: (segments: readonly Segment[]) => Spoken[]): typeof read {
+  const known = new WeakMap<readonly Segment[], Spoken[]>()
+  return (segments) => {
+    const spoken = known.get(segments) ?? read(segments)
+    known.set(segments, spoken)
+    return spoken
+  }
 }

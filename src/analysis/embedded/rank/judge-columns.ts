@@ -1,0 +1,42 @@
+import { log, probabilityOf } from '../exact-math.ts'
+import type { ReadScores } from './score-sentences.ts'
+import { smooth } from './smooth.ts'
+
+/** Sentences that are judged; of these the claims are taken. */
+export const judgedMax = 30
+
+/**
+ * What the judge sees of the best sentences: how the list as a whole looks, which tells how many hits it is likely to have, beside
+ * all that the readings saw.
+ */
+export function judgeColumns(
+  columns: readonly Float32Array[],
+  { quote, passage }: ReadScores,
+  rows: readonly number[],
+): Float32Array[] {
+  const score = (place: number) => quote[rows[Math.min(place, rows.length - 1)] ?? 0] as number
+  const listed = Array.from({ length: 20 }, (_, place) => score(place))
+  const around = smooth(passage, 4)
+  const length = passage.reduce((sum, value) => sum + probabilityOf(value), 0)
+  const surest = passage.reduce((best, value) => Math.max(best, value), Number.NEGATIVE_INFINITY)
+  const places = new Set(rows.slice(0, 20).map((row) => Math.floor(row / 15))).size
+  const column = (value: (row: number, place: number) => number) => Float32Array.from(rows, value)
+  const constants = [
+    score(0),
+    listed.reduce((sum, value) => sum + value, 0) / listed.length,
+    score(19),
+    log(1 + length),
+    length / passage.length,
+    surest,
+    places,
+  ]
+  return [
+    column((row) => quote[row] as number),
+    column((row) => (quote[row] as number) - score(0)),
+    column((_, place) => place),
+    column((row) => passage[row] as number),
+    column((row) => around[row] as number),
+    ...constants.map((value) => column(() => value)),
+    ...columns.map((own) => column((row) => own[row] as number)),
+  ]
+}

@@ -1,0 +1,41 @@
+import { type CallIndex, rarityOf, scoreStems } from './call-index.ts'
+import { contentForms, wordsOf } from './terms.ts'
+import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
+
+// What a sentence gains that is word for word like an example, and loses that is like a near miss, in log odds.
+const exampleGain = 3
+const nearMissLoss = 3
+
+/** For each sentence what it gains by being like one of the element's examples, less what it loses by being like a near miss. */
+export function likenessOf(
+  index: CallIndex,
+  { examples, nearMisses }: { examples: readonly string[]; nearMisses: readonly string[] },
+  space: WordSpace,
+): Float64Array {
+  const gains = likenessTo(index, examples, space)
+  const losses = likenessTo(index, nearMisses, space)
+  return gains.map((gain, row) => exampleGain * gain - nearMissLoss * (losses[row] as number))
+}
+
+// The likest text for each sentence: the share of its words by rarity that the sentence has, and the cosine of their vectors.
+function likenessTo(index: CallIndex, texts: readonly string[], space: WordSpace): Float64Array {
+  const alike = new Float64Array(index.size)
+  for (const text of texts) {
+    const forms = contentForms(wordsOf(text))
+    const stems = new Map(forms.map((form) => [index.stemOf(form), 1]))
+    const possible = [...stems.keys()].reduce((sum, stem) => sum + rarityOf(index, stem), 0)
+    const own = scoreStems(index, stems)
+    const vector = new Float32Array(dimensions)
+    const rows = forms.map((form) => space.rowOf(form))
+    addVectors(space, rows, vector, 0)
+    const norm = Math.sqrt(product(vector, 0, vector, 0))
+    for (let row = 0; row < index.size; row += 1) {
+      const share = possible === 0 ? 0 : Math.min(1, (own[row] as number) / possible)
+      const cosine =
+        norm === 0 ? 0 : product(index.sentenceVectors[0] as Float32Array, row * dimensions, vector, 0) / norm
+      const value = share * Math.max(0, cosine)
+      alike[row] = Math.max(alike[row] as number, value)
+    }
+  }
+  return alike
+}

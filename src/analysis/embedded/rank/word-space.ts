@@ -1,0 +1,72 @@
+import type { Weights } from '../weights-file.ts'
+
+/** Numbers of a word's vector; a multiple of four. */
+export const dimensions = 100
+// How common a word is in writing is told by its place in the list; "the" counts next to nothing, the thousandth word nearly whole.
+const commonness = 100
+
+/** Words with vectors of unit length, most frequent first. */
+export interface WordSpace {
+  /** The row of a word, or -1. */
+  rowOf: (form: string) => number
+  vectors: Float32Array
+  /** How much a word of this row says, 0–1; rows of unknown words (-1) say 1. */
+  weightOf: (row: number) => number
+}
+
+const likeWords = new Map(
+  Object.entries({ '#number': 'twelve', '#month': 'june', '#day': 'tuesday', '#year': 'year' }),
+)
+
+export function readWordSpace(weights: Weights): WordSpace {
+  return createWordSpace(weights.textOf('words').split('\n'), weights.bytesOf('vectors'))
+}
+
+export function createWordSpace(words: readonly string[], bytes: Int8Array): WordSpace {
+  const rows = new Map(words.map((word, row) => [word, row]))
+  const vectors = new Float32Array(bytes.length)
+  for (let row = 0; row < words.length; row += 1) {
+    let square = 0
+    for (let at = row * dimensions; at < (row + 1) * dimensions; at += 1)
+      square += (bytes[at] as number) * (bytes[at] as number)
+    const scale = square === 0 ? 0 : 1 / Math.sqrt(square)
+    for (let at = row * dimensions; at < (row + 1) * dimensions; at += 1)
+      vectors[at] = (bytes[at] as number) * scale
+  }
+  return {
+    rowOf: (form) => rows.get(likeWords.get(form) ?? form) ?? -1,
+    vectors,
+    weightOf: (row) => (row < 0 ? 1 : (row + 3) / (row + 3 + commonness)),
+  }
+}
+
+/** The weighted sum of the vectors of some rows is added to `into` at `start`. */
+export function addVectors(
+  space: WordSpace,
+  rows: readonly number[],
+  into: Float32Array,
+  start: number,
+): void {
+  for (const row of rows) {
+    if (row < 0) continue
+    const weight = space.weightOf(row)
+    const from = row * dimensions
+    for (let at = 0; at < dimensions; at += 1)
+      into[start + at] = (into[start + at] as number) + weight * (space.vectors[from + at] as number)
+  }
+}
+
+/** The inner product of two vectors, in four sums so that no step waits for the one before. */
+export function product(a: Float32Array, aStart: number, b: Float32Array, bStart: number): number {
+  let s0 = 0
+  let s1 = 0
+  let s2 = 0
+  let s3 = 0
+  for (let i = aStart, j = bStart; i < aStart + dimensions; i += 4, j += 4) {
+    s0 += (a[i] as number) * (b[j] as number)
+    s1 += (a[i + 1] as number) * (b[j + 1] as number)
+    s2 += (a[i + 2] as number) * (b[j + 2] as number)
+    s3 += (a[i + 3] as number) * (b[j + 3] as number)
+  }
+  return s0 + s1 + (s2 + s3)
+}
