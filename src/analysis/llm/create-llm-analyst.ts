@@ -3,6 +3,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { LlmSettings } from '../../contract/llm-settings.ts'
 import { CallNotAnalysed } from '../analysis-errors.ts'
 import type { Account, Analyst, Claim, Question } from '../analyst.ts'
+import type { EmbeddedAnalyst } from '../embedded/embedded-analyst.ts'
 import { type Asking, askWindow } from './ask-window.ts'
 import { cutPassages, cutWindows, type Passage } from './cut-windows.ts'
 import type { Meter } from './meter.ts'
@@ -19,7 +20,7 @@ const callsAtOnceMax = 32
 export interface LlmParts {
   meter: Meter
   /** The embedded analyst, which preselects; asked only where a share below 1 is set. */
-  ranker: Analyst
+  ranker: EmbeddedAnalyst
   backoffMs?: number
 }
 
@@ -99,7 +100,7 @@ function parametersOf({
 
 const nobody: Account = { teamId: 0, runId: null, transcriptId: 0 }
 
-async function analyse(asking: Asking, ranker: Analyst, question: Question): Promise<Claim[]> {
+async function analyse(asking: Asking, ranker: EmbeddedAnalyst, question: Question): Promise<Claim[]> {
   const { segments, elements, userPrompt, signal, account = nobody } = question
   const passages = await choosePassages(asking, ranker, question)
   const claims: Claim[] = []
@@ -125,7 +126,7 @@ async function analyse(asking: Asking, ranker: Analyst, question: Question): Pro
 
 async function choosePassages(
   { settings }: Asking,
-  ranker: Analyst,
+  ranker: EmbeddedAnalyst,
   { segments, elements, signal, onRead }: Question,
 ): Promise<Passage[]> {
   const passages = cutPassages(segments)

@@ -1,6 +1,7 @@
 import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment } from '../../contract/transcript.ts'
-import type { Analyst, Claim } from '../analyst.ts'
+import type { Claim } from '../analyst.ts'
+import type { EmbeddedAnalyst } from '../embedded/embedded-analyst.ts'
 import type { Passage } from './cut-windows.ts'
 
 // What is said around a find belongs to it, in passages; of 3, 5, 8 and 12, 8 brings most on the open QMSum queries.
@@ -14,10 +15,10 @@ export interface Preselection {
 
 /**
  * The passages that are most worth a language model's time, at most a share of the call's words, in the order of the call: for each
- * element in turn its best, by what the embedded analyst finds with its training and by the element's description alone.
+ * element in turn its best, by what the embedded analyst claims and by where it says that the element is talked about.
  */
 export async function preselect(
-  ranker: Pick<Analyst, 'analyse'>,
+  ranker: Pick<EmbeddedAnalyst, 'analyse' | 'rankSegments'>,
   {
     segments,
     elements,
@@ -30,17 +31,12 @@ export async function preselect(
     countWords(segments[segmentIndex]?.text.slice(start, end) ?? ''),
   )
   const words = sizes.reduce((sum, size) => sum + size, 0)
-  const described = elements.map((element) => ({ ...element, key: describedKey(element.key) }))
-  const claims = await ranker.analyse({
-    segments,
-    elements: [...elements, ...described],
-    userPrompt: null,
-    signal,
-  })
+  const claims = await ranker.analyse({ segments, elements, userPrompt: null, signal })
   const byKey = Map.groupBy(claims, ({ elementKey }) => elementKey)
-  const rankings = elements.flatMap(({ key }) =>
-    [key, describedKey(key)].map((name) => rank(passages, segments, byKey.get(name) ?? [])),
-  )
+  const rankings = elements.flatMap((element) => [
+    rankByClaims(passages, segments, byKey.get(element.key) ?? []),
+    rankBySegments(passages, ranker.rankSegments(segments, element)),
+  ])
   const chosen = new Set<number>()
   let wordsSent = 0
   for (const at of inTurn(rankings, passages.length)) {
@@ -52,17 +48,12 @@ export async function preselect(
   return { passages: passages.filter((_, at) => chosen.has(at)), wordsSent, words }
 }
 
-// A key that no training knows: the embedded analyst goes by the description then.
-function describedKey(key: string): string {
-  return `described:${key}`
-}
-
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
 /** Passages by what is claimed in and around them, best first. */
-function rank(
+function rankByClaims(
   passages: readonly Passage[],
   segments: readonly Segment[],
   claims: readonly Claim[],
@@ -79,6 +70,11 @@ function rank(
   }
   const scored = passages.map((_, at) => at).filter((at) => (scores[at] ?? 0) > 0)
   return scored.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+}
+
+function rankBySegments(passages: readonly Passage[], scores: Float64Array): number[] {
+  const scoreOf = (at: number) => scores[passages[at]?.segmentIndex ?? -1] ?? 0
+  return passages.map((_, at) => at).sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
 }
 
 function placeOf(
