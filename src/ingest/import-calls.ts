@@ -10,8 +10,8 @@ import { storeCalls } from './store-calls.ts'
 import { type IncomingRecording, storeRecording } from './store-recording.ts'
 
 // While one lot of calls is stored, others are read: so much of the folder is in memory at a time, and no more.
-const lotsAtOnce = 4
-const callsPerLot = 16
+const lotsAtOnce = 3
+const callsPerLot = 8
 const chatName = /[/\\._-]chat\.txt$/i
 
 export interface ImportReport {
