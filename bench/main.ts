@@ -2,7 +2,19 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const programs = ['quality', 'analyst', 'classify', 'summaries', 'preselect', 'seed', 'reads', 'runs']
+const programs = [
+  'quality',
+  'analyst',
+  'classify',
+  'summaries',
+  'preselect',
+  'seed',
+  'reads',
+  'runs',
+  'imports',
+  'queue',
+  'peers',
+]
 
 const [name = '', ...args] = process.argv.slice(2)
 if (!programs.includes(name)) {

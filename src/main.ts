@@ -47,6 +47,7 @@ async function main(args: string[]): Promise<void> {
     ),
     say: (line) => void (isJson || process.stdout.write(`${line}\n`)),
     progress: (line) => void (!isJson && process.stderr.isTTY && process.stderr.write(`\r\u001b[2K${line}`)),
+    progressOutput: isJson ? null : process.stderr,
   }
   const { exitCode = 0, ...answer }: { exitCode?: number } = await command.run(context, parsed)
   if (isJson) process.stdout.write(`${JSON.stringify(answer)}\n`)

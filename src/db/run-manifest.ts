@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { notAnalysedMax, type RunManifest } from '../contract/run-manifest.ts'
 import type { Sql } from './sql.ts'
 
@@ -83,13 +82,14 @@ function phasesOf({ queued, gathering, analyzing, synthesizing }: Head): RunMani
   )
 }
 
+// SHA-256 over the transcripts' hashes one after the other: made where they are, for there can be a hundred thousand.
 async function readInputs(sql: Sql, id: number): Promise<RunManifest['inputs']> {
-  const hashes = await sql<{ hash: string }>`
-    select hash from run_call join transcript on transcript.id = transcript_id
-     where run_id = ${id} order by transcript.id`
-  const inputsHash = createHash('sha256')
-  for (const { hash } of hashes) inputsHash.update(hash)
-  return { transcripts: hashes.length, hash: inputsHash.digest('hex') }
+  const [inputs] = await sql<RunManifest['inputs']>`
+    select count(*) as transcripts,
+           encode(sha256(convert_to(coalesce(string_agg(hash, '' order by transcript.id), ''), 'UTF8')), 'hex') as hash
+      from run_call join transcript on transcript.id = transcript_id where run_id = ${id}`
+  if (!inputs) throw new Error('an aggregate has one row')
+  return inputs
 }
 
 async function readFindings(sql: Sql, id: number): Promise<Pick<RunManifest, 'findings' | 'droppedQuotes'>> {

@@ -5,10 +5,13 @@ import type { Database } from '../db/database.ts'
 import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
 import { type IncomingCall, readCalls } from './read-calls.ts'
 import { readRecording } from './read-recording.ts'
-import { type Stores, storeCall } from './store-call.ts'
+import type { Stores } from './store-call.ts'
+import { storeCalls } from './store-calls.ts'
 import { type IncomingRecording, storeRecording } from './store-recording.ts'
 
-const filesAtOnce = 4
+// While one lot of calls is stored, others are read: so much of the folder is in memory at a time, and no more.
+const lotsAtOnce = 3
+const callsPerLot = 8
 const chatName = /[/\\._-]chat\.txt$/i
 
 export interface ImportReport {
@@ -37,8 +40,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports the calls of files and folders, and those that the manifest names. Each call goes in by itself: one that is
- * refused, or a crash, loses no other, and importing again continues. Throws OperatorError where a path does not exist.
+ * Imports the calls of files and folders, and those that the manifest names. They go in a few at a time; one that is refused loses
+ * no other, and after a crash importing again continues. Throws OperatorError where a path does not exist.
  */
 export async function importCalls(stores: Stores, options: ImportOptions): Promise<ImportReport> {
   const { paths, manifest, manifestPath, onProgress } = options
@@ -57,17 +60,30 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
   }
   let done = 0
   const queue = files.values()
-  const importNext = async () => {
+  const importLots = async () => {
+    const lot: IncomingCall[] = []
+    let filesRead = 0
+    const store = async () => {
+      await storeLot(stores, options, report, lot.splice(0))
+      done += filesRead
+      filesRead = 0
+      onProgress(done, files.length)
+    }
     for (const file of queue) {
-      await importFile(stores, options, report, {
+      const calls = await readFileToImport(stores, options, report, {
         file,
         entries: entriesOf.get(file) ?? [],
         takesAll: given.has(file),
       })
-      onProgress(++done, files.length)
+      for (const call of calls) {
+        lot.push(call)
+        if (lot.length >= callsPerLot) await store()
+      }
+      filesRead++
     }
+    await store()
   }
-  await Promise.all(Array.from({ length: filesAtOnce }, importNext))
+  await Promise.all(Array.from({ length: lotsAtOnce }, importLots))
   report.failed.sort((a, b) => (a.file < b.file ? -1 : 1))
   return report
 }
@@ -105,31 +121,42 @@ interface FileToImport {
   takesAll: boolean
 }
 
-async function importFile(
+/** The calls of a file that can be stored; what is refused of it stands in the report, and a recording is in already. */
+async function readFileToImport(
   stores: Stores,
   options: ImportOptions,
   report: ImportReport,
   { file, entries, takesAll }: FileToImport,
-): Promise<void> {
+): Promise<IncomingCall[]> {
   const recording = await readRecording(file, entries, options.canTranscribe)
   if (recording) {
     await importRecording(stores, options, report, recording)
-    return
+    return []
   }
   const { calls, refused } = await readCalls(file, entries, takesAll)
   report.failed.push(...refused)
-  for (const call of calls) {
+  return calls.filter((call) => {
     const reason = refusalOf(call, options.callTypeKeys)
-    if (reason) {
-      report.failed.push({ file: call.file, reason })
-      continue
-    }
-    const outcome = await storeCall(stores, call, options)
-    if (outcome === 'skipped') report.skipped++
-    else if ('reason' in outcome) report.failed.push({ file: call.file, reason: outcome.reason })
+    if (reason) report.failed.push({ file: call.file, reason })
+    return reason === null
+  })
+}
+
+async function storeLot(
+  stores: Stores,
+  options: ImportOptions,
+  report: ImportReport,
+  lot: readonly IncomingCall[],
+): Promise<void> {
+  if (lot.length === 0) return
+  const outcomes = await storeCalls(stores, lot, options)
+  for (const [i, { file, warnings }] of lot.entries()) {
+    const outcome = outcomes[i]
+    if (outcome === undefined || outcome === 'skipped') report.skipped++
+    else if ('reason' in outcome) report.failed.push({ file, reason: outcome.reason })
     else {
       report.importedIds.push(outcome.callId)
-      report.warnings.push(...call.warnings.map((warning) => ({ file: call.file, warning })))
+      report.warnings.push(...warnings.map((warning) => ({ file, warning })))
     }
   }
 }

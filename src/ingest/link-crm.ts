@@ -5,14 +5,18 @@ import type { Sql } from '../db/sql.ts'
 const linkLock = 0x6c696e6b
 
 /**
- * Links calls with the organisation's CRM records anew, one call or all: deals that the call names, else those of the
+ * Links calls with the organisation's CRM records anew, some or all: deals that the call names, else those of the
  * companies that its participants' addresses or its company domain lead to. Returns the number of linked calls.
  */
-export async function linkCalls(run: Sql, organizationId: number, callId: number | null): Promise<number> {
+export async function linkCalls(
+  run: Sql,
+  organizationId: number,
+  callIds: readonly number[] | null,
+): Promise<number> {
   // Counts of records change with the links: two that link at once could wait for each other's.
   await run`select pg_advisory_xact_lock(${linkLock}, ${organizationId}::int)`
   const calls = sql`call join team on team.id = call.team_id`
-  const scope = sql`team.organization_id = ${organizationId} ${callId === null ? empty : sql`and call.id = ${callId}`}`
+  const scope = sql`team.organization_id = ${organizationId} ${callIds === null ? empty : sql`and call.id = any(${callIds}::bigint[])`}`
   for (const table of [sql`call_deal`, sql`call_company`, sql`call_contact`]) {
     await run`delete from ${table} as link using ${calls} where link.call_id = call.id and ${scope}`
   }

@@ -4,8 +4,12 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { matchingCalls } from '../db/matching-calls.ts'
 import { ensureAnalystVersion } from '../db/question-versions.ts'
+import type { Sql } from '../db/sql.ts'
 
+// A batch is full with so many calls or words, or with a share of both: of long calls it holds about ten. So a run of fifty calls
+// occupies several workers, no other run waits for long until one of them is free, and few transcripts are in memory at a time.
 const callsPerBatch = 50
+const wordsPerBatch = 60_000
 
 interface PlannedRun {
   id: number
@@ -26,9 +30,6 @@ export async function planRun(db: Database, jobs: Jobs, worker: Analyst, runId: 
     select slice ->> 'preferredModel' as model from slice_run where id = ${runId}`
   const analyst = worker.preferring?.(preferred?.model ?? null) ?? worker
   const analystVersionId = await ensureAnalystVersion(db.sql, analyst.fingerprint, analyst.outside)
-  await db.sql`
-    update slice_run set phase = 'gathering_evidence', gathering_at = clock_timestamp()
-     where id = ${runId} and status = 'running' and phase = 'queued'`
   await db.begin(async (transaction) => {
     const { sql } = transaction
     const [run] = await sql<PlannedRun>`
@@ -55,6 +56,13 @@ export async function planRun(db: Database, jobs: Jobs, worker: Analyst, runId: 
   })
 }
 
+/** Tells that these runs are being planned; those that have ended stay as they are. */
+export async function beginPlanning(sql: Sql, runIds: readonly number[]): Promise<void> {
+  await sql`
+    update slice_run set phase = 'gathering_evidence', gathering_at = clock_timestamp()
+     where id = any(${runIds}::bigint[]) and status = 'running' and phase = 'queued'`
+}
+
 async function freezeCalls({ sql }: Transaction, run: PlannedRun, analystVersionId: number): Promise<number> {
   const range = { fromMs: Date.parse(run.heldFrom), beforeMs: Date.parse(run.heldBefore) }
   const [counted] = await sql<{ matched: number }>`
@@ -62,15 +70,20 @@ async function freezeCalls({ sql }: Transaction, run: PlannedRun, analystVersion
       select id, transcript_id,
              (select count(*) from analysis
                where analysis.transcript_id = call.transcript_id and analyst_version_id = ${analystVersionId}
-                 and prompt_id = ${run.promptId} and element_version_id = any(${run.elementVersionIds}::int[])) as known
+                 and prompt_id = ${run.promptId} and element_version_id = any(${run.elementVersionIds}::int[]))
+             = ${run.elementVersionIds.length}::int as is_known
         from call where team_id = ${run.teamId} and ${matchingCalls(run.teamId, run.filters, range)}
+    ), weighed as (
+      select id, transcript_id, is_known,
+             case when is_known then 0
+                  else 1.0 / ${callsPerBatch}::int + (select word_count from transcript where transcript.id = transcript_id) / ${wordsPerBatch}::numeric
+             end as share
+        from matched
     ), frozen as (
       insert into run_call (run_id, team_id, call_id, transcript_id, batch)
       select ${run.id}, ${run.teamId}, id, transcript_id,
-             case when known < ${run.elementVersionIds.length}
-                  then (row_number() over (partition by known < ${run.elementVersionIds.length} order by id) - 1) / ${callsPerBatch}
-             end
-        from matched
+             case when not is_known then floor(sum(share) over (order by id) - share) end
+        from weighed
       returning 1
     )
     select count(*) as matched from frozen`

@@ -16,6 +16,7 @@ type Quotes = SynthesisInput['quotes'][number]
 /** What a result is made from: figures over all evidence of the run, and the best quotes of each element. */
 export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<SynthesisInput> {
   const elements = await readElements(sql, run)
+  const quotes = await readQuotes(sql, run)
   const [cover] = await sql<{ calls: number; accounts: number }>`
     select count(distinct call_id) as calls, count(distinct account) as accounts
       from evidence_item where run_id = ${run.id}`
@@ -33,8 +34,8 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
     elements,
     accounts: await readAccounts(sql, run),
     accountCalls: await readAccountCalls(sql, run),
-    quotes: await readQuotes(sql, run),
-    participants: await readParticipants(sql, run),
+    quotes,
+    participants: await readParticipants(sql, run, quotes),
     ownDomains: await readOwnDomains(sql, run),
     deals: run.slice.includeCrmData ? await readDeals(sql, run) : [],
     caveats: await readCaveats(sql, run),
@@ -99,14 +100,18 @@ async function readQuotes(sql: Sql, run: FinishingRun): Promise<Quotes[]> {
      order by element_key, position`
 }
 
-// Only where a section needs them: a run can have thousands of calls.
-async function readParticipants(sql: Sql, run: FinishingRun): Promise<SynthesisInput['participants']> {
+// Only where a section needs them, and of the calls that are quoted: a run can have a hundred thousand.
+async function readParticipants(
+  sql: Sql,
+  run: FinishingRun,
+  quotes: readonly Quotes[],
+): Promise<SynthesisInput['participants']> {
   if (!run.slice.sections.some(({ kind }) => kind === 'people' || kind === 'alternatives')) return []
   return await sql<SynthesisInput['participants'][number]>`
     select call.id as file_id, speaker ->> 'name' as name, speaker ->> 'side' as side
       from call cross join lateral jsonb_array_elements(speakers) as speaker
      where call.team_id = ${run.teamId} and speaker ->> 'name' is not null
-       and call.id in (select call_id from evidence_item where run_id = ${run.id})
+       and call.id = any(${[...new Set(quotes.flatMap(({ fileId }) => fileId ?? []))]}::bigint[])
      order by call.id, name`
 }
 

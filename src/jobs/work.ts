@@ -1,3 +1,4 @@
+import type { Job, JobResult } from 'pg-boss'
 import type { Analyst } from '../analysis/analyst.ts'
 import type { Catalog } from '../contract/catalog.ts'
 import type { Database } from '../db/database.ts'
@@ -5,7 +6,7 @@ import { failRun } from '../db/fail-run.ts'
 import { type JobData, type JobName, type Jobs, pollingIntervalSeconds } from '../db/jobs.ts'
 import { analyseBatch } from './analyse-batch.ts'
 import { finishRun } from './finish-run.ts'
-import { planRun } from './plan-run.ts'
+import { beginPlanning, planRun } from './plan-run.ts'
 import { processCall } from './process-call.ts'
 
 export interface WorkerOptions {
@@ -35,6 +36,8 @@ export interface Step {
   error?: unknown
 }
 
+const plansAtOnce = 8
+
 const failedForGood =
   'The run could not be finished: one of its steps failed repeatedly. The log of the worker says why.'
 
@@ -57,39 +60,52 @@ export async function startWorker({
   const work = async <Name extends JobName>(
     name: Name,
     step: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
+    { jobsAtOnce = 1, begin = async (_jobs: JobData[Name][]) => {} } = {},
   ) => {
     const options = {
-      batchSize: 1,
+      ...{ batchSize: jobsAtOnce, perJobResults: true as const },
       pollingIntervalSeconds,
       notifyPollingIntervalSeconds: pollingIntervalSeconds,
     }
+    const perform = async (job: Job<JobData[Name]> & { retryCount: number }): Promise<JobResult> => {
+      const startedMs = performance.now()
+      const report = (error?: unknown) =>
+        onStep({
+          job: name,
+          ...job.data,
+          attempt: job.retryCount + 1,
+          durationMs: Math.round(performance.now() - startedMs),
+          ...(error ? { error } : {}),
+        })
+      try {
+        await step(job.data, job.signal)
+        report()
+        return { id: job.id, status: 'completed' }
+      } catch (error) {
+        report(error)
+        return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
+      }
+    }
     const slots = Array.from({ length: concurrency }, async () => {
       let id: string | undefined
-      id = await jobs.boss.work<JobData[Name]>(name, options, async ([job]) => {
-        if (!job) return
-        // After this job the slot looks for the next one at once; by itself it would wait for its poll, and do a job a second.
-        if (id !== undefined) jobs.boss.notifyWorker(id)
-        const startedMs = performance.now()
-        const report = (error?: unknown) =>
-          onStep({
-            job: name,
-            ...job.data,
-            attempt: job.retryCount + 1,
-            durationMs: Math.round(performance.now() - startedMs),
-            ...(error ? { error } : {}),
-          })
-        try {
-          await step(job.data, job.signal)
-          report()
-        } catch (error) {
-          report(error)
-          throw error
-        }
+      id = await jobs.boss.work<JobData[Name]>(name, options, async (fetched) => {
+        // After these jobs the slot looks for the next ones at once; by itself it would wait for its poll, and do them once a second.
+        if (id !== undefined && fetched.length > 0) jobs.boss.notifyWorker(id)
+        await begin(fetched.map(({ data }) => data))
+        return await Promise.all(fetched.map(perform))
       })
     })
     await Promise.all(slots)
   }
-  await work('plan-run', ({ runId }) => planRun(db, jobs, analyst, runId))
+  // Many teams start at the same moment: all that wait are taken, so none waits for another's plan to be made.
+  await work('plan-run', ({ runId }) => planRun(db, jobs, analyst, runId), {
+    jobsAtOnce: plansAtOnce,
+    begin: (runs) =>
+      beginPlanning(
+        db.sql,
+        runs.map(({ runId }) => runId),
+      ),
+  })
   await work('analyse-batch', (data, signal) => analyseBatch({ db, jobs, analyst }, data, signal))
   await work('finish-run', ({ runId }) => finishRun(db, runId))
   await work('fail-run', ({ runId }) =>

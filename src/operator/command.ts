@@ -10,6 +10,8 @@ export interface CommandContext {
   say(line: string): void
   /** Progress for a person at a terminal: each line replaces the last. */
   progress(line: string): void
+  /** Where the bar of a long step goes; null under `--json`. */
+  progressOutput: (NodeJS.WritableStream & { isTTY?: boolean }) | null
 }
 
 /** One command of the operator's command line. */

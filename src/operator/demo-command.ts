@@ -39,7 +39,9 @@ export const demo: Command = {
       isWorker: true,
     })
     const fileIds = await importSamples(context, service, { jobs, teamId })
-    await waitForProcessing(service.db, { importedIds: fileIds, recordingIds: [] }, context.progress)
+    await waitForProcessing(service.db, { importedIds: fileIds, recordingIds: [] }, (done, total) =>
+      context.progress(`${done} of ${total} calls processed`),
+    )
     const client = createClient({ baseUrl: url, apiKey: key })
     const runIds: number[] = []
     for (const sliceKey of sliceKeys) runIds.push(await showSlice(context, client, sliceKey))

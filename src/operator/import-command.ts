@@ -6,8 +6,11 @@ import { importCalls } from '../ingest/import-calls.ts'
 import { type Refusal, readManifest } from '../ingest/manifest.ts'
 import type { Command } from './command.ts'
 import { openService, type Service } from './open-service.ts'
+import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
 import { startWorking } from './worker-command.ts'
+
+type Progress = (done: number, total: number) => void
 
 const exitSomeRefused = 3
 const pollMs = 100
@@ -22,13 +25,17 @@ export const importCommand: Command = {
     replace: { type: 'boolean' },
     wait: { type: 'boolean' },
   },
-  run: async ({ config, log, say, progress }, { positionals, values }) => {
+  run: async ({ config, log, say, progressOutput }, { positionals, values }) => {
     const teamId = requiredId(values.team, '--team')
     const manifestPath = typeof values.manifest === 'string' ? values.manifest : null
     if (positionals.length === 0 && !manifestPath)
       throw new OperatorError('Give files, folders or a --manifest.')
     const manifest = manifestPath ? await readManifest(manifestPath) : null
     const service = await openService(config, log)
+    const progressOf = (what: string): Progress => {
+      const show = progressOutput && createProgress(progressOutput)
+      return (done, total) => show?.(done, total, what)
+    }
     try {
       const isWaiting = values.wait === true
       const jobs = await service.openJobs(isWaiting)
@@ -39,13 +46,19 @@ export const importCommand: Command = {
           replace: values.replace === true,
           callTypeKeys: await callTypeKeys(service, teamId),
           canTranscribe: config.transcription !== null,
-          onProgress: (done, total) => progress(`${done} of ${total} files`),
+          onProgress: progressOf('files'),
         },
       )
       if (isWaiting) {
         // Whether or not a worker runs elsewhere, this process does its share.
         await startWorking(config, log, service, jobs)
-        failed.push(...(await waitForProcessing(service.db, { importedIds, recordingIds }, progress)))
+        failed.push(
+          ...(await waitForProcessing(
+            service.db,
+            { importedIds, recordingIds },
+            progressOf('calls processed'),
+          )),
+        )
       }
       const report = { imported: importedIds.length + recordingIds.length, skipped, failed }
       say(`${report.imported} calls imported, ${skipped} skipped, ${failed.length} refused.`)
@@ -72,7 +85,7 @@ interface Waiting {
 export async function waitForProcessing(
   { sql }: Database,
   { importedIds, recordingIds }: Waiting,
-  progress: (line: string) => void,
+  progress: Progress,
 ): Promise<Refusal[]> {
   const total = importedIds.length + recordingIds.length
   for (;;) {
@@ -83,8 +96,8 @@ export async function waitForProcessing(
                       or id in (select call_id from recording where id = any(${recordingIds}::bigint[]))))
              + (select count(*) from recording
                  where id = any(${recordingIds}::bigint[]) and call_id is null and error is null) as left`
+    progress(total - left, total)
     if (left === 0) break
-    progress(`${total - left} of ${total} calls processed`)
     await delay(pollMs)
   }
   return await sql<Refusal>`

@@ -162,11 +162,13 @@ function decidingWords(model: Model, signs: readonly Sign[], key: string): strin
   const strongest = signs.toSorted(
     (a, b) => b.weight * (b.probabilities[label] ?? 0) - a.weight * (a.probabilities[label] ?? 0),
   )
-  const words = strongest.flatMap(({ text }) => {
-    const spoken = reasonsFor(model, key, featuresOf(text)).filter((reason) => !/[<# ]/.test(reason))
-    return spoken.slice(0, 1)
-  })
-  return [...new Set(words)].slice(0, reasonsMax).map((reason) => `“${reason}”`)
+  const words = new Set<string>()
+  for (const { text } of strongest) {
+    const spoken = reasonsFor(model, key, featuresOf(text)).find((reason) => !/[<# ]/.test(reason))
+    if (spoken !== undefined) words.add(spoken)
+    if (words.size === reasonsMax) break
+  }
+  return [...words].map((reason) => `“${reason}”`)
 }
 
 function named(key: string): string {

@@ -41,10 +41,18 @@ for (const [name, words] of Object.entries(classes)) {
 }
 const shortest = Math.min(...[...beginnings.keys()].map((key) => key.length))
 
+const rememberedMax = 50_000
+// Bounded, so that a service that runs for months does not collect every word it ever heard.
+let remembered = new Map<string, readonly string[]>()
+
 /** The classes that a word in lower case belongs to. */
-export function classesOf(word: string): string[] {
+export function classesOf(word: string): readonly string[] {
+  const known = remembered.get(word)
+  if (known) return known
   const found = [...(exact.get(word) ?? [])]
   for (let length = shortest; length <= word.length; length += 1)
     found.push(...(beginnings.get(word.slice(0, length)) ?? []))
+  if (remembered.size >= rememberedMax) remembered = new Map()
+  remembered.set(word, found)
   return found
 }

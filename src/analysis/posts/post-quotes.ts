@@ -36,19 +36,27 @@ export function withoutSame(findings: readonly Finding[]): Finding[] {
 
 /** Whether two findings overlap or say nearly the same. */
 export function isSame(a: Finding, b: Finding): boolean {
-  return overlaps(a, b) || sharedWords(a.quote, b.quote) >= sharedWordsMin
+  return overlaps(a, b) || sharedWords(wordsOf(a), wordsOf(b)) >= sharedWordsMin
 }
 
 export function overlaps(a: Finding, b: Finding): boolean {
   return a.segmentIndex === b.segmentIndex && a.startChar < b.endChar && b.startChar < a.endChar
 }
 
-function sharedWords(a: string, b: string): number {
-  const [ours, theirs] = [wordsOf(a), wordsOf(b)]
-  const union = ours.union(theirs).size
-  return union === 0 ? 0 : ours.intersection(theirs).size / union
+function sharedWords(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
+  let shared = 0
+  for (const word of ours) if (theirs.has(word)) shared += 1
+  const union = ours.size + theirs.size - shared
+  return union === 0 ? 0 : shared / union
 }
 
-function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+// Each finding is compared with many.
+const remembered = new WeakMap<Finding, ReadonlySet<string>>()
+
+function wordsOf(finding: Finding): ReadonlySet<string> {
+  const known = remembered.get(finding)
+  if (known) return known
+  const words = new Set(finding.quote.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+  remembered.set(finding, words)
+  return words
 }

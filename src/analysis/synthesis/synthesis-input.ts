@@ -16,7 +16,7 @@ export interface SynthesisInput {
   accountCalls: readonly { account: string | null; callCount: number }[]
   /** The best quotes of each element. */
   quotes: readonly Quote[]
-  /** Who speaks on the calls with evidence. */
+  /** Who speaks on the calls that are quoted. */
   participants: readonly Participant[]
   /** Domains of those who own the calls: ours, not an alternative's. */
   ownDomains: readonly string[]

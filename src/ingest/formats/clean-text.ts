@@ -6,6 +6,7 @@
  * and trimmed, NFC. It stands here, not where bytes are decoded, because JSON escapes and entities are resolved later.
  */
 export function cleanText(text: string): string {
+  if (plainText.test(text)) return text
   return text
     .toWellFormed()
     .replace(/[^\P{Cc}\s]/gu, '')
@@ -14,6 +15,9 @@ export function cleanText(text: string): string {
     .trim()
     .normalize('NFC')
 }
+
+// Printable ASCII with single spaces within is in that form already, and so is most of what is said in English.
+const plainText = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 // NFC sorts combining marks in quadratic time: 100,000 of them in a row take 2.6 s. 30 is the bound of Unicode's
 // stream-safe text (UAX 15), which no language reaches.

@@ -1,0 +1,123 @@
+// npm run bench -- imports [--calls 10000] [--words 5000] [--processed 2000]
+// A folder of transcripts through the real command: calls a second, the memory it took with a tenth of the calls and with all of
+// them, a second import that skips all, and what one and two workers process. The team that it makes stays.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Service } from '../src/operator/open-service.ts'
+import { writeTranscripts } from './imports/write-transcripts.ts'
+import { benchEnv, openBench, print, printMachine, showProgress } from './open-bench.ts'
+import { startChild } from './reads/child.ts'
+import { makeTeam } from './runs/make-team.ts'
+
+const pollMs = 50
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '10000' },
+    words: { type: 'string', default: '5000' },
+    processed: { type: 'string', default: '2000' },
+  },
+})
+const [calls, words, processed] = [values.calls, values.words, values.processed].map(Number) as [
+  number,
+  number,
+  number,
+]
+const service = await openBench()
+const folder = await mkdtemp(join(tmpdir(), 'earshot-imports-'))
+try {
+  await printMachine(service, `npm run bench -- imports ${process.argv.slice(2).join(' ')}`)
+  const { manifest } = await writeTranscripts(folder, calls, words)
+  const tenth = await writeTranscripts(join(folder, 'tenth'), Math.ceil(calls / 10), words)
+  print('| what | result |')
+  print('|---|---|')
+  const few = await importAll(tenth.manifest, await newTeam(service), Math.ceil(calls / 10))
+  const teamId = await newTeam(service)
+  const all = await importAll(manifest, teamId, calls)
+  row(
+    'memory at its highest',
+    `${few.peakMiB} / ${all.peakMiB} MiB: ${(all.peakMiB / few.peakMiB).toFixed(2)}`,
+  )
+  await importAll(manifest, teamId, calls)
+  for (const workers of [1, 2]) await processSome(service, workers)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+  await service.close()
+}
+
+async function newTeam(service: Service): Promise<number> {
+  return (await makeTeam(service, 0, 0)).teamId
+}
+
+async function importAll(manifest: string, teamId: number, count: number): Promise<{ peakMiB: number }> {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const beganMs = performance.now()
+  const child = spawn(
+    process.execPath,
+    [main, 'import', '--team', String(teamId), '--manifest', manifest, '--json'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: benchEnv(),
+    },
+  )
+  let peakMiB = 0
+  const watch = setInterval(async () => {
+    peakMiB = Math.max(peakMiB, await highWaterMiB(child.pid ?? 0))
+  }, pollMs)
+  let answer = ''
+  child.stdout.on('data', (chunk) => {
+    answer += chunk
+  })
+  await once(child, 'close')
+  clearInterval(watch)
+  const seconds = (performance.now() - beganMs) / 1000
+  const { imported, skipped, failed } = JSON.parse(answer)
+  row(
+    `import of ${count} calls of ${words} words`,
+    `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} calls/s: ${imported} imported, ${skipped} skipped, ${failed.length} refused`,
+  )
+  return { peakMiB }
+}
+
+async function highWaterMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+// The calls that wait were imported before; so many of them are processed, then the workers are stopped.
+async function processSome({ db: { sql } }: Service, workers: number): Promise<void> {
+  const waiting = async () => {
+    const [found] = await sql<{ left: number }>`
+      select count(*) as left from call where processed_transcript_id is distinct from transcript_id and processing_error is null`
+    return found?.left ?? 0
+  }
+  const before = await waiting()
+  const wanted = Math.min(before, processed)
+  const started = await Promise.all(
+    Array.from({ length: workers }, () =>
+      startChild('src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' }),
+    ),
+  )
+  // Their first calls train the classifier.
+  const warm = Math.min(wanted - 1, 20 * workers)
+  let [beganMs, done, from] = [0, 0, 0]
+  while (done < wanted) {
+    done = before - (await waiting())
+    if (beganMs === 0 && done >= warm) [beganMs, from] = [performance.now(), done]
+    showProgress(`${workers} workers`, done, wanted, beganMs)
+    await delay(pollMs)
+  }
+  const seconds = (performance.now() - beganMs) / 1000
+  await Promise.all(started.map((worker) => worker.stop()))
+  row(`processing by ${workers} workers`, `${((done - from) / seconds).toFixed(0)} calls/s`)
+}
+
+function row(what: string, result: string): void {
+  print(`| ${what} | ${result} |`)
+}

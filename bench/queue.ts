@@ -1,0 +1,141 @@
+// npm run bench -- queue [--jobs 5000] [--latencies 200] [--kills 3]
+// The job queue with the product's settings: how soon a job starts, how many jobs that do nothing four workers end in a second,
+// and how soon a killed worker's job is taken over.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Jobs, pollingIntervalSeconds } from '../src/db/jobs.ts'
+import { openBench, print, printMachine } from './open-bench.ts'
+import { startChild } from './reads/child.ts'
+import { quantile } from './reads/http-load.ts'
+
+const workers = 4
+const pauseMs = 20
+const insertMax = 1000
+const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
+
+const { values } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '5000' },
+    latencies: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '3' },
+  },
+})
+const [jobCount, latencyCount, killCount] = [values.jobs, values.latencies, values.kills].map(Number) as [
+  number,
+  number,
+  number,
+]
+const service = await openBench()
+try {
+  await printMachine(service, `npm run bench -- queue ${process.argv.slice(2).join(' ')}`)
+  const jobs = await service.openJobs(true)
+  print('| what | result |')
+  print('|---|---|')
+  await measureStarts(jobs)
+  await measureRate(jobs, 'one at a time, the next at once', { batchSize: 1 })
+  await measureRate(jobs, 'in batches of 100', { batchSize: 100, burstWhenBatchFull: true })
+  await measureTakeOver(jobs)
+} finally {
+  await service.close()
+}
+
+async function measureStarts(jobs: Jobs): Promise<void> {
+  const queue = await makeQueue(jobs)
+  const waitsMs: number[] = []
+  await jobs.boss.work<{ sentMs: number }>(queue, polling, async ([job]) => {
+    waitsMs.push(performance.now() - (job?.data.sentMs ?? 0))
+  })
+  for (let i = 0; i < latencyCount; i++) {
+    const sentMs = performance.now()
+    await jobs.boss.send(queue, { sentMs })
+    await delay(pauseMs)
+  }
+  while (waitsMs.length < latencyCount) await delay(pauseMs)
+  await dropQueue(jobs, queue)
+  const sorted = waitsMs.sort((a, b) => a - b)
+  row(
+    `enqueue to start, ${latencyCount} jobs: median / p99`,
+    `${quantile(sorted, 0.5).toFixed(1)} / ${quantile(sorted, 0.99).toFixed(1)} ms`,
+  )
+}
+
+async function measureRate(
+  jobs: Jobs,
+  how: string,
+  options: { batchSize: number; burstWhenBatchFull?: boolean },
+): Promise<void> {
+  const queue = await makeQueue(jobs)
+  for (let at = 0; at < jobCount; at += insertMax) {
+    const some = Array.from({ length: Math.min(insertMax, jobCount - at) }, () => ({ data: {} }))
+    await jobs.boss.insert(queue, some)
+  }
+  let done = 0
+  const beganMs = performance.now()
+  for (let i = 0; i < workers; i++) {
+    let id: string | undefined
+    id = await jobs.boss.work(queue, { ...polling, ...options }, async (some) => {
+      if (id !== undefined) jobs.boss.notifyWorker(id)
+      done += some.length
+    })
+  }
+  while (done < jobCount) await delay(pauseMs)
+  const seconds = (performance.now() - beganMs) / 1000
+  await dropQueue(jobs, queue)
+  row(
+    `${jobCount} jobs that do nothing, ${workers} workers, ${how}`,
+    `${(jobCount / seconds).toFixed(0)} jobs/s`,
+  )
+}
+
+async function measureTakeOver(jobs: Jobs): Promise<void> {
+  const queue = await makeQueue(jobs)
+  const seconds: number[] = []
+  for (let i = 0; i < killCount; i++) {
+    const started = startChild('bench/queue/hold.ts', [queue])
+    await jobs.boss.send(queue, {})
+    const child = await started
+    process.kill(child.pid, 'SIGKILL')
+    const killedMs = performance.now()
+    const worker = await new Promise<string>((resolve) => {
+      const working = jobs.boss.work(queue, polling, async () => {
+        seconds.push((performance.now() - killedMs) / 1000)
+        resolve(await working)
+      })
+    })
+    await jobs.boss.offWork(queue, { id: worker })
+  }
+  await dropQueue(jobs, queue)
+  row(
+    `a killed worker's job starts at another, ${killCount} kills: median / longest`,
+    `${quantile(
+      seconds.sort((a, b) => a - b),
+      0.5,
+    ).toFixed(1)} / ${Math.max(...seconds).toFixed(1)} s`,
+  )
+}
+
+// As the product's queues are made.
+async function makeQueue({ boss }: Jobs): Promise<string> {
+  const queue = `bench-${randomUUID()}`
+  const { retryLimit, retryDelay, expireInSeconds, heartbeatSeconds } =
+    (await boss.getQueue('plan-run')) ?? {}
+  await boss.createQueue(queue, {
+    ...Object.fromEntries(
+      Object.entries({ retryLimit, retryDelay, expireInSeconds, heartbeatSeconds }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    ),
+    notify: true,
+  })
+  return queue
+}
+
+async function dropQueue({ boss }: Jobs, queue: string): Promise<void> {
+  await boss.offWork(queue)
+  await boss.deleteQueue(queue)
+}
+
+function row(what: string, result: string): void {
+  print(`| ${what} | ${result} |`)
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { databaseUrlOf, makeFolder, startCommand } from './run-command.ts'
+import { startApi, until } from './start-api.ts'
+
+const calls = 600
+const wordsPerCall = 400
+
+describe('an import that is killed', async () => {
+  const { connection, db, createTeam } = await startApi()
+  const env = { DATABASE_URL: databaseUrlOf(connection), LOG_LEVEL: 'warn' }
+
+  it('goes on where it was: what is in is skipped, nothing is in twice or half', async () => {
+    const { teamId } = await createTeam()
+    const folder = await writeCalls()
+    await writeFile(join(folder, 'broken.vtt'), 'WEBVTT\n\nno times here\n')
+    const first = startCommand(['import', folder, '--team', `${teamId}`, '--json'], { env })
+    await until(async () => (await stored(teamId)).calls > 0)
+    first.child.kill('SIGKILL')
+    assert.equal(await first.ended, null)
+    // What the killed process had sent to the database is stored or undone by now.
+    await until(async () => {
+      const [open] = await db.sql<{ count: number }>`
+        select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in%'`
+      return open?.count === 0
+    })
+    const before = await stored(teamId)
+    assert.ok(before.calls < calls, 'the import was not killed in its middle')
+    assert.equal(before.whole, before.calls)
+
+    const { imported, skipped, failed } = await importAll(folder, teamId)
+    assert.deepEqual([imported, skipped], [calls - before.calls, before.calls])
+    assert.deepEqual(
+      failed.map(({ file }: { file: string }) => file),
+      [join(folder, 'broken.vtt')],
+    )
+    assert.deepEqual(await stored(teamId), { calls, whole: calls, contents: calls })
+    const again = await importAll(folder, teamId)
+    assert.deepEqual([again.imported, again.skipped], [0, calls])
+  })
+
+  /** How many calls a team has, how many with a transcript and one job, and how many different ones. */
+  async function stored(teamId: number): Promise<{ calls: number; whole: number; contents: number }> {
+    const [found] = await db.sql<{ calls: number; whole: number; contents: number }>`
+      select count(*) as calls, count(distinct content_hash) as contents,
+             count(*) filter (where (select count(*) from pgboss.job where name = 'process-call' and (data ->> 'callId')::bigint = call.id) = 1
+                                and exists (select from transcript where transcript.id = transcript_id and call_id = call.id)) as whole
+        from call where team_id = ${teamId}`
+    return found ?? { calls: 0, whole: 0, contents: 0 }
+  }
+
+  // One file of the folder is refused: that is status 3.
+  async function importAll(folder: string, teamId: number) {
+    const { output, ended } = startCommand(['import', folder, '--team', `${teamId}`, '--json'], { env })
+    assert.equal(await ended, 3)
+    return JSON.parse(output.stdout)
+  }
+})
+
+async function writeCalls(): Promise<string> {
+  const folder = await makeFolder()
+  await mkdir(join(folder, 'deep'))
+  const said = Array.from(
+    { length: wordsPerCall / 8 },
+    (_, i) => `This is what somebody says as sentence ${i}.`,
+  )
+  for (let n = 0; n < calls; n++) {
+    const cues = said.map((text, i) => {
+      const [from, to] = [2 * i, 2 * i + 1].map((s) => new Date(s * 1000).toISOString().slice(11, 23))
+      return `${from} --> ${to}\n${i % 2 ? 'Cam' : 'Rae'}: In call ${n}. ${text}\n`
+    })
+    await writeFile(join(folder, n % 2 ? 'deep' : '', `call-${n}.vtt`), `WEBVTT\n\n${cues.join('\n')}`)
+  }
+  return folder
+}
