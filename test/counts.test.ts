@@ -44,6 +44,7 @@ describe('the kept counts', async () => {
     const before = await kept()
     await sql`select recount()`
     await sql`select restage()`
+    await sql`select recount_days()`
     assert.deepEqual(await kept(), before)
     await sql`delete from call`
     assert.deepEqual(await kept(), [])
@@ -113,6 +114,7 @@ describe('the kept counts', async () => {
       union all select concat_ws('|', 'stage', call_id, stage, held_at) from call_stage
       union all select concat_ws('|', 'link', call_id, deal_id, held_at) from call_deal
       union all select concat_ws('|', 'link', call_id, 'company', company_id, held_at) from call_company
+      union all select concat_ws('|', 'day', team_id, day, call_type_key, calls) from call_day_count
       union all select concat_ws('|', 'deal', team_id, deal_id, calls) from deal_count
       union all select concat_ws('|', 'company', team_id, company_id, calls) from company_count
       union all select concat_ws('|', 'post', team_id, day, template_type, call_type_id, posts) from post_count
@@ -138,6 +140,9 @@ describe('the kept counts', async () => {
         from call join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id where stage is not null
       union all select concat_ws('|', 'link', call_id, deal_id, call.held_at) from call_deal join call on call.id = call_id
       union all select concat_ws('|', 'link', call_id, 'company', company_id, call.held_at) from call_company join call on call.id = call_id
+      union all
+      select concat_ws('|', 'day', team_id, (held_at at time zone 'UTC')::date, coalesce(call_type_key, ''), count(*))
+        from call group by team_id, (held_at at time zone 'UTC')::date, coalesce(call_type_key, '')
       union all select concat_ws('|', 'deal', team_id, deal_id, count(*)) from call_deal group by team_id, deal_id
       union all select concat_ws('|', 'company', team_id, company_id, count(*)) from call_company group by team_id, company_id
       union all

@@ -26,6 +26,7 @@ export async function recount({ db }: Service): Promise<void> {
     for (const table of tables) await sql`alter table ${raw(table)} enable trigger user`
     await sql`select recount()`
     await sql`select restage()`
+    await sql`select recount_days()`
   })
 }
 

@@ -15,7 +15,7 @@ type Name = keyof typeof endpoints
 const tables: Record<Name, string | null> = {
   listSlices: 'api_key',
   getSlice: 'api_key',
-  previewCount: 'call',
+  previewCount: 'call_day_count',
   startRun: null,
   listRuns: 'slice_run',
   getRun: 'slice_run',

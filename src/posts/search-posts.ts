@@ -2,11 +2,11 @@ import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
 import { type FoundPost, keptPostFields, searchPosts } from '../contract/posts.ts'
+import { countByDay } from '../db/count-by-day.ts'
 import { anyOf, hasRecordFilter, isWithin, lower, matchingRecords } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
 import { read } from '../http/route.ts'
-import { countByDay } from './count-posts.ts'
 import { readCompactPosts, readFullPosts } from './read-posts.ts'
 
 type Filters = z.infer<typeof searchPosts.input>
@@ -20,7 +20,7 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
   await refuseUnknownValues(context, { crmDealStages: filters.crmDealStages })
   const condition = matching(scope, filters, range)
   const totalCount = isCountedByDay(filters)
-    ? await countByDay(sql, { ...filters, teamId: scope.teamId }, range)
+    ? await countByDay(sql, keptCounts(scope, filters), range)
     : await countRows(sql, condition)
   // The ids first, from an index alone; the wide rows of one page then.
   const found = await sql<{ id: number }>`
@@ -39,6 +39,19 @@ function isCountedByDay(filters: Filters): boolean {
   return !callOwnerEmails?.length && !companyDomains?.length && !query?.trim() && !hasRecordFilter(filters)
 }
 
+function keptCounts(scope: { teamId: number }, filters: Filters) {
+  return {
+    ...{ counts: fragment`post_count`, column: fragment`posts` },
+    ...{ rows: fragment`post`, rowCondition: fragment`and published` },
+    condition: fragment`team_id = ${scope.teamId} ${ofKind(filters)}`,
+  }
+}
+
+function ofKind({ templateType, callTypeId }: Filters): SqlFragment {
+  return fragment`${anyOf(fragment`template_type`, templateType)}
+       ${callTypeId?.length ? fragment`and call_type_id = any(${callTypeId.map(Number)}::bigint[])` : empty}`
+}
+
 async function countRows(sql: Sql, condition: SqlFragment): Promise<number> {
   const [counted] = await sql<{ total: number }>`select count(*) as total from post where ${condition}`
   return counted?.total ?? 0
@@ -47,8 +60,7 @@ async function countRows(sql: Sql, condition: SqlFragment): Promise<number> {
 function matching({ teamId }: { teamId: number }, filters: Filters, range: DateRange): SqlFragment {
   return fragment`team_id = ${teamId} and published
        and ${isWithin(fragment`held_at`, range)}
-       ${anyOf(fragment`template_type`, filters.templateType)}
-       ${filters.callTypeId?.length ? fragment`and call_type_id = any(${filters.callTypeId.map(Number)}::bigint[])` : empty}
+       ${ofKind(filters)}
        ${anyOf(fragment`owner_email`, filters.callOwnerEmails?.map(lower))}
        ${anyOf(fragment`company_domain`, filters.companyDomains?.map(lower))}
        ${filters.query?.trim() ? fragment`and words @@ websearch_to_tsquery('english', ${filters.query})` : empty}

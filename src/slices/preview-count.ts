@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
 import { ApiError } from '../contract/errors.ts'
 import { previewCount } from '../contract/slices.ts'
-import { matchingCalls } from '../db/matching-calls.ts'
+import { countByDay } from '../db/count-by-day.ts'
+import { anyOf, matchingCalls } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
 import { read } from '../http/route.ts'
@@ -17,8 +18,18 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
     throw new ApiError('SLICE_NOT_FOUND', 'There is no such slice. GET /slices lists them.')
   }
   await refuseUnknownValues(context, filters)
-  const { crmDealStages: stages = [] } = filters
-  if (stages.length > 0 && isByStageAlone(filters)) {
+  const { crmDealStages: stages = [], callTypes } = filters
+  if (isGivenAlone(filters, 'callTypes')) {
+    const condition = fragment`team_id = ${scope.teamId} ${anyOf(fragment`call_type_key`, callTypes)}`
+    const kept = {
+      counts: fragment`call_day_count`,
+      column: fragment`calls`,
+      rows: fragment`call`,
+      condition,
+    }
+    return { matchedCallCount: await countByDay(sql, kept, range) }
+  }
+  if (isGivenAlone(filters, 'crmDealStages')) {
     return { matchedCallCount: await countByStage(sql, scope, stages, range) }
   }
   const [{ matchedCallCount } = { matchedCallCount: 0 }] = await sql<{ matchedCallCount: number }>`
@@ -26,11 +37,12 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
   return { matchedCallCount }
 })
 
-function isByStageAlone(filters: PreviewFilters): boolean {
+// Nothing but dates counts as well: an empty array restricts nothing.
+function isGivenAlone(filters: PreviewFilters, name: keyof PreviewFilters): boolean {
   const given = Object.entries(filters).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,
   )
-  return given.every(([name]) => ['dateFrom', 'dateTo', 'crmDealStages'].includes(name))
+  return given.every(([other]) => ['dateFrom', 'dateTo', name].includes(other))
 }
 
 // A call of several deals can be in several stages.
