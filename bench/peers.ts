@@ -125,16 +125,19 @@ async function refuseOther(
   their: Request | undefined,
 ): Promise<void> {
   if (!our || !their) throw new Error(`nothing to ask: ${name}`)
-  const [{ data: mine }, { data: theirs, errors }] = await Promise.all([
+  const [{ data, meta }, { data: theirs, errors }] = await Promise.all([
     ask(ourUrl, our),
     ask(theirUrl, their),
   ])
   if (errors) throw new Error(`${name}: ${JSON.stringify(errors).slice(0, 500)}`)
-  const ids = mine.items?.map(({ postId }: { postId: number }) => postId) ?? [mine.postId]
+  const ids = [data].flat().map(({ postId }: { postId: number }) => postId)
   const found = theirs.allPosts?.nodes ?? [theirs.postByRowId]
   const others = found.map(({ rowId }: { rowId: string }) => Number(rowId))
-  if (ids.length === 0 || ids.join() !== others.join() || mine.totalCount !== theirs.allPosts?.totalCount)
-    throw new Error(`${name}: the answers differ, ours ${ids} of ${mine.totalCount}, theirs ${others}`)
+  const isSame = ids.join() === others.join() && meta?.pagination?.totalCount === theirs.allPosts?.totalCount
+  if (ids.length === 0 || !isSame)
+    throw new Error(
+      `${name}: the answers differ, ours ${ids} of ${meta?.pagination?.totalCount}, theirs ${others}`,
+    )
 }
 
 async function ask(url: string, { method, path, key, body }: Request) {
