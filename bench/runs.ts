@@ -1,4 +1,4 @@
-// npm run bench -- runs [--calls 10000] [--words 5000] [--huge 100000] [--huge-words 100]
+// npm run bench -- runs [--calls 10000] [--words 5000] [--huge 100000] [--huge-words 100] [--only workers|huge|burst]
 // Fresh runs by one and by two worker processes, a huge run with another team's small one beside it, its rerun, and what memory
 // the workers took. Works in a seeded database or an empty one; the teams it makes stay.
 import { readFile } from 'node:fs/promises'
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     words: { type: 'string', default: '5000' },
     huge: { type: 'string', default: '100000' },
     'huge-words': { type: 'string', default: '100' },
+    only: { type: 'string', default: '' },
   },
 })
 const [calls, words, huge, hugeWords] = [values.calls, values.words, values.huge, values['huge-words']].map(
@@ -33,9 +34,9 @@ try {
   const jobs = await service.openJobs(false)
   print('| what | result |')
   print('|---|---|')
-  await compareWorkers(service, jobs)
-  await runHuge(service, jobs)
-  await startAtOnce(service, jobs)
+  for (const [name, part] of Object.entries({ workers: compareWorkers, huge: runHuge, burst: startAtOnce })) {
+    if (name.includes(values.only)) await part(service, jobs)
+  }
 } finally {
   await service.close()
 }
@@ -44,8 +45,17 @@ async function compareWorkers(service: Service, jobs: Jobs): Promise<void> {
   const times: number[] = []
   for (const workers of [1, 2]) {
     const team = await makeTeam(service, calls, words)
-    times.push(await withWorkers(workers, () => timeRun(service, jobs, team)))
-    row(`fresh run, ${calls} calls of ${words} words, 8 elements, ${workers} workers`, seconds(times.at(-1)))
+    const [ms, cpu] = await withWorkers(workers, async (children) => {
+      const before = await Promise.all(children.map(cpuSeconds))
+      const ran = await timeRun(service, jobs, team)
+      const after = await Promise.all(children.map(cpuSeconds))
+      return [ran, after.map((now, i) => now - (before[i] ?? 0))]
+    })
+    times.push(ms)
+    row(
+      `fresh run, ${calls} calls of ${words} words, 8 elements, ${workers} workers`,
+      `${seconds(ms)}; processor time of the workers ${cpu.map((s) => s.toFixed(1)).join(' + ')} s`,
+    )
   }
   row('2 workers against 1', `${((times[0] ?? 0) / (times[1] ?? 1)).toFixed(2)} times as fast`)
 }
@@ -58,6 +68,9 @@ async function runHuge(service: Service, jobs: Jobs): Promise<void> {
   ]
   const little = await withWorkers(1, async ([worker]) => {
     await timeRun(service, jobs, few)
+    // As beside the huge run: their long calls need memory too.
+    for (let i = 0; i < smallRuns; i++)
+      await timeRun(service, jobs, small, { userPrompt: `Asked before, for the ${i}. time` })
     return await peakMiB(worker)
   })
   await withWorkers(2, async (workers) => {
@@ -86,17 +99,18 @@ async function runHuge(service: Service, jobs: Jobs): Promise<void> {
   })
 }
 
-// Fifty teams press the button at the same moment: from the start to the first phase after "queued".
+// Fifty teams press the button at the same moment: from the start to the first phase after "queued". Workers that have worked before.
 async function startAtOnce(service: Service, jobs: Jobs): Promise<void> {
   const teams: Scope[] = []
   for (let i = 0; i < burstTeams; i++) teams.push(await makeTeam(service, 1, 100))
   await withWorkers(2, async () => {
+    const first = await Promise.all(teams.map((team) => startRunOf(service, jobs, team)))
+    for (const id of first) await waitForRun(service, id)
     const ids = await Promise.all(teams.map((team) => startRunOf(service, jobs, team)))
     for (const id of ids) await waitForRun(service, id)
     const waits = await service.db.sql<{ ms: number }>`
-      select extract(epoch from job.started_on - slice_run.started_at)::float8 * 1000 as ms
-        from slice_run join pgboss.job on job.name = 'plan-run' and (job.data ->> 'runId')::bigint = slice_run.id
-       where slice_run.id = any(${ids}::bigint[]) order by 1`
+      select extract(epoch from gathering_at - started_at)::float8 * 1000 as ms
+        from slice_run where id = any(${ids}::bigint[]) order by 1`
     const ms = waits.map((wait) => wait.ms)
     row(
       `start to first phase, ${burstTeams} teams at once: median / p99`,
@@ -145,6 +159,13 @@ async function printRun({ db }: Service, runId: number): Promise<void> {
            (select count(*) from evidence where run_id = ${runId}) as evidence
       from slice_run where id = ${runId}`
   row('its calls matched / analysed, its evidence', `${run?.matched} / ${run?.analysed}, ${run?.evidence}`)
+}
+
+const ticksPerSecond = 100
+
+async function cpuSeconds({ pid }: Child): Promise<number> {
+  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
+  return (Number(stat[13]) + Number(stat[14])) / ticksPerSecond
 }
 
 async function peakMiB(child: Child | undefined): Promise<number> {

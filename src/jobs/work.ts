@@ -36,7 +36,7 @@ export interface Step {
   error?: unknown
 }
 
-const plansAtOnce = 8
+const plansAtOnce = 16
 
 const failedForGood =
   'The run could not be finished: one of its steps failed repeatedly. The log of the worker says why.'

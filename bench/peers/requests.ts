@@ -1,0 +1,77 @@
+import { basePath } from '../../src/contract/endpoint.ts'
+import type { Service } from '../../src/operator/open-service.ts'
+import type { Request } from '../reads/http-load.ts'
+import { randomFrom } from '../seed/speech.ts'
+
+const variants = 40
+const ownersPerSearch = 20
+const days = 90
+const pageSize = 20
+const dayMs = 86_400_000
+
+/** The same question to both: ours as a request, the peer's as GraphQL. */
+export interface Question {
+  name: string
+  ours: Request[]
+  peers: Request[]
+}
+
+const getText = `query ($id: BigInt!) { postByRowId(rowId: $id) {
+  rowId callId callTypeId templateType title aiGeneratedTitle published result createdAt heldAt
+  accountByAccountId { rowId email fullName }
+  callByTeamIdAndCallId { ownerName ownerEmail companyDomain externalUrl teamByTeamId { rowId name } } } }`
+
+// Without the beginning of the text that ours has in a search: for that the peer would have to send the whole text.
+const searchText = `query ($team: BigInt!, $owners: [String!]!, $from: Datetime!, $before: Datetime!, $offset: Int!) {
+  allPosts(condition: { teamId: $team, published: true }, first: ${pageSize}, offset: $offset, orderBy: [HELD_AT_DESC, ROW_ID_DESC],
+           filter: { heldAt: { greaterThanOrEqualTo: $from, lessThan: $before }, ownerEmail: { in: $owners } }) {
+    totalCount nodes { rowId callId title heldAt ownerEmail companyDomain templateType } } }`
+
+/** Questions about the biggest team of a seeded database. */
+export async function makeQuestions(
+  { db: { sql } }: Service,
+  { teamId, key }: { teamId: number; key: string },
+): Promise<Question[]> {
+  const posts = await sql<{ id: number }>`
+    select id from post where team_id = ${teamId} order by hashint8(id) limit ${variants}`
+  const owners = await sql<{ value: string }>`
+    select value from call_count where team_id = ${teamId} and kind = 'owner' group by value order by sum(calls) desc, value`
+  const next = randomFrom(1)
+  const chosen = Array.from({ length: variants }, () =>
+    Array.from({ length: ownersPerSearch }, () => owners[Math.floor(next() * owners.length)]?.value ?? ''),
+  )
+  // Whole days, which both count the same way.
+  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const dateOf = (ms: number) => new Date(ms).toISOString()
+  const search = (name: string, offset: number): Question => ({
+    name,
+    ours: chosen.map((callOwnerEmails) => ({
+      ...{ method: 'POST', path: `${basePath}/posts/search?limit=${pageSize}&offset=${offset}`, key },
+      body: {
+        callOwnerEmails,
+        startDate: dateOf(today - (days - 1) * dayMs).slice(0, 10),
+        endDate: dateOf(today).slice(0, 10),
+      },
+    })),
+    peers: chosen.map((some) =>
+      graphql(searchText, {
+        ...{ team: String(teamId), owners: some, offset },
+        from: dateOf(today - (days - 1) * dayMs),
+        before: dateOf(today + dayMs),
+      }),
+    ),
+  })
+  return [
+    {
+      name: 'get post by id',
+      ours: posts.map(({ id }) => ({ method: 'GET', path: `${basePath}/posts/${id}`, key })),
+      peers: posts.map(({ id }) => graphql(getText, { id: String(id) })),
+    },
+    search(`search, ${ownersPerSearch} owners, ${days} days, total, first page`, 0),
+    search('the same at offset 2000', 2000),
+  ]
+}
+
+function graphql(query: string, variables: object): Request {
+  return { method: 'POST', path: '/graphql', body: { query, variables } }
+}
