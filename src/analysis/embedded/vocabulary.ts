@@ -5,9 +5,6 @@ export const edgeId = 0
 export const unknownId = 1
 export const nameId = 2
 
-/** Numbers of a word's vector. */
-export const vectorSize = 100
-
 const rememberedMax = 50_000
 
 /** Gives the numbers of the words that a word of a transcript stands for. */
