@@ -9,10 +9,19 @@ begin
   perform pg_sleep(0.25);
 end $$;
 
--- Whether a key of the team may be trusted for a while: not while something that ends leases is under way.
-create function may_lease(team_id bigint) returns boolean language sql as $$
-  select pg_try_advisory_xact_lock_shared(1802854757, hashint8(team_id))
-$$;
+-- Whether what a statement has read of a key may be trusted for a while: not while something that ends leases is under way, and not
+-- where that ended after the statement began. The second look is newer than the lock, so it sees whatever came before it.
+create function may_lease(key_id bigint, revoked timestamptz, expires timestamptz, version int) returns boolean
+language plpgsql volatile as $$
+begin
+  if not pg_try_advisory_xact_lock_shared(1802854757, hashint8((select team_id from api_key where id = key_id))) then
+    return false;
+  end if;
+  return exists (
+    select from api_key join team on team.id = team_id
+     where api_key.id = key_id
+       and (revoked_at, expires_at, catalog_version) is not distinct from (revoked, expires, version));
+end $$;
 
 create function end_leases_of_keys() returns trigger language plpgsql as $$
 begin

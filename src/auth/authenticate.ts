@@ -74,7 +74,7 @@ export function createAuthenticator({ read, sql }: Database): Authenticator {
            coalesce(expires_at <= now(), false) as is_expired,
            extract(epoch from expires_at - now())::float8 * 1000 as expires_in_ms,
            coalesce(last_used_at < now() - interval '1 minute', true) as is_use_stale,
-           may_lease(team_id) as may_lease
+           may_lease(api_key.id, revoked_at, expires_at, catalog_version) as may_lease
       from api_key join team on team.id = team_id
      where hash = any(${hashes}::bytea[])`
   const keepLease = (hash: Buffer, row: KeyRow | undefined, askedAtMs: number) => {
