@@ -15,6 +15,7 @@ import { startRunOf, waitForRun } from './runs/start-runs.ts'
 const smallCalls = 50
 const smallRuns = 5
 const burstTeams = 50
+const ticksPerSecond = 100
 
 const { values } = parseArgs({
   options: {
@@ -160,8 +161,6 @@ async function printRun({ db }: Service, runId: number): Promise<void> {
       from slice_run where id = ${runId}`
   row('its calls matched / analysed, its evidence', `${run?.matched} / ${run?.analysed}, ${run?.evidence}`)
 }
-
-const ticksPerSecond = 100
 
 async function cpuSeconds({ pid }: Child): Promise<number> {
   const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
