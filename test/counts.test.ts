@@ -45,6 +45,7 @@ describe('the kept counts', async () => {
     await sql`select recount()`
     await sql`select restage()`
     await sql`select recount_days()`
+    await sql`select recount_owners()`
     assert.deepEqual(await kept(), before)
     await sql`delete from call`
     assert.deepEqual(await kept(), [])
@@ -115,6 +116,7 @@ describe('the kept counts', async () => {
       union all select concat_ws('|', 'link', call_id, deal_id, held_at) from call_deal
       union all select concat_ws('|', 'link', call_id, 'company', company_id, held_at) from call_company
       union all select concat_ws('|', 'day', team_id, day, call_type_key, calls) from call_day_count
+      union all select concat_ws('|', 'week', team_id, owner_email, week, posts) from post_owner_count
       union all select concat_ws('|', 'deal', team_id, deal_id, calls) from deal_count
       union all select concat_ws('|', 'company', team_id, company_id, calls) from company_count
       union all select concat_ws('|', 'post', team_id, day, template_type, call_type_id, posts) from post_count
@@ -140,6 +142,10 @@ describe('the kept counts', async () => {
         from call join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id where stage is not null
       union all select concat_ws('|', 'link', call_id, deal_id, call.held_at) from call_deal join call on call.id = call_id
       union all select concat_ws('|', 'link', call_id, 'company', company_id, call.held_at) from call_company join call on call.id = call_id
+      union all
+      select concat_ws('|', 'week', team_id, owner_email, date_trunc('week', held_at at time zone 'UTC')::date, count(*))
+        from post where published and owner_email is not null
+       group by team_id, owner_email, date_trunc('week', held_at at time zone 'UTC')::date
       union all
       select concat_ws('|', 'day', team_id, (held_at at time zone 'UTC')::date, coalesce(call_type_key, ''), count(*))
         from call group by team_id, (held_at at time zone 'UTC')::date, coalesce(call_type_key, '')

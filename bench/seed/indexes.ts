@@ -27,6 +27,7 @@ export async function recount({ db }: Service): Promise<void> {
     await sql`select recount()`
     await sql`select restage()`
     await sql`select recount_days()`
+    await sql`select recount_owners()`
   })
 }
 

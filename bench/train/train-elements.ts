@@ -24,8 +24,11 @@ import { trainLinear } from './train-linear.ts'
 import { knownWords } from './train-vocabulary.ts'
 
 const folds = 4
-// Meetings of which no side is known say everything less plainly.
-const meetingThreshold = 0.08
+// Meetings of which no side is known say everything less plainly, decisions least of all.
+const meetingThresholds = new Map([
+  [meetingColumns.next_step, 0.03],
+  [meetingColumns.decision_made, 0.06],
+])
 // Of sentences of meetings that show nothing one in so many is learnt from.
 const meetingShare = 4
 const options = { columns: columnCount, epochs: 12, rate: 0.15, decay: 1e-4, occurrencesMin: 2, seed: 1 }
@@ -60,7 +63,10 @@ const byColumn = Array.from({ length: columnCount }, (_, column) => column)
 const arrays = {
   ...train(() => true),
   judge: Float32Array.from(byColumn.flatMap((column) => [...(judge.get(column) ?? [])])),
-  thresholds: Float32Array.from(byColumn, (column) => thresholds.get(column) ?? meetingThreshold),
+  thresholds: Float32Array.from(
+    byColumn,
+    (column) => thresholds.get(column) ?? meetingThresholds.get(column) ?? 1,
+  ),
 }
 writeFileSync(
   new URL('../../src/analysis/embedded/weights/elements.bin', import.meta.url),

@@ -16,7 +16,8 @@ interface Queryable {
 }
 
 interface Statement {
-  name: string
+  /** Undefined where it is planned anew for the values of each time. */
+  name: string | undefined
   text: string
 }
 
@@ -24,7 +25,12 @@ interface Statement {
 export function sqlOver(queryable: Queryable): Sql {
   return async <Row>(strings: TemplateStringsArray, ...values: RawValue[]): Promise<Row[]> => {
     const { name, text, parameters } = statementOf(strings, values)
-    const result = await queryable.query({ name, text, values: parameters, rowMode: 'array' })
+    const result = await queryable.query({
+      ...(name && { name }),
+      text,
+      values: parameters,
+      rowMode: 'array',
+    })
     const names = result.fields.map((field) => camelCase(field.name))
     // The row's type is written at the query; `checkReplies` proves it in tests.
     return result.rows.map((row) => {
@@ -44,7 +50,8 @@ function statementOf(
 ): Statement & { parameters: unknown[] } {
   if (values.some((value) => value instanceof Fragment)) {
     const { text, values: parameters } = new Fragment([...strings], values)
-    return { name: nameOf(text), text, parameters }
+    // Filters: a plan that has to serve all values reads all of a period for one owner.
+    return { name: undefined, text, parameters }
   }
   const known = fixedStatements.get(strings)
   if (known) return { ...known, parameters: values }
@@ -54,15 +61,9 @@ function statementOf(
   return { ...statement, parameters: values }
 }
 
-const names = new Map<string, string>()
-
 // A named statement is parsed and planned once for each connection. Names hold 63 bytes.
 function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = createHash('sha256').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 const camelNames = new Map<string, string>()

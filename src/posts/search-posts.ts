@@ -2,7 +2,7 @@ import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
 import { type FoundPost, keptPostFields, searchPosts } from '../contract/posts.ts'
-import { countByDay } from '../db/count-by-day.ts'
+import { byDay, byWeek, countByPeriod } from '../db/count-by-period.ts'
 import { anyOf, hasRecordFilter, isWithin, lower, matchingRecords } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
@@ -19,32 +19,57 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
   })
   await refuseUnknownValues(context, { crmDealStages: filters.crmDealStages })
   const condition = matching(scope, filters, range)
-  const totalCount = isCountedByDay(filters)
-    ? await countByDay(sql, keptCounts(scope, filters), range)
-    : await countRows(sql, condition)
-  // The ids first, from an index alone; the wide rows of one page then.
-  const found = await sql<{ id: number }>`
-    select id from post where ${condition}
-     order by held_at desc, id desc limit ${filters.limit} offset ${filters.offset}`
-  const ids = found.map(({ id }) => id)
+  const { ids, totalCount } = hasRecordFilter(filters)
+    ? await findWithTotal(sql, condition, filters)
+    : {
+        ids: await findIds(sql, condition, filters),
+        totalCount: await count(sql, scope, filters, range, condition),
+      }
   const posts: FoundPost[] = filters.detail
     ? await readFullPosts(context, ids)
     : await readCompactPosts(context, ids)
   return { items: posts.map((post) => keepFields(post, filters.fields)), totalCount }
 })
 
-// What else can be given narrows by the rows themselves, and leaves fewer of them.
-function isCountedByDay(filters: Filters): boolean {
-  const { callOwnerEmails, companyDomains, query } = filters
-  return !callOwnerEmails?.length && !companyDomains?.length && !query?.trim() && !hasRecordFilter(filters)
+// The ids first, from an index alone; the wide rows of one page then.
+async function findIds(sql: Sql, condition: SqlFragment, { limit, offset }: Filters): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from post where ${condition} order by held_at desc, id desc limit ${limit} offset ${offset}`
+  return found.map(({ id }) => id)
 }
 
-function keptCounts(scope: { teamId: number }, filters: Filters) {
-  return {
-    ...{ counts: fragment`post_count`, column: fragment`posts` },
-    ...{ rows: fragment`post`, rowCondition: fragment`and published` },
-    condition: fragment`team_id = ${scope.teamId} ${ofKind(filters)}`,
+// What is found by its calls' records is found whole in any case: it is counted on the way.
+async function findWithTotal(sql: Sql, condition: SqlFragment, { limit, offset }: Filters) {
+  const found = await sql<{ id: number; total: number }>`
+    select id, count(*) over () as total from post where ${condition}
+     order by held_at desc, id desc limit ${limit} offset ${offset}`
+  const isPast = found.length === 0 && offset > 0
+  const totalCount = isPast ? await countRows(sql, condition) : (found[0]?.total ?? 0)
+  return { ids: found.map(({ id }) => id), totalCount }
+}
+
+async function count(
+  sql: Sql,
+  { teamId }: { teamId: number },
+  filters: Filters,
+  range: DateRange,
+  condition: SqlFragment,
+): Promise<number> {
+  const { callOwnerEmails, companyDomains, templateType, callTypeId, query } = filters
+  const kept = { column: fragment`posts`, rows: fragment`post`, rowCondition: fragment`and published` }
+  const isByText = companyDomains?.length || query?.trim()
+  if (!isByText && !callOwnerEmails?.length) {
+    const ofKinds = fragment`team_id = ${teamId} ${ofKind(filters)}`
+    const counted = { ...kept, counts: fragment`post_count`, period: byDay, condition: ofKinds }
+    return await countByPeriod(sql, counted, range)
   }
+  if (!isByText && !templateType?.length && !callTypeId?.length) {
+    const ofOwners = fragment`team_id = ${teamId} ${anyOf(fragment`owner_email`, callOwnerEmails?.map(lower))}`
+    const counted = { ...kept, counts: fragment`post_owner_count`, period: byWeek, condition: ofOwners }
+    return await countByPeriod(sql, counted, range)
+  }
+  // What else can be given narrows by the rows themselves, and leaves fewer of them.
+  return await countRows(sql, condition)
 }
 
 function ofKind({ templateType, callTypeId }: Filters): SqlFragment {

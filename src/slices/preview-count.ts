@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
 import { ApiError } from '../contract/errors.ts'
 import { previewCount } from '../contract/slices.ts'
-import { countByDay } from '../db/count-by-day.ts'
+import { byDay, countByPeriod } from '../db/count-by-period.ts'
 import { anyOf, matchingCalls } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
@@ -24,10 +24,11 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
     const kept = {
       counts: fragment`call_day_count`,
       column: fragment`calls`,
+      period: byDay,
       rows: fragment`call`,
       condition,
     }
-    return { matchedCallCount: await countByDay(sql, kept, range) }
+    return { matchedCallCount: await countByPeriod(sql, kept, range) }
   }
   if (isGivenAlone(filters, 'crmDealStages')) {
     return { matchedCallCount: await countByStage(sql, scope, stages, range) }

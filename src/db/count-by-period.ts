@@ -4,11 +4,15 @@ import { isWithin } from './matching-calls.ts'
 import type { Sql } from './sql.ts'
 
 const dayMs = 86_400_000
+/** Periods of kept counts (UTC): the column of a period's first day, its days, and the first one's place after 1970-01-01. */
+export const byDay = { first: fragment`day`, lengthDays: 1, shiftDays: 0 }
+export const byWeek = { first: fragment`week`, lengthDays: 7, shiftDays: 4 }
 
 interface Counted {
-  /** Kept counts by `day`, and their column. */
+  /** Kept counts, their column, and their periods. */
   counts: SqlFragment
   column: SqlFragment
+  period: typeof byDay
   /** The rows that they count, by `held_at`. */
   rows: SqlFragment
   /** What must hold of both, beginning with a team's predicate. */
@@ -17,14 +21,16 @@ interface Counted {
   rowCondition?: SqlFragment
 }
 
-/** How many rows lie in a range: of its whole days (UTC) by the kept counts, of the parts of a day at its ends by the rows. */
-export async function countByDay(
+/** How many rows lie in a range: of its whole periods by the kept counts, of the parts of a period at its ends by the rows. */
+export async function countByPeriod(
   sql: Sql,
-  { counts, column, rows, condition, rowCondition = empty }: Counted,
+  { counts, column, period, rows, condition, rowCondition = empty }: Counted,
   range: DateRange,
 ): Promise<number> {
-  const firstMs = Math.ceil(range.fromMs / dayMs) * dayMs
-  const lastMs = Math.max(firstMs, Math.floor(range.beforeMs / dayMs) * dayMs)
+  const lengthMs = period.lengthDays * dayMs
+  const shiftMs = period.shiftDays * dayMs
+  const firstMs = Math.ceil((range.fromMs - shiftMs) / lengthMs) * lengthMs + shiftMs
+  const lastMs = Math.max(firstMs, Math.floor((range.beforeMs - shiftMs) / lengthMs) * lengthMs + shiftMs)
   const ends = [
     ...(range.fromMs < firstMs ? [{ ...range, beforeMs: Math.min(firstMs, range.beforeMs) }] : []),
     ...(range.beforeMs > lastMs ? [{ ...range, fromMs: lastMs }] : []),
@@ -34,7 +40,7 @@ export async function countByDay(
   )
   const [counted] = await sql<{ total: number }>`
     select (select coalesce(sum(${column}), 0) from ${counts}
-             where ${condition} and day >= ${dayOf(firstMs)} and day < ${dayOf(lastMs)})
+             where ${condition} and ${period.first} >= ${dayOf(firstMs)} and ${period.first} < ${dayOf(lastMs)})
            ${ends.length > 0 ? join(ends, ' ') : empty} as total`
   return counted?.total ?? 0
 }
