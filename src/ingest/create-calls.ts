@@ -18,19 +18,24 @@ export async function createCalls(
   teamId: number,
   hashed: readonly HashedCall[],
 ): Promise<Map<string, number>> {
-  const rows = hashed.map(({ call, contentHash }) => ({ ...columnsOf(call), contentHash }))
+  const rows = hashed.map(({ call, contentHash }, place) => ({ ...columnsOf(call), contentHash, place }))
   // With the transcript's number given before, neither row has to be written twice: the key between them is checked at the end.
   const created = await sql<{ id: number; contentHash: string; transcriptId: number }>`
-    insert into call (team_id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name,
+    with numbered as materialized (
+      select nextval(pg_get_serial_sequence('call', 'id')) as id, nextval(pg_get_serial_sequence('transcript', 'id')) as transcript_id, place
+        from generate_series(0, ${rows.length - 1}::int) as place
+    )
+    insert into call (id, team_id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name,
                       company_domain, external_url, speakers, duration_ms, source_format, content_hash,
                       crm_deal_external_ids, participant_emails, transcript_id)
-    select ${teamId}, "externalId", title, "instant", "heldAt" is not null, "callTypeKey", "callTypeKey" is not null, "ownerEmail",
+    overriding system value
+    select id, ${teamId}, "externalId", title, "instant", "heldAt" is not null, "callTypeKey", "callTypeKey" is not null, "ownerEmail",
            "ownerName", "companyDomain", "externalUrl", speakers, "durationMs", format, "contentHash", "dealExternalIds",
-           "participantEmails", nextval(pg_get_serial_sequence('transcript', 'id'))
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-             "externalId" text, title text, "instant" timestamptz, "heldAt" text, "callTypeKey" text, "ownerEmail" text,
+           "participantEmails", transcript_id
+      from numbered join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+             place int, "externalId" text, title text, "instant" timestamptz, "heldAt" text, "callTypeKey" text, "ownerEmail" text,
              "ownerName" text, "companyDomain" text, "externalUrl" text, speakers jsonb, "durationMs" bigint, format text,
-             "contentHash" text, "dealExternalIds" text[], "participantEmails" text[])
+             "contentHash" text, "dealExternalIds" text[], "participantEmails" text[]) using (place)
      -- In one order, or two imports of the same calls could wait for each other.
      order by "contentHash"
     on conflict do nothing

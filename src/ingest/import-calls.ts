@@ -9,8 +9,8 @@ import type { Stores } from './store-call.ts'
 import { storeCalls } from './store-calls.ts'
 import { type IncomingRecording, storeRecording } from './store-recording.ts'
 
-// While one lot of calls is stored, others are read: so much of the folder is in memory at a time, and no more.
-const lotsAtOnce = 3
+// While one lot of calls is stored, the next is read: so much of the folder is in memory at a time, and no more. Lots go in one after
+// the other, so that a folder gives the same numbers each time.
 const callsPerLot = 8
 const chatName = /[/\\._-]chat\.txt$/i
 
@@ -44,11 +44,9 @@ export interface ImportOptions {
  * no other, and after a crash importing again continues. Throws OperatorError where a path does not exist.
  */
 export async function importCalls(stores: Stores, options: ImportOptions): Promise<ImportReport> {
-  const { paths, manifest, manifestPath, onProgress } = options
+  const { manifest, onProgress } = options
   await refuseUnknownTeam(stores.db, options.teamId)
-  const given = new Set<string>()
-  for (const path of paths) for (const file of await listFiles(resolve(path))) given.add(file)
-  if (manifestPath) given.delete(resolve(manifestPath))
+  const given = await listGiven(options)
   const entriesOf = Map.groupBy(manifest?.entries ?? [], ({ file }) => file)
   const files = [...new Set([...given, ...entriesOf.keys()])].sort()
   const report: ImportReport = {
@@ -58,32 +56,26 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
     failed: [...(manifest?.refused ?? [])],
     warnings: [],
   }
-  let done = 0
-  const queue = files.values()
-  const importLots = async () => {
-    const lot: IncomingCall[] = []
-    let filesRead = 0
-    const store = async () => {
-      await storeLot(stores, options, report, lot.splice(0))
-      done += filesRead
-      filesRead = 0
-      onProgress(done, files.length)
-    }
-    for (const file of queue) {
-      const calls = await readFileToImport(stores, options, report, {
-        file,
-        entries: entriesOf.get(file) ?? [],
-        takesAll: given.has(file),
-      })
-      for (const call of calls) {
-        lot.push(call)
-        if (lot.length >= callsPerLot) await store()
-      }
-      filesRead++
-    }
-    await store()
+  let lot: IncomingCall[] = []
+  let storing = Promise.resolve()
+  const storeNext = async (done: number) => {
+    await storing
+    const calls = lot
+    lot = []
+    storing = storeLot(stores, options, report, calls).then(() => onProgress(done, files.length))
+    // It is awaited before the next lot; a failure until then is not unhandled.
+    storing.catch(() => undefined)
   }
-  await Promise.all(Array.from({ length: lotsAtOnce }, importLots))
+  for (const [done, file] of files.entries()) {
+    const takesAll = given.has(file)
+    const entries = entriesOf.get(file) ?? []
+    for (const call of await readFileToImport(stores, options, report, { file, entries, takesAll })) {
+      lot.push(call)
+      if (lot.length >= callsPerLot) await storeNext(done)
+    }
+  }
+  await storeNext(files.length)
+  await storing
   report.failed.sort((a, b) => (a.file < b.file ? -1 : 1))
   return report
 }
@@ -92,6 +84,13 @@ async function refuseUnknownTeam(db: Database, teamId: number): Promise<void> {
   const found = await db.sql`select from team where id = ${teamId}`
   if (found.length === 0)
     throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
+}
+
+async function listGiven({ paths, manifestPath }: ImportOptions): Promise<Set<string>> {
+  const given = new Set<string>()
+  for (const path of paths) for (const file of await listFiles(resolve(path))) given.add(file)
+  if (manifestPath) given.delete(resolve(manifestPath))
+  return given
 }
 
 async function listFiles(path: string): Promise<string[]> {
