@@ -3,9 +3,7 @@ import type { Reading } from '../../src/analysis/embedded/rank/ranker-model.ts'
 import {
   firstColumns,
   type Lore,
-  type PreparedCall,
   prepareCall,
-  type ReadScores,
   read,
   secondColumns,
 } from '../../src/analysis/embedded/rank/score-sentences.ts'
@@ -13,15 +11,13 @@ import { scoreTurns } from '../../src/analysis/embedded/rank/score-turns.ts'
 import { largestRows } from '../../src/analysis/embedded/rank/smooth.ts'
 import { sumTrees, type Trees } from '../../src/analysis/embedded/rank/trees.ts'
 import { createWordSpace, type WordSpace } from '../../src/analysis/embedded/rank/word-space.ts'
-import type { LabelledMeeting, LabelledQuestion } from './label-questions.ts'
+import type { LabelledMeeting } from './label-questions.ts'
 import { learnAnswering, learnAssociations, learnQuotability } from './learn-lore.ts'
-import { randomFrom } from './random.ts'
+import { type Case, passageTable, pickStarts, quoteTable } from './pick-rows.ts'
 import { rankedQuotes, turnRecall } from './rank-metrics.ts'
-import { type Table, trainTrees } from './train-trees.ts'
+import { trainTrees } from './train-trees.ts'
 
 const folds = 4
-const negatives = 120
-const passageRows = 100
 const shares = { rowShare: 0.6, columnShare: 0.5, ridge: 4 }
 const firstTrees = { ...shares, trees: 100, depth: 6, rate: 0.12, leafRows: 40, seed: 1 }
 const secondTrees = { ...shares, trees: 100, depth: 6, rate: 0.1, leafRows: 40, seed: 2 }
@@ -37,16 +33,6 @@ export interface Trained {
   first: Reading
   second: Reading
   judge: Trees
-}
-
-/** A question with the columns of its call's sentences; its fold is the one that nothing about its call was learnt in. */
-interface Case {
-  meeting: LabelledMeeting
-  question: LabelledQuestion
-  fold: number
-  prepared: PreparedCall
-  columns: Float32Array[]
-  scores: ReadScores | null
 }
 
 export interface Training {
@@ -195,66 +181,6 @@ function reportJudged(judged: readonly Judged[], report: Training['report']): vo
     judged.map(({ asked }) => asked),
     report,
   )
-}
-
-interface Pick {
-  asked: Case
-  row: number
-  target: number
-  weight: number
-}
-
-function quoteTable(cases: readonly Case[]): Table {
-  return tableOf(quotePicks(cases).flat())
-}
-
-function pickStarts(cases: readonly Case[]): Int32Array {
-  const starts = [0]
-  for (const picks of quotePicks(cases)) starts.push((starts.at(-1) ?? 0) + picks.length)
-  return Int32Array.from(starts)
-}
-
-function quotePicks(cases: readonly Case[]): Pick[][] {
-  const random = randomFrom(11)
-  return cases.map((asked) => {
-    const { hits } = asked.question
-    const count = hits.reduce((sum, own) => sum + (own.length > 0 ? 1 : 0), 0)
-    if (count === 0) return []
-    const share = Math.min(1, negatives / (hits.length - count))
-    const picks: Pick[] = []
-    hits.forEach((own, row) => {
-      if (own.length > 0) picks.push({ asked, row, target: 1, weight: 30 / (count + 5) })
-      else if (random() < share) picks.push({ asked, row, target: 0, weight: 60 / negatives })
-    })
-    return picks
-  })
-}
-
-function passageTable(cases: readonly Case[]): Table {
-  const random = randomFrom(12)
-  return tableOf(
-    cases.flatMap((asked) => {
-      const { inPassage } = asked.question
-      const share = Math.min(1, passageRows / inPassage.length)
-      const picks: Pick[] = []
-      inPassage.forEach((target, row) => {
-        if (random() < share) picks.push({ asked, row, target, weight: 1 })
-      })
-      return picks
-    }),
-  )
-}
-
-function tableOf(picks: readonly Pick[]): Table {
-  const width = picks[0]?.asked.columns.length ?? 0
-  const columns = Array.from({ length: width }, (_, column) =>
-    Float32Array.from(picks, ({ asked, row }) => asked.columns[column]?.[row] as number),
-  )
-  return {
-    columns,
-    targets: Uint8Array.from(picks, ({ target }) => target),
-    weights: Float32Array.from(picks, ({ weight }) => weight),
-  }
 }
 
 function reportFolds(name: string, cases: readonly Case[], report: Training['report']): void {
