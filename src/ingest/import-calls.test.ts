@@ -50,6 +50,29 @@ describe('importCalls', async () => {
     for (const { reason } of failed) assert.match(reason, /^[A-Z][^\n]{10,}\.$/, 'a sentence')
   })
 
+  it('takes the first of calls with the same content or external id, and numbers calls in the order of the folder', async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({
+      'a.jsonl': jsonCall('same-id', 'The first with this id.'),
+      'b.jsonl': jsonCall('same-id', 'The second with this id.'),
+      'c.jsonl': jsonCall('one', 'The same content.'),
+      'd.jsonl': jsonCall('two', 'The same content.'),
+      'e.jsonl': jsonCall('last', 'The end.'),
+    })
+    assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 3, skipped: 2, failed: [] })
+    const calls = await db.sql<{ externalId: string; text: string }>`
+      select external_id, segments -> 0 ->> 'text' as text from call join transcript on transcript.id = transcript_id
+       where call.team_id = ${team.teamId} order by call.id`
+    assert.deepEqual(
+      calls.map(({ externalId, text }) => [externalId, text]),
+      [
+        ['same-id', 'The first with this id.'],
+        ['one', 'The same content.'],
+        ['last', 'The end.'],
+      ],
+    )
+  })
+
   it('leaves hidden files and folders and the manifest itself alone', async () => {
     const team = await createTeam()
     const files = {

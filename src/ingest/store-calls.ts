@@ -78,8 +78,12 @@ async function findMissing(
      where team_id = ${teamId} and external_id = any(${hashed.flatMap(({ call }) => call.entry.externalId ?? [])}::text[])`
   const hashes = new Set(rows.map(({ contentHash }) => contentHash))
   const externalIds = new Set(rows.map(({ externalId }) => externalId ?? undefined))
-  return hashed.filter(
-    ({ contentHash, call: { entry } }) =>
-      !hashes.has(contentHash) && !(entry.externalId !== undefined && externalIds.has(entry.externalId)),
-  )
+  // Of two in the lot that are the same, the first is taken.
+  return hashed.filter(({ contentHash, call: { entry } }) => {
+    const isKnown =
+      hashes.has(contentHash) || (entry.externalId !== undefined && externalIds.has(entry.externalId))
+    hashes.add(contentHash)
+    externalIds.add(entry.externalId)
+    return !isKnown
+  })
 }
