@@ -137,7 +137,7 @@ function outcomesOf(judged: readonly JudgedCall[], columns: readonly number[]): 
       const weights = judge.get(column) ?? new Float32Array()
       const { size, descriptions, shows } = describeAll(unseen, column)
       shows.forEach((shown, row) => {
-        const confidence = judgeSentence(descriptions.subarray(row * size, (row + 1) * size), weights, 0)
+        const confidence = judgeSentence(descriptions.subarray(row * size, (row + 1) * size), weights)
         own.push({ shows: shown === 1, confidence })
       })
     }

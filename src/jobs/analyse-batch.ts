@@ -1,10 +1,9 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Analyst } from '../analysis/analyst.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
 import { askOutside } from './ask-outside.ts'
-import { type Answer, type AskedCall, answerFor, type Questions, storeAnswers } from './store-answers.ts'
+import { type Answer, type AskedCall, answerHere, type Questions, storeAnswers } from './store-answers.ts'
 
 /**
  * Asks the analyst what is not known yet about the calls of one batch, and stores answers and progress in one
@@ -34,27 +33,11 @@ export async function analyseBatch(
     )
     if (!isActive) return
   }
-  const answers = analyst.outside ? [] : await askHere(analyst, run, calls, signal)
+  const answers = analyst.outside ? [] : await answerHere(analyst, run, calls, signal)
   await db.begin(async (transaction) => {
     const fresh = await storeAnswers(transaction.sql, run, answers)
     await closeBatch(transaction, jobs, { runId, batch, fresh, answers })
   })
-}
-
-async function askHere(
-  analyst: Analyst,
-  run: Questions,
-  calls: readonly AskedCall[],
-  signal: AbortSignal,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (const call of calls) {
-    signal.throwIfAborted()
-    answers.push(await answerFor(analyst, run, call, signal))
-    // The embedded analyst computes in this thread; requests of the same process get their turn between two calls.
-    await yieldToOthers()
-  }
-  return answers
 }
 
 type OpenBatch = Questions & { fingerprint: string; preferredModel: string | null }

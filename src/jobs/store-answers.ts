@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { analyseCall } from '../analysis/analyse-call.ts'
 import type { Account, Analyst } from '../analysis/analyst.ts'
 import type { Finding } from '../analysis/locate-claims.ts'
@@ -50,6 +51,23 @@ export async function answerFor(
     },
   })
   return { call, findings, dropped, ...(read ? { read } : {}) }
+}
+
+/** Asks an analyst that computes in this process. */
+export async function answerHere(
+  analyst: Analyst,
+  questions: Questions,
+  calls: readonly AskedCall[],
+  signal: AbortSignal,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const call of calls) {
+    signal.throwIfAborted()
+    answers.push(await answerFor(analyst, questions, call, signal))
+    // Requests of the same process get their turn between two calls.
+    await yieldToOthers()
+  }
+  return answers
 }
 
 /** Stores the answers that nobody stored meanwhile; returns how many findings are new. */

@@ -7,7 +7,7 @@ import { type JobData, type JobName, type Jobs, pollingIntervalSeconds } from '.
 import { analyseBatch } from './analyse-batch.ts'
 import { finishRun } from './finish-run.ts'
 import { beginPlanning, planRun } from './plan-run.ts'
-import { processCall } from './process-call.ts'
+import { processCalls } from './process-calls.ts'
 
 export interface WorkerOptions {
   db: Database
@@ -36,7 +36,19 @@ export interface Step {
   error?: unknown
 }
 
+type Work<Data> = (data: Data, signal: AbortSignal) => Promise<void>
+
+interface Lot<Data> {
+  /** So many are taken that wait. */
+  jobsAtOnce?: number
+  /** Done before any of them. */
+  begin?: (jobs: Data[]) => Promise<void>
+  /** Does all of them; what has no such way is done job by job. */
+  together?: Work<Data[]>
+}
+
 const plansAtOnce = 16
+const callsAtOnce = 8
 
 const failedForGood =
   'The run could not be finished: one of its steps failed repeatedly. The log of the worker says why.'
@@ -57,46 +69,7 @@ export async function startWorker({
   concurrency,
   onStep,
 }: WorkerOptions): Promise<void> {
-  const work = async <Name extends JobName>(
-    name: Name,
-    step: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
-    { jobsAtOnce = 1, begin = async (_jobs: JobData[Name][]) => {} } = {},
-  ) => {
-    const options = {
-      ...{ batchSize: jobsAtOnce, perJobResults: true as const },
-      pollingIntervalSeconds,
-      notifyPollingIntervalSeconds: pollingIntervalSeconds,
-    }
-    const perform = async (job: Job<JobData[Name]> & { retryCount: number }): Promise<JobResult> => {
-      const startedMs = performance.now()
-      const report = (error?: unknown) =>
-        onStep({
-          job: name,
-          ...job.data,
-          attempt: job.retryCount + 1,
-          durationMs: Math.round(performance.now() - startedMs),
-          ...(error ? { error } : {}),
-        })
-      try {
-        await step(job.data, job.signal)
-        report()
-        return { id: job.id, status: 'completed' }
-      } catch (error) {
-        report(error)
-        return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
-      }
-    }
-    const slots = Array.from({ length: concurrency }, async () => {
-      let id: string | undefined
-      id = await jobs.boss.work<JobData[Name]>(name, options, async (fetched) => {
-        // After these jobs the slot looks for the next ones at once; by itself it would wait for its poll, and do them once a second.
-        if (id !== undefined && fetched.length > 0) jobs.boss.notifyWorker(id)
-        await begin(fetched.map(({ data }) => data))
-        return await Promise.all(fetched.map(perform))
-      })
-    })
-    await Promise.all(slots)
-  }
+  const work = workOn({ jobs, concurrency, onStep })
   // Many teams start at the same moment: all that wait are taken, so none waits for another's plan to be made.
   await work('plan-run', ({ runId }) => planRun(db, jobs, analyst, runId), {
     jobsAtOnce: plansAtOnce,
@@ -111,7 +84,17 @@ export async function startWorker({
   await work('fail-run', ({ runId }) =>
     db.begin((transaction) => failRun(transaction, jobs, runId, failedForGood)),
   )
-  await work('process-call', ({ callId }, signal) => processCall({ db, analyst, catalog }, callId, signal))
+  const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
+    processCalls(
+      { db, analyst, catalog },
+      calls.map(({ callId }) => callId),
+      signal,
+    )
+  // Where the answers come from outside, waiting for them is what takes time: each slot has a call of its own.
+  await work('process-call', (call, signal) => process([call], signal), {
+    jobsAtOnce: analyst.outside ? 1 : callsAtOnce,
+    together: process,
+  })
   await work('fail-call', async ({ callId }) => {
     await db.sql`
       update call set processing_error = ${notProcessed}
@@ -125,4 +108,62 @@ export async function startWorker({
     const used = isUnlessUsed ? await db.sql`select from slice_run where usage_ref = ${ref}` : []
     if (used.length === 0) await releaseUsage(ref)
   })
+}
+
+// Takes the jobs of a kind in so many slots, and reports how each of them ended.
+function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'concurrency' | 'onStep'>) {
+  return async <Name extends JobName>(
+    name: Name,
+    step: Work<JobData[Name]>,
+    { jobsAtOnce = 1, begin, together }: Lot<JobData[Name]> = {},
+  ) => {
+    const options = {
+      ...{ batchSize: jobsAtOnce, perJobResults: true as const },
+      pollingIntervalSeconds,
+      notifyPollingIntervalSeconds: pollingIntervalSeconds,
+    }
+    const perform = async (
+      job: Job<JobData[Name]> & { retryCount: number },
+      work: () => Promise<void>,
+    ): Promise<JobResult> => {
+      const startedMs = performance.now()
+      const report = (error?: unknown) =>
+        onStep({
+          job: name,
+          ...job.data,
+          attempt: job.retryCount + 1,
+          durationMs: Math.round(performance.now() - startedMs),
+          ...(error ? { error } : {}),
+        })
+      try {
+        await work()
+        report()
+        return { id: job.id, status: 'completed' }
+      } catch (error) {
+        report(error)
+        return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
+      }
+    }
+    const slots = Array.from({ length: concurrency }, async () => {
+      let id: string | undefined
+      id = await jobs.boss.work<JobData[Name]>(name, options, async (fetched) => {
+        // After these jobs the slot looks for the next ones at once; by itself it would wait for its poll, and do them once a second.
+        if (id !== undefined && fetched.length > 0) jobs.boss.notifyWorker(id)
+        const all = fetched.map(({ data }) => data)
+        await begin?.(all)
+        const lot =
+          fetched.length > 1
+            ? together?.(all, AbortSignal.any(fetched.map(({ signal }) => signal)))
+            : undefined
+        return await Promise.all(
+          fetched.map((job) => {
+            const alone = () => step(job.data, job.signal)
+            // Of jobs that fail together each is tried by itself, so that one does not fail the others.
+            return perform(job, () => lot?.catch(alone) ?? alone())
+          }),
+        )
+      })
+    })
+    await Promise.all(slots)
+  }
 }

@@ -1,10 +1,11 @@
 import type { Segment } from '../../contract/transcript.ts'
 import { exp, log } from '../embedded/exact-math.ts'
-import { splitSentences } from '../embedded/split-sentences.ts'
+import { sentencesOf } from '../embedded/split-sentences.ts'
 import { callTypeKeys, readCallExamples } from './call-examples.ts'
 import { reasonsFor } from './classify.ts'
 import { featuresOf } from './features.ts'
-import { type Model, probabilitiesOf, vectorOf } from './model.ts'
+import { type Model, probabilitiesOf, type Vector } from './model.ts'
+import { createPassageReader } from './passage-reader.ts'
 import { trainClassifier } from './train-classifier.ts'
 
 const fallback = 'miscellaneous_call'
@@ -31,10 +32,15 @@ export interface ClassifiedCall {
   rationale: string
 }
 
-/** Something said, or the title, with what it tells of the type. */
-interface Sign {
-  text: string
+/** Something said, or the title. */
+interface Passage {
+  /** The words of its sentences. */
+  sentences: readonly (readonly string[])[]
   weight: number
+}
+
+/** A passage with what it tells of the type. */
+interface Sign extends Passage {
   /** One per label of the model. */
   probabilities: number[]
 }
@@ -49,7 +55,12 @@ export interface OwnCallType {
 // As many as a built-in type has, or a type of few examples would never be taken.
 const ownExamplesMin = 60
 const modelsKept = 50
-const models = new Map<string, Model>()
+const models = new Map<string, Trained>()
+
+interface Trained {
+  model: Model
+  vectorOf: (sentences: Passage['sentences']) => Vector
+}
 
 /**
  * The type of a call, from its title, where it has one, and from what is said in it. The first call trains the model, in about
@@ -60,8 +71,9 @@ export function classifyCall(
   title: string | null = null,
   own: readonly OwnCallType[] = [],
 ): ClassifiedCall {
-  const model = modelFor(own)
-  const signs = signsOf(model, title, segments)
+  const trained = modelFor(own)
+  const { model } = trained
+  const signs = signsOf(trained, title, segments)
   const evidence = [...possibleTypes(segments), ...own.map(({ key }) => key)]
     .map((key) => ({ key, sum: evidenceFor(model, key, signs) }))
     .toSorted((a, b) => b.sum - a.sum)
@@ -70,7 +82,7 @@ export function classifyCall(
   return hasSides ? classified : { ...classified, confidence: classified.confidence * withoutSides }
 }
 
-function modelFor(own: readonly OwnCallType[]): Model {
+function modelFor(own: readonly OwnCallType[]): Trained {
   const examples = own.flatMap(({ key, description, examples: said }) => {
     const texts = [description, ...said]
     const times = Math.ceil(ownExamplesMin / texts.length)
@@ -81,33 +93,34 @@ function modelFor(own: readonly OwnCallType[]): Model {
   if (known) return known
   if (models.size >= modelsKept) models.clear()
   const model = trainClassifier([...readCallExamples(), ...examples])
-  models.set(id, model)
-  return model
+  const trained = { model, vectorOf: createPassageReader(model) }
+  models.set(id, trained)
+  return trained
 }
 
-function signsOf(model: Model, title: string | null, segments: readonly Segment[]): Sign[] {
-  const named = title ? [{ text: title, weight: titleWeight }] : []
-  return [...named, ...passagesOf(segments)].map((sign) => {
-    const probabilities = probabilitiesOf(model, vectorOf(model, featuresOf(sign.text)))
-    return { ...sign, probabilities }
-  })
+function signsOf({ model, vectorOf }: Trained, title: string | null, segments: readonly Segment[]): Sign[] {
+  const named = title ? [{ sentences: [title.split(/\s+/)], weight: titleWeight }] : []
+  return [...named, ...passagesOf(segments)].map((passage) => ({
+    ...passage,
+    probabilities: probabilitiesOf(model, vectorOf(passage.sentences)),
+  }))
 }
 
-function passagesOf(segments: readonly Segment[]): { text: string; weight: number }[] {
-  const passages: { text: string; weight: number }[] = []
-  let sentences: string[] = []
-  let words = 0
-  segments.forEach(({ text }, index) => {
-    for (const sentence of splitSentences(text)) {
-      sentences.push(text.slice(sentence.start, sentence.end))
-      words += sentence.words.length
-      if (words < passageWordsMin) continue
-      passages.push({ text: sentences.join('\n'), weight: weightAt(index / segments.length) })
+function passagesOf(segments: readonly Segment[]): Passage[] {
+  const passages: Passage[] = []
+  let sentences: string[][] = []
+  let count = 0
+  sentencesOf(segments).forEach((spoken, index) => {
+    for (const { words } of spoken) {
+      sentences.push(words)
+      count += words.length
+      if (count < passageWordsMin) continue
+      passages.push({ sentences, weight: weightAt(index / segments.length) })
       sentences = []
-      words = 0
+      count = 0
     }
   })
-  return sentences.length > 0 ? [...passages, { text: sentences.join('\n'), weight: weightAt(1) }] : passages
+  return sentences.length > 0 ? [...passages, { sentences, weight: weightAt(1) }] : passages
 }
 
 function weightAt(place: number): number {
@@ -163,7 +176,8 @@ function decidingWords(model: Model, signs: readonly Sign[], key: string): strin
     (a, b) => b.weight * (b.probabilities[label] ?? 0) - a.weight * (a.probabilities[label] ?? 0),
   )
   const words = new Set<string>()
-  for (const { text } of strongest) {
+  for (const { sentences } of strongest) {
+    const text = sentences.map((words) => words.join(' ')).join('\n')
     const spoken = reasonsFor(model, key, featuresOf(text)).find((reason) => !/[<# ]/.test(reason))
     if (spoken !== undefined) words.add(spoken)
     if (words.size === reasonsMax) break

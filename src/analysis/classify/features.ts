@@ -17,7 +17,7 @@ export function featuresOf(text: string): Map<string, number> {
   for (const line of text.split('\n')) {
     const words = wordsOf(line)
     words.forEach((name, at) => {
-      if (!empty.has(name)) add(name)
+      if (!isEmptyWord(name)) add(name)
       if (at > 0) add(`${words[at - 1]} ${name}`)
       for (const wordClass of classesOf(name)) add(`<${wordClass}>`)
     })
@@ -25,7 +25,12 @@ export function featuresOf(text: string): Map<string, number> {
   return counts
 }
 
-function wordsOf(line: string): string[] {
+export function isEmptyWord(name: string): boolean {
+  return empty.has(name)
+}
+
+/** The words of a line as features know them. */
+export function wordsOf(line: string): string[] {
   const words = line.normalize('NFKC').toLowerCase().match(word) ?? []
   return words.map((name) => (/\p{N}/u.test(name) ? '#' : name.replace('’', "'")))
 }

@@ -19,21 +19,24 @@ export interface Vector {
 }
 
 /** The vector of a text from its features with their counts. */
-export function vectorOf({ features, rarity }: Model, counts: ReadonlyMap<string, number>): Vector {
-  const ids: number[] = []
-  const values: number[] = []
-  let squares = 0
-  const known = tableOf(features)
-  for (const [feature, count] of counts) {
+export function vectorOf(model: Model, counts: ReadonlyMap<string, number>): Vector {
+  const known = tableOf(model.features)
+  const found = [...counts].flatMap(([feature, count]) => {
     const id = known.get(feature)
-    if (id === undefined) continue
-    const value = (1 + log(count)) * (rarity[id] ?? 0)
-    ids.push(id)
-    values.push(value)
-    squares += value * value
-  }
-  const length = Math.sqrt(squares) || 1
-  return { ids, values: values.map((value) => value / length) }
+    return id === undefined ? [] : [{ id, count }]
+  })
+  return scaledVector(
+    model,
+    found.map(({ id }) => id),
+    found.map(({ count }) => count),
+  )
+}
+
+/** The same from the numbers of the features. */
+export function scaledVector({ rarity }: Model, ids: readonly number[], counts: readonly number[]): Vector {
+  const values = ids.map((id, at) => (1 + log(counts[at] ?? 1)) * (rarity[id] ?? 0))
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
+  return { ids: [...ids], values: values.map((value) => value / length) }
 }
 
 // A Map finds a pair of words, a new string each time, several times faster than an object does.

@@ -2,7 +2,7 @@ import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
 import type { ElementModel } from './element-model.ts'
-import { describeSentence, isJudged, judge, judgeSize, type Scores, scoresOf } from './judge-sentence.ts'
+import { isJudged, judgeOf, judgeSize, type Scores, scoresOf } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
@@ -47,14 +47,15 @@ interface Judging {
 function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): Judged[] {
   const { element, model, column, isLearntFromMeetings } = judging
   const threshold = model.thresholds[column] as number
-  const description = new Float32Array(judgeSize(scores.width))
+  const size = judgeSize(scores.width)
+  const weights = model.judge.subarray(column * size, (column + 1) * size)
+  const judge = judgeOf(spoken, scores, column, weights)
   const found: Judged[] = []
   spoken.forEach((sentence, at) => {
     const { side } = sentence
     if (side !== null && element.speaker !== 'any' && element.speaker !== side) return
     if (!isJudged(scores, at, column)) return
-    describeSentence(spoken, scores, at, column, description)
-    const judged = judge(description, model.judge, column)
+    const judged = judge(at)
     if (judged < threshold) return
     const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)
     if (confidence >= threshold) found.push({ first: at, last: at, confidence })

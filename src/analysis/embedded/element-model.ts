@@ -21,27 +21,31 @@ export function readElementModel(weights: Weights): ElementModel {
   const bias = weights.floatsOf('bias')
   const gramUnit = weights.floatsOf('gramUnit')
   const rowOf = createLookup(weights.integersOf('gramKeys'))
-  const grams = createRowSum(weights.bytesOf('grams'), width)
+  const sumOf = createRowSum(weights.bytesOf('grams'), width)
   // Which sentence counted a gram last: a gram counts once in a sentence.
   const countedIn = new Int32Array(weights.integersOf('gramKeys').length)
+  let found = new Int32Array(1024)
   let sentences = 0
 
-  // Fills the sum of the sentence's grams and tells how many it has that are known.
-  const addGrams = ({ ids, side, isQuestion }: Spoken): number => {
+  // Fills in the rows of the sentence's grams that are known, and tells how many they are.
+  const findGrams = ({ ids, side, isQuestion }: Spoken): number => {
     sentences = (sentences + 1) | 0
-    let found = 0
-    for (const key of gramKeys(ids, side, isQuestion)) {
+    const keys = gramKeys(ids, side, isQuestion)
+    if (keys.length > found.length) found = new Int32Array(2 * keys.length)
+    let count = 0
+    for (const key of keys) {
       const row = rowOf(key)
       if (row < 0 || countedIn[row] === sentences) continue
       countedIn[row] = sentences
-      found += 1
-      grams.add(row)
+      found[count] = row
+      count += 1
     }
-    return found
+    return count
   }
   const score = (sentence: Spoken, scores: Float32Array, base: number): void => {
-    const scale = gramScale(addGrams(sentence))
-    const gramSum = grams.take()
+    const count = findGrams(sentence)
+    const scale = gramScale(count)
+    const gramSum = sumOf(found, count)
     for (let column = 0; column < width; column += 1) {
       const gram = (gramSum[column] as number) * scale * (gramUnit[column] as number)
       scores[base + column] = (bias[column] as number) + gram
@@ -58,18 +62,21 @@ export function readElementModel(weights: Weights): ElementModel {
   return { words: weights.textOf('words').split('\n'), columns, scoreAll, judge, thresholds }
 }
 
-// A table with open places, half of them empty: much faster than a Map of numbers.
+// A table with open places, half of them empty, each a key and its row: much faster than a Map of numbers.
 function createLookup(keys: Int32Array): (key: number) => number {
   let size = 1
   while (size < 2 * keys.length + 2) size *= 2
-  const slots = new Int32Array(size)
+  const slots = new Int32Array(2 * size)
+  const last = 2 * size - 1
   const placeOf = (key: number) => {
-    let place = Math.imul(key, 0x9e3779b1) & (size - 1)
-    while (slots[place] !== 0 && keys[(slots[place] as number) - 1] !== key) place = (place + 1) & (size - 1)
+    let place = (Math.imul(key, 0x9e3779b1) << 1) & last
+    while (slots[place + 1] !== 0 && slots[place] !== key) place = (place + 2) & last
     return place
   }
   keys.forEach((key, row) => {
-    slots[placeOf(key)] = row + 1
+    const place = placeOf(key)
+    slots[place] = key
+    slots[place + 1] = row + 1
   })
-  return (key) => (slots[placeOf(key)] as number) - 1
+  return (key) => (slots[placeOf(key) + 1] as number) - 1
 }

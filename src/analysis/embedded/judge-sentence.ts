@@ -17,19 +17,36 @@ const topicReach = 5
 const closingSentences = 25
 const othersShare = 1 / 3
 
-/** What a call's sentences score for all columns, counted from the lowest score up, and the sums that give the mean of a stretch. */
+/** What a call's sentences score for all columns, a row of `width` numbers each, counted from the lowest score up. */
 export interface Scores {
   width: number
   above: Float32Array
-  sums: Float64Array
+  /** The mean of the sentences around, the sentence itself among them. */
+  around: Float32Array
 }
 
 /** Scores as the model gives them, a row of `width` numbers for each sentence. */
 export function scoresOf(rows: Float32Array, width: number): Scores {
-  const above = rows.map((score) => Math.min(scoreMax, Math.max(scoreMin, score)) - scoreMin)
+  const above = new Float32Array(rows.length)
+  for (let at = 0; at < rows.length; at += 1)
+    above[at] = Math.min(scoreMax, Math.max(scoreMin, rows[at] as number)) - scoreMin
+  return { width, above, around: meansAround(above, width) }
+}
+
+function meansAround(above: Float32Array, width: number): Float32Array {
+  const count = above.length / width
+  // Of all sentences before a place; the difference of two is the sum of a stretch.
   const sums = new Float64Array(above.length + width)
   for (let at = 0; at < above.length; at += 1) sums[at + width] = (sums[at] as number) + (above[at] as number)
-  return { width, above, sums }
+  const around = new Float32Array(above.length)
+  for (let at = 0; at < count; at += 1) {
+    const from = Math.max(0, at - topicReach)
+    const to = Math.min(count, at + topicReach + 1)
+    for (let column = 0; column < width; column += 1)
+      around[at * width + column] =
+        ((sums[to * width + column] as number) - (sums[from * width + column] as number)) / (to - from)
+  }
+  return around
 }
 
 export function isJudged({ width, above }: Scores, at: number, column: number): boolean {
@@ -49,24 +66,63 @@ export function describeSentence(
   into: Float32Array,
 ): void {
   describeOwn(spoken, scores, at, column, into)
-  const { width, above, sums } = scores
-  const from = Math.max(0, at - topicReach)
-  const to = Math.min(spoken.length, at + topicReach + 1)
-  const meanShare = othersShare / (to - from)
+  const { width, above, around } = scores
+  const row = at * width
   for (let other = 0; other < width; other += 1) {
-    const place = at * width + other
     const view = ownSize + other
-    into[view] = (above[place] as number) * othersShare
-    into[view + width] = at > 0 ? (above[place - width] as number) * othersShare : 0
-    into[view + 2 * width] = at + 1 < spoken.length ? (above[place + width] as number) * othersShare : 0
-    into[view + 3 * width] =
-      ((sums[to * width + other] as number) - (sums[from * width + other] as number)) * meanShare
+    into[view] = (above[row + other] as number) * othersShare
+    into[view + width] = at > 0 ? (above[row - width + other] as number) * othersShare : 0
+    into[view + 2 * width] = at + 1 < spoken.length ? (above[row + width + other] as number) * othersShare : 0
+    into[view + 3 * width] = (around[row + other] as number) * othersShare
   }
+}
+
+/** The probability that a reader of the sentence agrees, from its description and the judge's weights for the column. */
+export function judge(description: Float32Array, weights: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < description.length; at += 1)
+    sum += (description[at] as number) * (weights[at] as number)
+  return probabilityOf(sum)
+}
+
+/** A judge of the sentences of a call for one column, by its weights: what `judge` says of the description, without writing it down. */
+export function judgeOf(
+  spoken: readonly Spoken[],
+  scores: Scores,
+  column: number,
+  weights: Float32Array,
+): (at: number) => number {
+  const own = new Float32Array(ownSize)
+  const { width, above, around } = scores
+  return (at) => {
+    describeOwn(spoken, scores, at, column, own)
+    let sum = 0
+    for (let place = 0; place < ownSize; place += 1)
+      sum += (own[place] as number) * (weights[place] as number)
+    const row = at * width
+    let others = dot(above, row, weights, ownSize, width)
+    if (at > 0) others += dot(above, row - width, weights, ownSize + width, width)
+    if (at + 1 < spoken.length) others += dot(above, row + width, weights, ownSize + 2 * width, width)
+    others += dot(around, row, weights, ownSize + 3 * width, width)
+    return probabilityOf(sum + others * othersShare)
+  }
+}
+
+// Two sums side by side: neither waits for the other.
+function dot(row: Float32Array, from: number, weights: Float32Array, start: number, width: number): number {
+  let [even, odd] = [0, 0]
+  for (let at = 0; at + 1 < width; at += 2) {
+    even += (row[from + at] as number) * (weights[start + at] as number)
+    odd += (row[from + at + 1] as number) * (weights[start + at + 1] as number)
+  }
+  const last =
+    width % 2 === 1 ? (row[from + width - 1] as number) * (weights[start + width - 1] as number) : 0
+  return even + odd + last
 }
 
 function describeOwn(
   spoken: readonly Spoken[],
-  { width, above, sums }: Scores,
+  { width, above, around }: Scores,
   at: number,
   column: number,
   into: Float32Array,
@@ -83,7 +139,7 @@ function describeOwn(
   const scoreAfter = after ? (above[(at + 1) * width + column] as number) : 0
   const from = Math.max(0, at - topicReach)
   const to = Math.min(spoken.length, at + topicReach + 1)
-  const sum = (sums[to * width + column] as number) - (sums[from * width + column] as number)
+  const sum = (around[at * width + column] as number) * (to - from)
   const words = sentence.ids.length
   into[0] = 1
   into[1] = score
@@ -102,13 +158,4 @@ function describeOwn(
   into[14] = at / spoken.length
   into[15] = Math.max(0, 1 - (spoken.length - at) / closingSentences)
   into[16] = Math.max(0, 1 - spoken.length / closingSentences)
-}
-
-/** The probability that a reader of the sentence agrees, from its description and the judge's weights for the column. */
-export function judge(description: Float32Array, weights: Float32Array, column: number): number {
-  const size = description.length
-  let sum = 0
-  for (let at = 0; at < size; at += 1)
-    sum += (description[at] as number) * (weights[column * size + at] as number)
-  return probabilityOf(sum)
 }

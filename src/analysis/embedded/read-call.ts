@@ -1,5 +1,5 @@
 import type { Segment, Side } from '../../contract/transcript.ts'
-import { splitSentences } from './split-sentences.ts'
+import { sentencesOf } from './split-sentences.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A sentence that may be quoted, with its place, its words as numbers, and how it stands in the call. */
@@ -23,8 +23,9 @@ const openers = new Set('and so but ok okay right well now um uh yeah'.split(' '
 /** The sentences of a call, in its order. Those without a word that says anything are left out. */
 export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): Spoken[] {
   const spoken: Spoken[] = []
+  const sentences = sentencesOf(segments)
   segments.forEach(({ text, side }, segmentIndex) => {
-    for (const { start, end, words } of splitSentences(text)) {
+    for (const { start, end, words } of sentences[segmentIndex] ?? []) {
       const ids = numbersOf(words, vocabulary)
       if (ids.length === 0) continue
       const isQuestion = asks(text, end, words)

@@ -101,4 +101,24 @@ describe('processing of an imported call', async () => {
     assert.ok(summary && summary.result.bluf.length > 0)
     assert.ok(JSON.stringify(summary.result).length < 1500)
   })
+
+  it('processes calls that wait together, and one that fails does not fail the others', async () => {
+    const team = await createTeam()
+    const told = { callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
+    const fileIds: number[] = []
+    for (let n = 0; n < 6; n++) fileIds.push(await createCall(api, team.teamId, told))
+    const [broken = 0, ...sound] = fileIds
+    await db.sql`update transcript set segments = '[{"index": 0}]' where call_id = ${broken}`
+    await db.begin((transaction) =>
+      api.jobs.send(
+        'process-call',
+        fileIds.map((callId) => ({ data: { callId } })),
+        transaction,
+      ),
+    )
+    for (const fileId of sound) await processed(fileId)
+    const posts = await postsOf(team)
+    assert.deepEqual(posts.map(({ fileId }) => fileId).sort(), [...sound, ...sound].sort())
+    await until(async () => api.steps.some(({ callId, error }) => callId === broken && error))
+  })
 })

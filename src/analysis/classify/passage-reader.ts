@@ -1,0 +1,78 @@
+import { isEmptyWord, wordsOf } from './features.ts'
+import { type Model, scaledVector, type Vector } from './model.ts'
+import { classesOf } from './word-classes.ts'
+
+interface KnownWord {
+  /** -1 where no pair of the model has it. */
+  number: number
+  /** The features that the word is by itself and those of its classes. */
+  alone: number
+  classes: number[]
+}
+
+const rememberedMax = 20_000
+
+/**
+ * Reads passages, each the words of its sentences, as `vectorOf` reads their text: a call has thousands of words and pairs of words,
+ * and none of them needs a string of its own here.
+ */
+export function createPassageReader(model: Model): (sentences: readonly (readonly string[])[]) => Vector {
+  const { numberOf, pairOf } = pairsOf(model)
+  const idOf = new Map(Object.entries(model.features))
+  const counts = new Int32Array(model.rarity.length)
+  // Bounded, so that a service that runs for months does not collect every word it ever heard.
+  let remembered = new Map<string, KnownWord[]>()
+
+  const knownWords = (token: string): KnownWord[] => {
+    const known = remembered.get(token)
+    if (known) return known
+    if (remembered.size >= rememberedMax) remembered = new Map()
+    const words = wordsOf(token).map((name) => ({
+      number: numberOf(name),
+      alone: isEmptyWord(name) ? -1 : (idOf.get(name) ?? -1),
+      classes: classesOf(name).flatMap((wordClass) => idOf.get(`<${wordClass}>`) ?? []),
+    }))
+    remembered.set(token, words)
+    return words
+  }
+  const count = (id: number, ids: number[]): void => {
+    if (id < 0) return
+    if (counts[id] === 0) ids.push(id)
+    counts[id] = (counts[id] as number) + 1
+  }
+  const countSentence = (tokens: readonly string[], ids: number[]): void => {
+    let before = -1
+    for (const { number, alone, classes } of tokens.flatMap(knownWords)) {
+      count(alone, ids)
+      count(pairOf(before, number), ids)
+      for (const id of classes) count(id, ids)
+      before = number
+    }
+  }
+  return (sentences) => {
+    const ids: number[] = []
+    for (const tokens of sentences) countSentence(tokens, ids)
+    const found = ids.map((id) => counts[id] as number)
+    for (const id of ids) counts[id] = 0
+    return scaledVector(model, ids, found)
+  }
+}
+
+// A pair is found by the numbers of its words.
+function pairsOf({ features }: Model): {
+  numberOf: (name: string) => number
+  pairOf: (first: number, second: number) => number
+} {
+  const pairs = Object.entries(features).flatMap(([feature, id]) => {
+    const [first, second] = feature.split(' ')
+    return first !== undefined && second !== undefined ? [{ first, second, id }] : []
+  })
+  const names = new Set(pairs.flatMap(({ first, second }) => [first, second]))
+  const numbers = new Map([...names].map((name, number) => [name, number]))
+  const numberOf = (name: string) => numbers.get(name) ?? -1
+  const keyOf = (first: number, second: number) => first * names.size + second
+  const table = new Map(pairs.map(({ first, second, id }) => [keyOf(numberOf(first), numberOf(second)), id]))
+  const pairOf = (first: number, second: number) =>
+    first < 0 || second < 0 ? -1 : (table.get(keyOf(first, second)) ?? -1)
+  return { numberOf, pairOf }
+}

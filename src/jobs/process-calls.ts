@@ -1,0 +1,206 @@
+import { AnalysisStopped, CallNotAnalysed } from '../analysis/analysis-errors.ts'
+import type { Analyst } from '../analysis/analyst.ts'
+import { classifyCall } from '../analysis/classify/classify-call.ts'
+import type { Finding } from '../analysis/locate-claims.ts'
+import { postElementKeys } from '../analysis/posts/post-input.ts'
+import type { CallTypeDefinition, Catalog } from '../contract/catalog.ts'
+import type { TimedSegment } from '../contract/transcript.ts'
+import type { Database } from '../db/database.ts'
+import { ensureAnalystVersion, ensureElementVersions } from '../db/question-versions.ts'
+import type { Sql } from '../db/sql.ts'
+import { readTeamCatalog } from '../db/team-catalog.ts'
+import { answerOnce } from './answer-once.ts'
+import { type Answer, type AskedCall, answerHere, type Questions, storeAnswers } from './store-answers.ts'
+import { storePosts } from './store-posts.ts'
+
+interface Processing {
+  db: Database
+  analyst: Analyst
+  /** The built-in one. */
+  catalog: Catalog
+}
+
+interface UnprocessedCall {
+  callId: number
+  teamId: number
+  transcriptId: number
+  segments: TimedSegment[]
+  title: string | null
+  ownerName: string | null
+  companyDomain: string | null
+  callTypeKey: string | null
+  isCallTypeTold: boolean
+}
+
+interface ClassifiedCall extends UnprocessedCall {
+  callType: CallTypeDefinition
+  confidence: number
+  rationale: string
+}
+
+/**
+ * What happens to calls by themselves: each is given a type, the analyst is asked what the type's templates need, and the
+ * summary and scorecard posts are written. Done once for a transcript; a second attempt finds it done, or nothing of it. Calls of one
+ * team are stored together or not at all.
+ */
+export async function processCalls(
+  processing: Processing,
+  callIds: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const calls = await findUnprocessed(processing.db.sql, callIds)
+  for (const own of Map.groupBy(calls, ({ teamId }) => teamId).values())
+    await processOfTeam(processing, own, signal)
+}
+
+async function processOfTeam(
+  { db, analyst, catalog: builtIn }: Processing,
+  calls: readonly UnprocessedCall[],
+  signal: AbortSignal,
+): Promise<void> {
+  const teamId = calls[0]?.teamId ?? 0
+  const catalog = await readTeamCatalog(db.sql, builtIn, teamId)
+  const isOwn = ({ key }: CallTypeDefinition) => !builtIn.callTypes.some((other) => other.key === key)
+  const own = catalog.callTypes.filter(isOwn)
+  const classified = calls.map((call) => classify(call, catalog, own))
+  const questions = await questionsAbout(db.sql, analyst, { teamId, catalog, calls: classified })
+  const asked = await askedOf(db.sql, questions, classified)
+  const answers = analyst.outside
+    ? await answerOutside(db, analyst, { questions, asked }, signal)
+    : await answerHere(analyst, questions, asked, signal)
+  const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
+  await db.begin(async ({ sql }) => {
+    const isCurrent = await lockCurrent(sql, answers)
+    const current = answers.filter(({ call }) => isCurrent(call))
+    await storeAnswers(sql, questions, current)
+    const isAnswered = new Set(current.map(({ call }) => call.callId))
+    const kept = classified.filter(({ callId }) => isAnswered.has(callId))
+    const findingsOf = await readFindings(sql, questions, kept)
+    await storePosts(
+      sql,
+      kept.map((call) => ({
+        ...{ callId: call.callId, call, callType: call.callType, segments: call.segments },
+        ...{ findings: findingsOf.get(call.transcriptId) ?? [], elementLabels },
+      })),
+    )
+    await markProcessed(sql, kept)
+  })
+}
+
+async function findUnprocessed(sql: Sql, callIds: readonly number[]): Promise<UnprocessedCall[]> {
+  return await sql<UnprocessedCall>`
+    select call.id as call_id, call.team_id, transcript_id, segments, title, owner_name, company_domain, call_type_key,
+           is_call_type_told
+      from call join transcript on transcript.id = transcript_id
+     where call.id = any(${callIds}::bigint[]) and processed_transcript_id is distinct from transcript_id
+     order by call.id`
+}
+
+function classify(
+  call: UnprocessedCall,
+  { callTypes }: Catalog,
+  own: readonly CallTypeDefinition[],
+): ClassifiedCall {
+  const told = call.isCallTypeTold ? callTypes.find(({ key }) => key === call.callTypeKey) : undefined
+  if (told) return { ...call, callType: told, confidence: 1, rationale: 'The type was told at the import.' }
+  const { key, confidence, rationale } = classifyCall(call.segments, call.title, own)
+  const callType = callTypes.find((candidate) => candidate.key === key)
+  if (!callType) throw new Error(`the classifier names ${key}, which is no call type`)
+  return { ...call, callType, confidence, rationale }
+}
+
+// What is asked about any of the calls.
+async function questionsAbout(
+  sql: Sql,
+  analyst: Analyst,
+  { teamId, catalog, calls }: { teamId: number; catalog: Catalog; calls: readonly ClassifiedCall[] },
+): Promise<Questions> {
+  const keys = new Set(calls.flatMap(({ callType }) => postElementKeys(callType)))
+  const elements = catalog.elements.filter(({ key }) => keys.has(key))
+  const ids = await ensureElementVersions(sql, elements)
+  return {
+    teamId,
+    analystVersionId: await ensureAnalystVersion(sql, analyst.fingerprint, analyst.outside),
+    promptId: 0,
+    userPrompt: null,
+    elements: elements.map((definition, i) => ({ id: ids[i] ?? 0, definition })),
+  }
+}
+
+// Each call is asked what its own type needs and no earlier analysis has answered.
+async function askedOf(
+  sql: Sql,
+  { elements, analystVersionId, promptId }: Questions,
+  calls: readonly ClassifiedCall[],
+): Promise<AskedCall[]> {
+  const known = await sql<{ transcriptId: number; elementIds: number[] }>`
+    select transcript_id, array_agg(element_version_id) as element_ids from analysis
+     where transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
+       and analyst_version_id = ${analystVersionId} and prompt_id = ${promptId}
+     group by transcript_id`
+  const knownOf = new Map(known.map(({ transcriptId, elementIds }) => [transcriptId, new Set(elementIds)]))
+  return calls.map((call) => {
+    const keys = new Set(postElementKeys(call.callType))
+    const missing = elements.filter(
+      ({ id, definition }) => keys.has(definition.key) && !knownOf.get(call.transcriptId)?.has(id),
+    )
+    return { ...call, missing: missing.map(({ id }) => id) }
+  })
+}
+
+/** Asks what is paid for, which stores its answers itself. A call without an answer says why, and is left out. */
+async function answerOutside(
+  db: Database,
+  analyst: Analyst,
+  { questions, asked }: { questions: Questions; asked: readonly AskedCall[] },
+  signal: AbortSignal,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const call of asked) {
+    const elements = questions.elements.filter(({ id }) => call.missing.includes(id))
+    try {
+      await answerOnce(db, analyst, { questions: { ...questions, elements }, call, runId: null }, signal)
+      answers.push({ call: { ...call, missing: [] }, findings: [], dropped: 0 })
+    } catch (error) {
+      if (!(error instanceof CallNotAnalysed || error instanceof AnalysisStopped)) throw error
+      await db.sql`
+        update call set processing_error = ${`The call could not be analysed: ${error.message}`}
+         where id = ${call.callId} and processed_transcript_id is distinct from transcript_id`
+    }
+  }
+  return answers
+}
+
+// Where a corrected transcript came in between, its own job does the work.
+async function lockCurrent(sql: Sql, answers: readonly Answer[]): Promise<(call: AskedCall) => boolean> {
+  const rows = await sql<{ transcriptId: number }>`
+    select transcript_id from call where id = any(${answers.map(({ call }) => call.callId)}::bigint[]) order by id for update`
+  const current = new Set(rows.map(({ transcriptId }) => transcriptId))
+  return ({ transcriptId }) => current.has(transcriptId)
+}
+
+async function readFindings(
+  sql: Sql,
+  { elements, analystVersionId }: Questions,
+  calls: readonly ClassifiedCall[],
+): Promise<Map<number, Finding[]>> {
+  const rows = await sql<Finding & { transcriptId: number }>`
+    select transcript_id, key as element_key, segment_index, start_char, end_char, start_ms, end_ms, speaker, quote, confidence, match_kind
+      from analysis join finding on analysis_id = analysis.id join element_version on element_version.id = element_version_id
+     where transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
+       and analyst_version_id = ${analystVersionId} and prompt_id = 0
+       and element_version_id = any(${elements.map(({ id }) => id)}::int[])
+     order by element_key, confidence desc, finding.id`
+  return Map.groupBy(rows, ({ transcriptId }) => transcriptId)
+}
+
+async function markProcessed(sql: Sql, calls: readonly ClassifiedCall[]): Promise<void> {
+  await sql`
+    update call
+       set processed_transcript_id = transcript_id, call_type_key = told.key, call_type_confidence = told.confidence,
+           call_type_rationale = told.rationale, processing_error = null
+      from unnest(${calls.map(({ callId }) => callId)}::bigint[], ${calls.map(({ callType }) => callType.key)}::text[],
+                  ${calls.map(({ confidence }) => confidence)}::real[], ${calls.map(({ rationale }) => rationale)}::text[])
+           as told (call_id, key, confidence, rationale)
+     where call.id = told.call_id`
+}

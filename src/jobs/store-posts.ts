@@ -1,0 +1,44 @@
+import type { PostInput } from '../analysis/posts/post-input.ts'
+import { writeScorecard } from '../analysis/posts/write-scorecard.ts'
+import { writeSummary } from '../analysis/posts/write-summary.ts'
+import type { Sql } from '../db/sql.ts'
+
+/** Writes the summary and the scorecard of each of some calls of one team, over those that are there. To be called in a transaction. */
+export async function storePosts(
+  sql: Sql,
+  calls: readonly (PostInput & { callId: number })[],
+): Promise<void> {
+  const posts = calls.flatMap((input) => {
+    const { callId, callType } = input
+    const common = { callId, callTypeId: callType.id }
+    return [
+      { ...common, templateType: 'summary', ...writeSummary(input) },
+      { ...common, templateType: 'scorecard', aiGeneratedTitle: null, ...writeScorecard(input) },
+    ]
+  })
+  await sql`
+    with held as (
+      select call.id, team.id as team_id, organization_id, coalesce(owner_email, 'import@team-' || team.id || '.invalid') as email,
+             case when owner_email is null then 'Import' else owner_name end as full_name, held_at, owner_email, company_domain
+        from call join team on team.id = team_id where call.id = any(${calls.map(({ callId }) => callId)}::bigint[])
+    ), owner as (
+      insert into account (organization_id, email, full_name)
+      select distinct on (email) organization_id, email, full_name from held
+       -- In one order, or two workers could wait for each other.
+       order by email, full_name nulls last
+      on conflict (organization_id, email) do update set full_name = coalesce(excluded.full_name, account.full_name)
+      returning id, email
+    )
+    insert into post (team_id, call_id, account_id, call_type_id, template_type, title, ai_generated_title, result, held_at,
+                      owner_email, company_domain, words)
+    select team_id, held.id, owner.id, "callTypeId", "templateType", title, "aiGeneratedTitle", result, held_at, owner_email, company_domain,
+           to_tsvector('english', title) || jsonb_to_tsvector('english', result, '["string"]')
+      from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as written (
+             "callId" bigint, "callTypeId" bigint, "templateType" text, title text, "aiGeneratedTitle" text, result jsonb)
+           join held on held.id = "callId" join owner using (email)
+     order by held.id, "templateType"
+    on conflict (call_id, template_type) do update
+       set account_id = excluded.account_id, call_type_id = excluded.call_type_id, title = excluded.title,
+           ai_generated_title = excluded.ai_generated_title, result = excluded.result, held_at = excluded.held_at,
+           owner_email = excluded.owner_email, company_domain = excluded.company_domain, words = excluded.words`
+}
