@@ -15,17 +15,19 @@ export function matchingCalls(teamId: number, filters: RunFilters, range: DateRa
          ${matchingRecords(sql`call.id`, teamId, filters, range)}`
 }
 
-export type CrmFilters = Pick<
-  RunFilters,
-  'crmDealIds' | 'crmCompanyIds' | 'crmDealStages' | 'crmAmountMin' | 'crmAmountMax' | 'crmCustomFieldFilters'
->
+export const recordFilters = [
+  ...(['crmDealIds', 'crmCompanyIds', 'crmDealStages'] as const),
+  ...(['crmAmountMin', 'crmAmountMax', 'crmCustomFieldFilters'] as const),
+]
+
+export type CrmFilters = Pick<RunFilters, (typeof recordFilters)[number]>
 
 /** Whether calls are narrowed by the records that they are linked to. */
 export function hasRecordFilter(filters: CrmFilters): boolean {
-  const { crmDealIds, crmCompanyIds, crmDealStages, crmAmountMin, crmAmountMax, crmCustomFieldFilters } =
-    filters
-  const lists = [crmDealIds, crmCompanyIds, crmDealStages, crmCustomFieldFilters]
-  return lists.some((list) => list?.length) || crmAmountMin !== undefined || crmAmountMax !== undefined
+  return recordFilters.some((name) => {
+    const value = filters[name]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined
+  })
 }
 
 /** The condition that a moment lies in a range. */
@@ -43,46 +45,56 @@ export function matchingRecords(
   filters: CrmFilters,
   range: DateRange,
 ): SqlFragment {
-  const { crmDealIds, crmCompanyIds, crmDealStages } = filters
-  const scope: LinkScope = { callId, teamId, range }
-  const fields = dealFields(filters)
-  const isByStageAlone = fields.length === 1 && crmDealStages?.length && !crmDealIds?.length
-  const company = customFields(sql`crm_company.fields`, 'company', filters)
-  const contact = customFields(sql`crm_contact.fields`, 'contact', filters)
+  const contact = contactConditions(filters)
   return sql`
-    ${
-      isByStageAlone
-        ? linked(scope, sql`call_stage`, [sql`stage = any(${crmDealStages}::text[])`])
-        : linked(scope, sql`call_deal`, [
-            ...(crmDealIds?.length ? [sql`deal_id = any(${crmDealIds}::bigint[])`] : []),
-            ...recordsWith(scope, sql`deal_id`, sql`crm_deal`, fields),
-          ])
-    }
-    ${linked(scope, sql`call_company`, [
-      ...(crmCompanyIds?.length ? [sql`company_id = any(${crmCompanyIds}::bigint[])`] : []),
-      ...recordsWith(scope, sql`company_id`, sql`crm_company`, company),
-    ])}
+    ${join([empty, ...linkedCalls(teamId, filters, range).map((calls) => sql`and ${callId} in (${calls})`)], ' ')}
     ${contact.length > 0 ? sql`and exists (select from call_contact join crm_contact on crm_contact.id = contact_id where call_contact.call_id = ${callId} and ${join(contact, ' and ')})` : empty}`
 }
 
-interface LinkScope {
-  callId: SqlFragment
-  teamId: number
-  range: DateRange
+/**
+ * The same calls as statements that give each of them at least once, from the links alone; undefined where a contact is asked for,
+ * whose links don't tell when the call was held.
+ */
+export function callsByRecords(
+  teamId: number,
+  filters: CrmFilters,
+  range: DateRange,
+): SqlFragment[] | undefined {
+  return contactConditions(filters).length > 0 ? undefined : linkedCalls(teamId, filters, range)
 }
 
-function linked(
-  { callId, teamId, range }: LinkScope,
-  table: SqlFragment,
-  conditions: SqlFragment[],
-): SqlFragment {
-  if (conditions.length === 0) return empty
-  return sql`and ${callId} in (select call_id from ${table}
-                                where team_id = ${teamId} and ${isWithin(sql`held_at`, range)} and ${join(conditions, ' and ')})`
+function contactConditions(filters: CrmFilters): SqlFragment[] {
+  return customFields(sql`crm_contact.fields`, 'contact', filters)
+}
+
+function linkedCalls(teamId: number, filters: CrmFilters, range: DateRange): SqlFragment[] {
+  const { crmDealIds, crmCompanyIds, crmDealStages } = filters
+  const linked = (table: SqlFragment, conditions: SqlFragment[]) =>
+    conditions.length === 0
+      ? []
+      : [
+          sql`select call_id from ${table}
+               where team_id = ${teamId} and ${isWithin(sql`held_at`, range)} and ${join(conditions, ' and ')}`,
+        ]
+  const fields = dealFields(filters)
+  const company = customFields(sql`crm_company.fields`, 'company', filters)
+  const isByStageAlone = fields.length === 1 && crmDealStages?.length && !crmDealIds?.length
+  return [
+    ...(isByStageAlone
+      ? linked(sql`call_stage`, [sql`stage = any(${crmDealStages}::text[])`])
+      : linked(sql`call_deal`, [
+          ...(crmDealIds?.length ? [sql`deal_id = any(${crmDealIds}::bigint[])`] : []),
+          ...recordsWith(teamId, sql`deal_id`, sql`crm_deal`, fields),
+        ])),
+    ...linked(sql`call_company`, [
+      ...(crmCompanyIds?.length ? [sql`company_id = any(${crmCompanyIds}::bigint[])`] : []),
+      ...recordsWith(teamId, sql`company_id`, sql`crm_company`, company),
+    ]),
+  ]
 }
 
 function recordsWith(
-  { teamId }: LinkScope,
+  teamId: number,
   id: SqlFragment,
   table: SqlFragment,
   conditions: SqlFragment[],
