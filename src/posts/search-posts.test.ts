@@ -234,6 +234,26 @@ describe('POST /posts/search', async () => {
     assert.deepEqual([beyond.data, beyond.pagination.totalCount, beyond.pagination.hasMore], [[], 7, false])
   })
 
+  it('finds the same posts page by page, within days, weeks and across them, whatever they are counted by', async () => {
+    const team = await createTeam()
+    const owners = ['ann@v.example', 'ben@v.example', 'cat@v.example']
+    for (let n = 0; n < 30; n++) {
+      const date = `${daysAgo((n * 7) % 45)}T${String((n * 5) % 24).padStart(2, '0')}:00:00.000Z`
+      await post(team, { date, ownerEmail: owners[n % 3]! }, { callTypeId: 1 + (n % 2) })
+    }
+    const period = { startDate: `${daysAgo(40)}T03:00:00Z`, endDate: `${daysAgo(1)}T20:00:00Z` }
+    for (const filter of [{}, { callOwnerEmails: owners.slice(0, 2) }, { callTypeId: [1] }]) {
+      const all = await found(team, { ...period, ...filter, limit: 100 })
+      assert.ok(all.length > 10)
+      for (const limit of [1, 4, 7]) {
+        const pages: number[] = []
+        for (let offset = 0; offset < all.length + limit; offset += limit)
+          pages.push(...(await found(team, { ...period, ...filter, limit, offset })))
+        assert.deepEqual(pages, all, JSON.stringify({ filter, limit }))
+      }
+    }
+  })
+
   // An offset counts from the newest: what arrives before it shifts the rest, so a page may repeat, but never skips.
   it('skips nothing while posts arrive between two pages: newer ones repeat, older ones change no earlier page', async () => {
     const team = await createTeam()

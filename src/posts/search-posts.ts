@@ -2,7 +2,7 @@ import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
 import { type FoundPost, keptPostFields, searchPosts } from '../contract/posts.ts'
-import { byDay, byWeek, countByPeriod } from '../db/count-by-period.ts'
+import { byDay, byWeek, type Counted, countParts, partOfPage } from '../db/count-by-period.ts'
 import { anyOf, hasRecordFilter, isWithin, lower, matchingRecords } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
@@ -10,6 +10,11 @@ import { read } from '../http/route.ts'
 import { readCompactPosts, readFullPosts } from './read-posts.ts'
 
 type Filters = z.infer<typeof searchPosts.input>
+
+interface Found {
+  ids: number[]
+  totalCount: number
+}
 
 export const searchPostsRoute = read(searchPosts, async (context, filters) => {
   const { sql, scope } = context
@@ -21,10 +26,7 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
   const condition = matching(scope, filters, range)
   const { ids, totalCount } = hasRecordFilter(filters)
     ? await findWithTotal(sql, condition, filters)
-    : {
-        ids: await findIds(sql, condition, filters),
-        totalCount: await count(sql, scope, filters, range, condition),
-      }
+    : await findCounted(sql, scope, filters, { range, condition })
   const posts: FoundPost[] = filters.detail
     ? await readFullPosts(context, ids)
     : await readCompactPosts(context, ids)
@@ -32,44 +34,63 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
 })
 
 // The ids first, from an index alone; the wide rows of one page then.
-async function findIds(sql: Sql, condition: SqlFragment, { limit, offset }: Filters): Promise<number[]> {
+async function findIds(
+  sql: Sql,
+  condition: SqlFragment,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from post where ${condition} order by held_at desc, id desc limit ${limit} offset ${offset}`
   return found.map(({ id }) => id)
 }
 
+// Counts that are kept by day or week tell where a page lies, and spare reading what comes before it.
+async function findCounted(
+  sql: Sql,
+  scope: { teamId: number },
+  filters: Filters,
+  { range, condition }: { range: DateRange; condition: SqlFragment },
+): Promise<Found> {
+  const { limit, offset } = filters
+  const kept = keptCounts(scope, filters)
+  // What else can be given narrows by the rows themselves, and leaves fewer of them.
+  if (!kept)
+    return { ids: await findIds(sql, condition, filters), totalCount: await countRows(sql, condition) }
+  const parts = await countParts(sql, kept, range)
+  const totalCount = parts.reduce((sum, { count }) => sum + count, 0)
+  const part = partOfPage(parts, range, filters)
+  const ids = await findIds(sql, matching(scope, filters, part.range), { limit, offset: part.offset })
+  const isWhole = ids.length >= Math.min(limit, totalCount - offset)
+  // Posts of that part that were deleted meanwhile.
+  return { ids: isWhole ? ids : await findIds(sql, condition, filters), totalCount }
+}
+
+function keptCounts({ teamId }: { teamId: number }, filters: Filters): Counted | undefined {
+  const { callOwnerEmails, companyDomains, templateType, callTypeId, query } = filters
+  if (companyDomains?.length || query?.trim()) return undefined
+  const posts = { column: fragment`posts`, rows: fragment`post`, rowCondition: fragment`and published` }
+  if (!callOwnerEmails?.length) {
+    const condition = fragment`team_id = ${teamId} ${ofKind(filters)}`
+    return { ...posts, counts: fragment`post_count`, period: byDay, condition }
+  }
+  if (templateType?.length || callTypeId?.length) return undefined
+  // Each owner is looked up: to plan for a list of a hundred takes as long as to count for them.
+  const owners = [...new Set(callOwnerEmails.map(lower))]
+  const ofOwners = fragment`join unnest(${owners}::text[]) as wanted (owner_email) using (owner_email)`
+  return {
+    ...{ ...posts, rows: fragment`post ${ofOwners}`, period: byWeek },
+    ...{ counts: fragment`post_owner_count ${ofOwners}`, condition: fragment`team_id = ${teamId}` },
+  }
+}
+
 // What is found by its calls' records is found whole in any case: it is counted on the way.
-async function findWithTotal(sql: Sql, condition: SqlFragment, { limit, offset }: Filters) {
+async function findWithTotal(sql: Sql, condition: SqlFragment, { limit, offset }: Filters): Promise<Found> {
   const found = await sql<{ id: number; total: number }>`
     select id, count(*) over () as total from post where ${condition}
      order by held_at desc, id desc limit ${limit} offset ${offset}`
   const isPast = found.length === 0 && offset > 0
   const totalCount = isPast ? await countRows(sql, condition) : (found[0]?.total ?? 0)
   return { ids: found.map(({ id }) => id), totalCount }
-}
-
-async function count(
-  sql: Sql,
-  { teamId }: { teamId: number },
-  filters: Filters,
-  range: DateRange,
-  condition: SqlFragment,
-): Promise<number> {
-  const { callOwnerEmails, companyDomains, templateType, callTypeId, query } = filters
-  const kept = { column: fragment`posts`, rows: fragment`post`, rowCondition: fragment`and published` }
-  const isByText = companyDomains?.length || query?.trim()
-  if (!isByText && !callOwnerEmails?.length) {
-    const ofKinds = fragment`team_id = ${teamId} ${ofKind(filters)}`
-    const counted = { ...kept, counts: fragment`post_count`, period: byDay, condition: ofKinds }
-    return await countByPeriod(sql, counted, range)
-  }
-  if (!isByText && !templateType?.length && !callTypeId?.length) {
-    const ofOwners = fragment`team_id = ${teamId} ${anyOf(fragment`owner_email`, callOwnerEmails?.map(lower))}`
-    const counted = { ...kept, counts: fragment`post_owner_count`, period: byWeek, condition: ofOwners }
-    return await countByPeriod(sql, counted, range)
-  }
-  // What else can be given narrows by the rows themselves, and leaves fewer of them.
-  return await countRows(sql, condition)
 }
 
 function ofKind({ templateType, callTypeId }: Filters): SqlFragment {
