@@ -1,6 +1,6 @@
 // npm run bench -- imports [--calls 10000] [--words 5000] [--processed 2000]
 // A folder of transcripts through the real command: calls a second, the memory it took with a tenth of the calls and with all of
-// them, a second import that skips all, and what one and two workers process. The team that it makes stays.
+// them, a second import that skips all, and what one and two workers process; before all that, both at once. The teams that it makes stay.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -38,6 +38,7 @@ try {
   const tenth = await writeTranscripts(join(folder, 'tenth'), Math.ceil(calls / 10), words)
   print('| what | result |')
   print('|---|---|')
+  await importAndProcess(service, manifest)
   const teams = [await newTeam(service), await newTeam(service)] as [number, number]
   const few = await importAll(tenth.manifest, teams[0], Math.ceil(calls / 10))
   const all = await importAll(manifest, teams[1], calls)
@@ -93,13 +94,8 @@ async function highWaterMiB(pid: number): Promise<number> {
 
 // So many of the calls that were imported are processed, then the workers are stopped. Only the teams' own calls are counted: to count a
 // million would take the processors that are measured.
-async function processSome({ db: { sql } }: Service, workers: number, teams: number[]): Promise<void> {
-  const waiting = async () => {
-    const [found] = await sql<{ left: number }>`
-      select count(*) as left from call
-       where team_id = any(${teams}::int[]) and processed_transcript_id is distinct from transcript_id and processing_error is null`
-    return found?.left ?? 0
-  }
+async function processSome(service: Service, workers: number, teams: number[]): Promise<void> {
+  const waiting = () => countWaiting(service, teams)
   const before = await waiting()
   const wanted = Math.min(before, processed)
   const started = await Promise.all(
@@ -119,6 +115,38 @@ async function processSome({ db: { sql } }: Service, workers: number, teams: num
   const seconds = (performance.now() - beganMs) / 1000
   await Promise.all(started.map((worker) => worker.stop()))
   row(`processing by ${workers} workers`, `${((done - from) / seconds).toFixed(0)} calls/s`)
+}
+
+// From the start of an import to the posts of its last call, with the workers there from the beginning.
+async function importAndProcess(service: Service, manifest: string): Promise<void> {
+  const workers = await Promise.all(
+    [1, 2].map(() => startChild('src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' })),
+  )
+  // What an earlier measurement left.
+  while ((await countQueued(service)) > 0) await delay(countMs)
+  const teamId = await newTeam(service)
+  const beganMs = performance.now()
+  await importAll(manifest, teamId, calls)
+  while ((await countWaiting(service, [teamId])) > 0) await delay(countMs)
+  const seconds = (performance.now() - beganMs) / 1000
+  await Promise.all(workers.map((worker) => worker.stop()))
+  row(
+    'the same while 2 workers process it, to the last post',
+    `${seconds.toFixed(1)} s, ${(calls / seconds).toFixed(0)} calls/s`,
+  )
+}
+
+async function countQueued({ db: { sql } }: Service): Promise<number> {
+  const [found] = await sql<{ left: number }>`
+    select count(*) as left from pgboss.job where name = 'process-call' and state in ('created', 'retry', 'active')`
+  return found?.left ?? 0
+}
+
+async function countWaiting({ db: { sql } }: Service, teams: number[]): Promise<number> {
+  const [found] = await sql<{ left: number }>`
+    select count(*) as left from call
+     where team_id = any(${teams}::int[]) and processed_transcript_id is distinct from transcript_id and processing_error is null`
+  return found?.left ?? 0
 }
 
 function row(what: string, result: string): void {
