@@ -143,9 +143,9 @@ function customField(fields: SqlFragment, filter: CrmCustomFieldFilter): SqlFrag
     case 'string':
       return sql`lower(${text}) = lower(${filter.stringValue})`
     case 'number':
-      return sql`(jsonb_typeof(${value}) = 'number'
-                 ${filter.numberMin === undefined ? empty : sql`and ${value} >= to_jsonb(${filter.numberMin}::numeric)`}
-                 ${filter.numberMax === undefined ? empty : sql`and ${value} <= to_jsonb(${filter.numberMax}::numeric)`})`
+      return sql`case when jsonb_typeof(${value}) = 'number' then
+                 ${filter.numberMin === undefined ? sql`true` : sql`(${text})::numeric >= ${filter.numberMin}::numeric`} and
+                 ${filter.numberMax === undefined ? sql`true` : sql`(${text})::numeric <= ${filter.numberMax}::numeric`} end`
     case 'date':
       return between(text, filter.dateStart, filter.dateEnd)
     case 'datetime':
