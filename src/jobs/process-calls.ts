@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { AnalysisStopped, CallNotAnalysed } from '../analysis/analysis-errors.ts'
 import type { Analyst } from '../analysis/analyst.ts'
 import { classifyCall } from '../analysis/classify/classify-call.ts'
@@ -62,7 +63,11 @@ async function processOfTeam(
   const catalog = await readTeamCatalog(db.sql, builtIn, teamId)
   const isOwn = ({ key }: CallTypeDefinition) => !builtIn.callTypes.some((other) => other.key === key)
   const own = catalog.callTypes.filter(isOwn)
-  const classified = calls.map((call) => classify(call, catalog, own))
+  const classified: ClassifiedCall[] = []
+  for (const call of calls) {
+    classified.push(classify(call, catalog, own))
+    await yieldToOthers()
+  }
   const questions = await questionsAbout(db.sql, analyst, { teamId, catalog, calls: classified })
   const asked = await askedOf(db.sql, questions, classified)
   const answers = analyst.outside
@@ -70,17 +75,23 @@ async function processOfTeam(
     : await answerHere(analyst, questions, asked, signal)
   const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
   await db.begin(async ({ sql }) => {
-    const isCurrent = await lockCurrent(sql, answers)
-    const current = answers.filter(({ call }) => isCurrent(call))
-    await storeAnswers(sql, questions, current)
-    const isAnswered = new Set(current.map(({ call }) => call.callId))
-    const kept = classified.filter(({ callId }) => isAnswered.has(callId))
+    const isAnswered = new Set(answers.map(({ call }) => call.callId))
+    const kept = await lockUnchanged(
+      sql,
+      classified.filter(({ callId }) => isAnswered.has(callId)),
+    )
+    const isKept = new Set(kept.map(({ callId }) => callId))
+    await storeAnswers(
+      sql,
+      questions,
+      answers.filter(({ call }) => isKept.has(call.callId)),
+    )
     const findingsOf = await readFindings(sql, questions, kept)
     await storePosts(
       sql,
       kept.map((call) => ({
         ...{ callId: call.callId, call, callType: call.callType, segments: call.segments },
-        ...{ findings: findingsOf.get(call.transcriptId) ?? [], elementLabels },
+        ...{ findings: findingsOf(call), elementLabels },
       })),
     )
     await markProcessed(sql, kept)
@@ -171,19 +182,24 @@ async function answerOutside(
   return answers
 }
 
-// Where a corrected transcript came in between, its own job does the work.
-async function lockCurrent(sql: Sql, answers: readonly Answer[]): Promise<(call: AskedCall) => boolean> {
-  const rows = await sql<{ transcriptId: number }>`
-    select transcript_id from call where id = any(${answers.map(({ call }) => call.callId)}::bigint[]) order by id for update`
-  const current = new Set(rows.map(({ transcriptId }) => transcriptId))
-  return ({ transcriptId }) => current.has(transcriptId)
+// Where a call was replaced in between, its own job does the work.
+async function lockUnchanged(sql: Sql, calls: readonly ClassifiedCall[]): Promise<ClassifiedCall[]> {
+  const rows = await sql<Omit<UnprocessedCall, 'teamId' | 'segments'>>`
+    select id as call_id, transcript_id, title, owner_name, company_domain, call_type_key, is_call_type_told
+      from call where id = any(${calls.map(({ callId }) => callId)}::bigint[]) order by id for update`
+  const rowOf = new Map(rows.map((row) => [row.callId, row]))
+  return calls.filter((call) => {
+    const row = rowOf.get(call.callId)
+    return row && Object.entries(row).every(([name, value]) => call[name as keyof typeof row] === value)
+  })
 }
 
+// Of each call those that its type needs; another of the lot may have been asked more.
 async function readFindings(
   sql: Sql,
   { elements, analystVersionId }: Questions,
   calls: readonly ClassifiedCall[],
-): Promise<Map<number, Finding[]>> {
+): Promise<(call: ClassifiedCall) => Finding[]> {
   const rows = await sql<Finding & { transcriptId: number }>`
     select transcript_id, key as element_key, segment_index, start_char, end_char, start_ms, end_ms, speaker, quote, confidence, match_kind
       from analysis join finding on analysis_id = analysis.id join element_version on element_version.id = element_version_id
@@ -191,7 +207,11 @@ async function readFindings(
        and analyst_version_id = ${analystVersionId} and prompt_id = 0
        and element_version_id = any(${elements.map(({ id }) => id)}::int[])
      order by element_key, confidence desc, finding.id`
-  return Map.groupBy(rows, ({ transcriptId }) => transcriptId)
+  const byTranscript = Map.groupBy(rows, ({ transcriptId }) => transcriptId)
+  return ({ transcriptId, callType }) => {
+    const keys = new Set(postElementKeys(callType))
+    return (byTranscript.get(transcriptId) ?? []).filter(({ elementKey }) => keys.has(elementKey))
+  }
 }
 
 async function markProcessed(sql: Sql, calls: readonly ClassifiedCall[]): Promise<void> {

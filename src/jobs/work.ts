@@ -36,6 +36,7 @@ export interface Step {
   error?: unknown
 }
 
+type FetchedJob<Data> = Job<Data> & { retryCount: number; signal: AbortSignal }
 type Work<Data> = (data: Data, signal: AbortSignal) => Promise<void>
 
 interface Lot<Data> {
@@ -123,16 +124,16 @@ function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'con
       notifyPollingIntervalSeconds: pollingIntervalSeconds,
     }
     const perform = async (
-      job: Job<JobData[Name]> & { retryCount: number },
+      job: FetchedJob<JobData[Name]>,
       work: () => Promise<void>,
+      { startedMs = performance.now(), jobsTogether = 1 } = {},
     ): Promise<JobResult> => {
-      const startedMs = performance.now()
       const report = (error?: unknown) =>
         onStep({
           job: name,
           ...job.data,
           attempt: job.retryCount + 1,
-          durationMs: Math.round(performance.now() - startedMs),
+          durationMs: Math.round((performance.now() - startedMs) / jobsTogether),
           ...(error ? { error } : {}),
         })
       try {
@@ -144,24 +145,33 @@ function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'con
         return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
       }
     }
+    const performAll = async (fetched: FetchedJob<JobData[Name]>[]): Promise<JobResult[]> => {
+      const alone = (job: FetchedJob<JobData[Name]>) => perform(job, () => step(job.data, job.signal))
+      // One that killed its worker is not to take others with it again.
+      const isFirst = fetched.every(({ retryCount }) => retryCount === 0)
+      if (!together || fetched.length === 1 || !isFirst) return await Promise.all(fetched.map(alone))
+      const startedMs = performance.now()
+      try {
+        const signal = AbortSignal.any(fetched.map((job) => job.signal))
+        await together(
+          fetched.map(({ data }) => data),
+          signal,
+        )
+      } catch (error) {
+        onStep({ job: name, attempt: 1, durationMs: Math.round(performance.now() - startedMs), error })
+        // Each by itself, so that one does not fail the others.
+        return await Promise.all(fetched.map(alone))
+      }
+      const done = { startedMs, jobsTogether: fetched.length }
+      return await Promise.all(fetched.map((job) => perform(job, async () => undefined, done)))
+    }
     const slots = Array.from({ length: concurrency }, async () => {
       let id: string | undefined
       id = await jobs.boss.work<JobData[Name]>(name, options, async (fetched) => {
         // After these jobs the slot looks for the next ones at once; by itself it would wait for its poll, and do them once a second.
         if (id !== undefined && fetched.length > 0) jobs.boss.notifyWorker(id)
-        const all = fetched.map(({ data }) => data)
-        await begin?.(all)
-        const lot =
-          fetched.length > 1
-            ? together?.(all, AbortSignal.any(fetched.map(({ signal }) => signal)))
-            : undefined
-        return await Promise.all(
-          fetched.map((job) => {
-            const alone = () => step(job.data, job.signal)
-            // Of jobs that fail together each is tried by itself, so that one does not fail the others.
-            return perform(job, () => lot?.catch(alone) ?? alone())
-          }),
-        )
+        await begin?.(fetched.map(({ data }) => data))
+        return await performAll(fetched)
       })
     })
     await Promise.all(slots)

@@ -42,7 +42,8 @@ export function scaledVector({ rarity }: Model, ids: readonly number[], counts: 
 // A Map finds a pair of words, a new string each time, several times faster than an object does.
 const tables = new WeakMap<Model['features'], ReadonlyMap<string, number>>()
 
-function tableOf(features: Model['features']): ReadonlyMap<string, number> {
+/** The number of each feature. */
+export function tableOf(features: Model['features']): ReadonlyMap<string, number> {
   const known = tables.get(features)
   if (known) return known
   const table = new Map(Object.entries(features))

@@ -1,5 +1,6 @@
+import { ownCopy } from '../embedded/vocabulary.ts'
 import { isEmptyWord, wordsOf } from './features.ts'
-import { type Model, scaledVector, type Vector } from './model.ts'
+import { type Model, scaledVector, tableOf, type Vector } from './model.ts'
 import { classesOf } from './word-classes.ts'
 
 interface KnownWord {
@@ -10,7 +11,7 @@ interface KnownWord {
   classes: number[]
 }
 
-const rememberedMax = 20_000
+const rememberedMax = 5_000
 
 /**
  * Reads passages, each the words of its sentences, as `vectorOf` reads their text: a call has thousands of words and pairs of words,
@@ -18,7 +19,7 @@ const rememberedMax = 20_000
  */
 export function createPassageReader(model: Model): (sentences: readonly (readonly string[])[]) => Vector {
   const { numberOf, pairOf } = pairsOf(model)
-  const idOf = new Map(Object.entries(model.features))
+  const idOf = tableOf(model.features)
   const counts = new Int32Array(model.rarity.length)
   // Bounded, so that a service that runs for months does not collect every word it ever heard.
   let remembered = new Map<string, KnownWord[]>()
@@ -27,12 +28,13 @@ export function createPassageReader(model: Model): (sentences: readonly (readonl
     const known = remembered.get(token)
     if (known) return known
     if (remembered.size >= rememberedMax) remembered = new Map()
-    const words = wordsOf(token).map((name) => ({
+    const own = ownCopy(token)
+    const words = wordsOf(own).map((name) => ({
       number: numberOf(name),
       alone: isEmptyWord(name) ? -1 : (idOf.get(name) ?? -1),
       classes: classesOf(name).flatMap((wordClass) => idOf.get(`<${wordClass}>`) ?? []),
     }))
-    remembered.set(token, words)
+    remembered.set(own, words)
     return words
   }
   const count = (id: number, ids: number[]): void => {

@@ -85,7 +85,10 @@ export function judge(description: Float32Array, weights: Float32Array): number 
   return probabilityOf(sum)
 }
 
-/** A judge of the sentences of a call for one column, by its weights: what `judge` says of the description, without writing it down. */
+/**
+ * A judge of the sentences of a call for one column, by its weights: what `judge` says of the description,
+ * but for the rounding, without writing it down.
+ */
 export function judgeOf(
   spoken: readonly Spoken[],
   scores: Scores,

@@ -10,6 +10,11 @@ const rememberedMax = 50_000
 /** Gives the numbers of the words that a word of a transcript stands for. */
 export type Vocabulary = (token: string) => readonly number[]
 
+/** The same text by itself: a piece of a long text keeps all of it in memory, for as long as a cache holds the piece. */
+export function ownCopy(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le')
+}
+
 /** The vocabulary of a list of words. A word's number is its place in the list plus 3. */
 export function createVocabulary(words: readonly string[]): Vocabulary {
   const idOf = new Map(words.map((word, place) => [word, place + 3]))
@@ -21,7 +26,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     if (remembered.size >= rememberedMax) remembered = new Map()
     const missing = /^\p{Lu}/u.test(token) ? nameId : unknownId
     const ids = wordForms(token).map((form) => idOf.get(form) ?? missing)
-    remembered.set(token, ids)
+    remembered.set(ownCopy(token), ids)
     return ids
   }
 }
