@@ -37,6 +37,8 @@ export interface QueuedJob<Name extends JobName> {
 const heartbeatSeconds = 10
 export const monitorIntervalSeconds = 1
 export const pollingIntervalSeconds = 1
+// Ended jobs that are old enough are removed as often; by itself pg-boss does that once a day, after a million of them.
+const maintenanceIntervalSeconds = 600
 const insertJobsMax = 1000
 
 const step: QueueOptions = {
@@ -88,6 +90,7 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
     useListenNotify: isWorker,
     superviseIntervalSeconds: monitorIntervalSeconds,
     monitorIntervalSeconds,
+    maintenanceIntervalSeconds,
   })
   boss.on('error', onError)
   await boss.start()
