@@ -37,7 +37,7 @@ export interface QueuedJob<Name extends JobName> {
 const heartbeatSeconds = 10
 export const monitorIntervalSeconds = 1
 export const pollingIntervalSeconds = 1
-// Ended jobs that are old enough are removed as often; by itself pg-boss does that once a day, after a million of them.
+// Ended jobs that are old enough are removed as often; by itself pg-boss does that once a day.
 const maintenanceIntervalSeconds = 600
 const insertJobsMax = 1000
 

@@ -63,7 +63,7 @@ export function splitSentences(text: string): Sentence[] {
   return pieces.map((run) => stretchOf(run, words, text))
 }
 
-// One pass over the units, which fills in the words: regular expressions that find words and ends take three times as long.
+// One pass over the units, which fills in the words: with regular expressions for words and ends it takes 1.4 times as long.
 function readSentences(text: string, { starts, ends, texts }: Words): Run[] {
   const sentences: Run[] = []
   let from = 0
