@@ -47,6 +47,11 @@ describe('the kept counts', async () => {
     await sql`select recount_days()`
     await sql`select recount_owners()`
     assert.deepEqual(await kept(), before)
+    const lowest = () => sql<{ version: number }>`
+      select min(version) as version from team_day join call using (team_id) where day = (held_at at time zone 'UTC')::date`
+    const [first] = await lowest()
+    await sql`select change_all_days()`
+    assert.deepEqual(await lowest(), [{ version: (first?.version ?? 0) + 1 }])
     await sql`delete from call`
     assert.deepEqual(await kept(), [])
   })

@@ -7,6 +7,7 @@ import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst
 import { loadCatalog } from '../src/catalog.ts'
 import { type Client, createClient } from '../src/client/client.ts'
 import type { LlmSettings } from '../src/contract/llm-settings.ts'
+import { type Columns, openColumns } from '../src/db/columns/columns.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/database.ts'
 import { type Jobs, openJobs } from '../src/db/jobs.ts'
 import { createServer } from '../src/http/server.ts'
@@ -22,6 +23,8 @@ import { validatingFetch } from './validating-fetch.ts'
 
 export interface TestApi {
   url: string
+  /** Makes the same server listen at another address, with what it holds in memory told. */
+  serve(columns: Columns): Promise<string>
   connection: Connection
   db: Database
   jobs: Jobs
@@ -71,8 +74,16 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const catalog = await loadCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)))
   const costModelOf = costModelsOver(async () => analyst, llm)
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const app = createServer({ db, jobs, usageGate, costModelOf, catalog, routes, logger, checkReplies: true })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const served: { close(): Promise<unknown> }[] = []
+  const serve = async (columns: Columns) => {
+    const app = createServer({
+      ...{ db, columns, jobs, usageGate, costModelOf, catalog, routes, logger },
+      checkReplies: true,
+    })
+    served.push(app)
+    return await app.listen({ host: '127.0.0.1', port: 0 })
+  }
+  const url = await serve(openColumns(db.read))
   const steps: Step[] = []
   if (isWorker)
     await startWorker({
@@ -86,12 +97,12 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       onStep: (step) => steps.push(step),
     })
   after(async () => {
-    await app.close()
+    await Promise.all(served.map((app) => app.close()))
     await jobs.stop()
     await db.close()
     await runOn(admin, `drop database ${name} with (force)`)
   })
-  return { url, connection, db, jobs, steps, createTeam: (team) => createTeam(db, url, team) }
+  return { url, serve, connection, db, jobs, steps, createTeam: (team) => createTeam(db, url, team) }
 }
 
 async function createTeam(

@@ -15,6 +15,7 @@ export interface Readers {
 }
 
 const variants = 40
+const regions = ['EMEA', 'AMER', 'APAC', 'LATAM']
 const next = randomFrom(1)
 const dayMs = 86_400_000
 
@@ -63,6 +64,10 @@ async function readValues({ db: { sql } }: Service, { big, small }: Readers) {
 
 function pick<Value>(list: readonly Value[], count: number): Value[] {
   return Array.from({ length: count }, () => list[Math.floor(next() * list.length)] as Value)
+}
+
+function between(least: number, most: number): number {
+  return Math.floor(least + next() * (most - least))
 }
 
 function make(name: string, request: (i: number) => Request, count = variants): Operation {
@@ -138,9 +143,9 @@ function filterCases(values: Values): [string, () => object][] {
     ['100 deals', () => ({ crmDealIds: pick(deals, 100) })],
     ['100 companies', () => ({ crmCompanyIds: pick(companies, 100) })],
     ['deal stage', () => ({ crmDealStages: pick(stages, 1) })],
-    ['amount', () => ({ crmAmountMin: 50_000 })],
-    ['number field', () => deal('probability', 'number', { numberMin: 90 })],
-    ['choice field', () => deal('region', 'enumeration', { enumValues: ['APAC'] })],
+    ['amount', () => ({ crmAmountMin: between(10_000, 90_000) })],
+    ['number field', () => deal('probability', 'number', { numberMin: between(50, 95) })],
+    ['choice field', () => deal('region', 'enumeration', { enumValues: pick(regions, 1) })],
   ]
 }
 

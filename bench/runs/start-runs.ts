@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Scope } from '../../src/auth/authenticate.ts'
+import { openColumns } from '../../src/db/columns/columns.ts'
 import type { Jobs } from '../../src/db/jobs.ts'
 import { counterGate } from '../../src/http/usage-gate.ts'
 import type { Service } from '../../src/operator/open-service.ts'
@@ -19,6 +20,7 @@ export async function startRunOf(
   const context = {
     db,
     sql: db.read,
+    columns: openColumns(db.read),
     jobs,
     scope,
     catalog,

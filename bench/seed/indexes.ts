@@ -28,6 +28,7 @@ export async function recount({ db }: Service): Promise<void> {
     await sql`select restage()`
     await sql`select recount_days()`
     await sql`select recount_owners()`
+    await sql`select change_all_days()`
   })
 }
 

@@ -45,7 +45,7 @@ export function matchingRecords(
   filters: CrmFilters,
   range: DateRange,
 ): SqlFragment {
-  const contact = contactConditions(filters)
+  const { contact } = recordFields(filters)
   return sql`
     ${join([empty, ...linkedCalls(teamId, filters, range).map((calls) => sql`and ${callId} in (${calls})`)], ' ')}
     ${contact.length > 0 ? sql`and exists (select from call_contact join crm_contact on crm_contact.id = contact_id where call_contact.call_id = ${callId} and ${join(contact, ' and ')})` : empty}`
@@ -60,11 +60,16 @@ export function callsByRecords(
   filters: CrmFilters,
   range: DateRange,
 ): SqlFragment[] | undefined {
-  return contactConditions(filters).length > 0 ? undefined : linkedCalls(teamId, filters, range)
+  return recordFields(filters).contact.length > 0 ? undefined : linkedCalls(teamId, filters, range)
 }
 
-function contactConditions(filters: CrmFilters): SqlFragment[] {
-  return customFields(sql`crm_contact.fields`, 'contact', filters)
+/** What one record of each kind must meet, beside having an id that is asked for. */
+export function recordFields(filters: CrmFilters): Record<'deal' | 'company' | 'contact', SqlFragment[]> {
+  return {
+    deal: dealFields(filters),
+    company: customFields(sql`crm_company.fields`, 'company', filters),
+    contact: customFields(sql`crm_contact.fields`, 'contact', filters),
+  }
 }
 
 function linkedCalls(teamId: number, filters: CrmFilters, range: DateRange): SqlFragment[] {
@@ -76,8 +81,7 @@ function linkedCalls(teamId: number, filters: CrmFilters, range: DateRange): Sql
           sql`select call_id from ${table}
                where team_id = ${teamId} and ${isWithin(sql`held_at`, range)} and ${join(conditions, ' and ')}`,
         ]
-  const fields = dealFields(filters)
-  const company = customFields(sql`crm_company.fields`, 'company', filters)
+  const { deal: fields, company } = recordFields(filters)
   const isByStageAlone = fields.length === 1 && crmDealStages?.length && !crmDealIds?.length
   return [
     ...(isByStageAlone

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Scope } from '../auth/authenticate.ts'
 import type { Catalog } from '../contract/catalog.ts'
 import type { Endpoint, Page } from '../contract/endpoint.ts'
+import type { Columns } from '../db/columns/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
@@ -11,6 +12,8 @@ import type { UsageGate } from './usage-gate.ts'
 /** What an operation that only reads is given: statements that the database stops in time. */
 export interface ReadContext {
   sql: Sql
+  /** What is held in memory of teams' days. */
+  columns: Columns
   scope: Scope
   catalog: Catalog
   /** What the configured analyst would cost. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { pino } from 'pino'
 import { startApi } from '../../test/start-api.ts'
+import { openColumns } from '../db/columns/columns.ts'
 import { openDatabase } from '../db/database.ts'
 import { routes } from '../routes.ts'
 import { createServer } from './server.ts'
@@ -148,7 +149,7 @@ describe('every answer that is not 2xx', async () => {
     })
     const catalog = { elements: [], slices: [], callTypes: [] }
     const app = createServer({
-      ...{ db: away, jobs, usageGate: counterGate, catalog, routes },
+      ...{ db: away, columns: openColumns(away.read), jobs, usageGate: counterGate, catalog, routes },
       ...{
         logger: pino({ level: 'silent' }),
         costModelOf: () => Promise.reject(new Error('not asked')),

@@ -13,6 +13,7 @@ import { type Authenticator, createAuthenticator, type Scope } from '../auth/aut
 import type { Catalog } from '../contract/catalog.ts'
 import { basePath, type Endpoint, type Page } from '../contract/endpoint.ts'
 import { ApiError, errorStatus } from '../contract/errors.ts'
+import type { Columns } from '../db/columns/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { rememberCatalogs } from '../db/team-catalog.ts'
@@ -32,6 +33,7 @@ const json = 'application/json; charset=utf-8'
 
 export interface ServerOptions {
   db: Database
+  columns: Columns
   jobs: Jobs
   usageGate: UsageGate
   catalog: Catalog
@@ -121,7 +123,7 @@ function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): vo
 
 /** The body, written out. */
 async function answer(
-  { db, jobs, usageGate, costModelOf, catalogOf, bodiesOf, checkReplies }: RouteOptions,
+  { db, jobs, usageGate, costModelOf, catalogOf, bodiesOf, columns, checkReplies }: RouteOptions,
   { endpoint, isOfCatalog, run }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -137,7 +139,7 @@ async function answer(
   const known = bodies?.get(name)
   if (known) return known
   const answered = await run(
-    { sql: db.read, db, jobs, usageGate, costModelOf, scope, catalog, markReplayed },
+    { sql: db.read, columns, db, jobs, usageGate, costModelOf, scope, catalog, markReplayed },
     input,
   )
   const envelope = endpoint.paginated

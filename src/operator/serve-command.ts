@@ -1,4 +1,5 @@
 import { OperatorError } from '../contract/operator-error.ts'
+import { openColumns } from '../db/columns/columns.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { createServer } from '../http/server.ts'
 import { routes } from '../routes.ts'
@@ -43,6 +44,7 @@ export async function startServing(
   const { db, catalog } = service
   const app = createServer({
     db,
+    columns: openColumns(db.read),
     jobs,
     usageGate: usageGateOf(config),
     catalog,

@@ -1,12 +1,12 @@
 import fragment, { join } from 'sql-template-tag'
 import type { z } from 'zod'
-import { dateRangeOf } from '../contract/date-range.ts'
+import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
 import { ApiError } from '../contract/errors.ts'
 import { previewCount } from '../contract/slices.ts'
 import { byDay, countByPeriod } from '../db/count-by-period.ts'
-import { anyOf, callsByRecords, matchingCalls, recordFilters } from '../db/matching-calls.ts'
+import { anyOf, callsByRecords, lower, matchingCalls, recordFilters } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
-import { read } from '../http/route.ts'
+import { type ReadContext, read } from '../http/route.ts'
 
 type PreviewFilters = Omit<z.infer<typeof previewCount.input>, 'key'>
 type Count = z.infer<typeof previewCount.data>
@@ -28,6 +28,8 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
     }
     return { matchedCallCount: await countByPeriod(sql, kept, range) }
   }
+  const found = await countInColumns(context, filters, range)
+  if (found) return found
   const linked = isByNothingBut(filters, recordFilters)
     ? callsByRecords(scope.teamId, filters, range)
     : undefined
@@ -38,6 +40,21 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
         select count(*) as matched_call_count from call where team_id = ${scope.teamId} and ${matchingCalls(scope.teamId, filters, range)}`)
   return { matchedCallCount }
 })
+
+async function countInColumns(
+  { columns, scope }: ReadContext,
+  filters: PreviewFilters,
+  range: DateRange,
+): Promise<Count | undefined> {
+  const { callOwnerEmails, companyDomains, callTypes } = filters
+  const asStored = {
+    ...{ owner: callOwnerEmails?.map(lower), domain: companyDomains?.map(lower) },
+    type: callTypes,
+  }
+  const page = { offset: 0, limit: 0 }
+  const found = await columns.find(scope, 'call', { ...filters, ...asStored }, range, page)
+  return found && { matchedCallCount: found.totalCount }
+}
 
 // Nothing but dates counts as well: an empty array restricts nothing.
 function isByNothingBut(filters: PreviewFilters, names: readonly (keyof PreviewFilters)[]): boolean {
