@@ -36,9 +36,8 @@ async function findInColumns(
   filters: Filters,
   range: DateRange,
 ): Promise<Found | undefined> {
-  const { callOwnerEmails, companyDomains, callTypeId, templateType, query } = filters
-  const isCounted = !callOwnerEmails?.length && keptCounts(scope, filters) && !hasRecordFilter(filters)
-  if (query?.trim() || isCounted) return undefined
+  const { callOwnerEmails, companyDomains, callTypeId, templateType } = filters
+  if (!callOwnerEmails?.length && keptCounts(scope, filters) && !hasRecordFilter(filters)) return undefined
   const asStored = {
     ...{ owner: callOwnerEmails?.map(lower), domain: companyDomains?.map(lower) },
     ...{ type: callTypeId?.map((id) => String(Number(id))), template: templateType },

@@ -38,6 +38,35 @@ describe('what is held in memory of days', async () => {
   const { teamId, organizationId } = team
   const owners = ['ann@v.example', 'bob@v.example', 'Eve@v.example']
   const domains = ['acme.example', 'beta.example', 'gamma.example']
+  const sayings = [
+    "O'Neil's budget",
+    'a contract at 20.5 %',
+    'back\\slash and/or contract',
+    'Ünlaut budget',
+    'https://a.example/b?c=d',
+  ]
+  const queries = [
+    ...[
+      'contract',
+      'the CONTRACT',
+      'contract -budget',
+      'contract or budget',
+      '-contract',
+      'the',
+      "o'neil",
+      '20.5',
+    ],
+    ...[
+      '"go ahead"',
+      'budget -"go ahead"',
+      'back\\slash',
+      'and/or budget or ünlaut -slash',
+      'a.example',
+      '()',
+      '"',
+      'a:b*',
+    ],
+  ]
   const stages = ['Open', 'Won', 'Lost']
 
   async function importCrm() {
@@ -88,7 +117,12 @@ describe('what is held in memory of days', async () => {
     })
     await copyToPosts()
     for (const templateType of some(['summary', 'scorecard'] as const))
-      await createPost(api, fileId, { templateType, callTypeId: pick([1, 2, 3]), published: next() < 0.9 })
+      await createPost(api, fileId, {
+        templateType,
+        callTypeId: pick([1, 2, 3]),
+        published: next() < 0.9,
+        title: pick(sayings),
+      })
   }
 
   // As processing does after a call was replaced.
@@ -195,6 +229,7 @@ describe('what is held in memory of days', async () => {
       ...given,
       ...(next() < 0.5 ? { startDate: `${from}T09:30:00Z` } : {}),
       ...(next() < 0.3 ? { templateType: ['summary'] } : {}),
+      ...(next() < 0.3 ? { query: pick(queries) } : {}),
       ...(next() < 0.3 ? { callTypeId: some([1, 2, 3]) } : {}),
     })
     return Number((counted.body.data as { matchedCallCount?: number })?.matchedCallCount ?? 0)
@@ -207,7 +242,8 @@ describe('what is held in memory of days', async () => {
     await until(async () => {
       await compare(previewPath, { dateFrom: daysAgo(days), dateTo: daysAgo(0), callOwnerEmails: owners })
       await compare('/posts/search', { callOwnerEmails: owners })
-      return answered >= 2
+      await compare('/posts/search', { query: 'contract' })
+      return answered >= 6
     })
     const before = answered
     let found = 0

@@ -1,10 +1,12 @@
 import type { DateRange } from '../../contract/date-range.ts'
 import { type CrmFilters, recordFields } from '../matching-calls.ts'
 import type { Sql } from '../sql.ts'
-import { type ColumnName, type Kind, noValues } from './day-columns.ts'
+import { type ColumnName, type DayColumns, type Kind, noValues, readDays } from './day-columns.ts'
+import { readWords, type WordNumbers } from './day-words.ts'
 import { findRecords } from './find-records.ts'
-import { holdDays, type Scope } from './hold-days.ts'
+import { type HeldDays, holdDays, type Scope } from './hold-days.ts'
 import { anyOf, type Page, selectRows } from './select-rows.ts'
+import { parseWordQuery, postsMeeting } from './word-query.ts'
 
 /** What rows are narrowed by: values as they are stored. What is not given, or empty, restricts nothing. */
 export interface ColumnFilters extends CrmFilters {
@@ -12,6 +14,8 @@ export interface ColumnFilters extends CrmFilters {
   domain?: readonly string[] | undefined
   type?: readonly string[] | undefined
   template?: readonly string[] | undefined
+  /** Words that posts hold, as somebody types them. */
+  query?: string | undefined
 }
 
 export interface Columns {
@@ -31,20 +35,43 @@ export interface Columns {
 /** Finds rows in what is held in memory of teams' days (docs/decisions/0013). */
 export function openColumns(sql: Sql): Columns {
   const numbers = noValues()
-  const daysOf = holdDays(sql, numbers)
+  const wordNumbers: WordNumbers = new Map()
+  const columnsOf = (kind: Kind) =>
+    holdDays(sql, { read: (teamId, days) => readDays(sql, numbers, kind, teamId, days), daysAtOnce: 5 })
+  const daysOf = { call: columnsOf('call'), post: columnsOf('post') }
+  const wordsOf = holdDays(sql, {
+    read: (teamId, days) => readWords(sql, wordNumbers, teamId, days),
+    daysAtOnce: 1,
+  })
   const recordsOf = findRecords(sql, numbers)
+
+  /** For each day the posts with the words; undefined where that can't be told of the days as they are held. */
+  const postsOf = async (query: string, scope: Scope, range: DateRange, { days }: HeldDays<DayColumns>) => {
+    const [asked] = await sql<{
+      words: string
+    }>`select websearch_to_tsquery('english', ${query})::text as words`
+    const wanted = parseWordQuery(asked?.words ?? '')
+    const held = wanted && (await wordsOf(scope, range))
+    if (!held || held.days.length !== days.length) return undefined
+    if (held.days.some(({ version }, i) => version !== days[i]?.version)) return undefined
+    return held.days.map((day) => postsMeeting(wanted, day, wordNumbers))
+  }
+
   return {
     find: async (scope, kind, filters, range, page) => {
       // A contact's links don't lie in the columns.
       if (recordFields(filters).contact.length > 0) return undefined
-      const held = await daysOf(scope, kind, range)
+      const held = await daysOf[kind](scope, range)
       const records = held && (await recordsOf(scope.organizationId, filters, held.recordsVersion))
       if (!records) return undefined
+      const query = filters.query?.trim()
+      const isMarked = query ? await postsOf(query, scope, range, held) : []
+      if (!isMarked) return undefined
       const { owner, domain, type, template } = filters
       const conditions = Object.entries({ owner, domain, type, template }).flatMap(([column, values]) =>
         values?.length ? [anyOf(column as ColumnName, values, numbers)] : [],
       )
-      return selectRows(held.days, [...conditions, ...records], range, page)
+      return selectRows(held.days, { conditions: [...conditions, ...records], isMarked, range, page })
     },
   }
 }

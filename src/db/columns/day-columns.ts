@@ -1,5 +1,6 @@
 import fragment, { type Sql as SqlFragment } from 'sql-template-tag'
 import type { Sql } from '../sql.ts'
+import type { Day } from './hold-days.ts'
 
 export type Kind = 'call' | 'post'
 
@@ -14,13 +15,10 @@ interface Column {
 }
 
 /** All calls, or all published posts, that a team has on a day (UTC), the latest first. */
-export interface DayColumns {
+export interface DayColumns extends Day {
   ids: Float64Array
   heldMs: Float64Array
   columns: Record<ColumnName, Column>
-  /** What the day and the organisation's records were when it was read. */
-  version: number
-  recordsVersion: number
 }
 
 /** Numbers for the values of each column; null is 0. */
@@ -33,7 +31,7 @@ export function noValues(): ValueNumbers {
 
 interface Read extends Record<(typeof single)[number], (string | null)[]> {
   ids: number[]
-  heldMs: number[]
+  heldMs: number[] | null
   deals: (number[] | null)[]
   companies: (number[] | null)[]
 }
@@ -47,10 +45,10 @@ const rowsOf: Record<Kind, SqlFragment> = {
 /** Reads some days of a team whole. One statement, so each is as its versions say. A day that never had a call is not among them. */
 export async function readDays(
   sql: Sql,
-  teamId: number,
-  kind: Kind,
-  days: readonly string[],
   numbers: ValueNumbers,
+  kind: Kind,
+  teamId: number,
+  days: readonly string[],
 ): Promise<Map<string, DayColumns>> {
   const rows = await sql<{ day: string; version: number; recordsVersion: number; columns: Read }>`
     select day, version, records_version, columns
@@ -74,7 +72,8 @@ export async function readDays(
   )
 }
 
-function numberOf(numbers: ValueNumbers[ColumnName], value: string | number | null): number {
+/** The number of a value, a new one where it has none. */
+export function numberOf<Value>(numbers: Map<Value, number>, value: Value): number {
   const known = numbers.get(value)
   if (known !== undefined) return known
   numbers.set(value, numbers.size)
@@ -95,12 +94,15 @@ function toColumns(read: Read, numbers: ValueNumbers): Omit<DayColumns, 'version
     }
     return { values: Int32Array.from(values), starts }
   }
-  return {
-    ids: Float64Array.from(read.ids),
-    heldMs: Float64Array.from(read.heldMs ?? []),
-    columns: {
-      ...{ owner: one('owner'), domain: one('domain'), type: one('type'), template: one('template') },
-      ...{ deals: several('deals'), companies: several('companies') },
-    },
+  const columns = {
+    ...{ owner: one('owner'), domain: one('domain'), type: one('type'), template: one('template') },
+    ...{ deals: several('deals'), companies: several('companies') },
   }
+  const [ids, heldMs] = [Float64Array.from(read.ids), Float64Array.from(read.heldMs ?? [])]
+  const arrays = [
+    ids,
+    heldMs,
+    ...Object.values<Column>(columns).flatMap(({ values, starts }) => [values, starts]),
+  ]
+  return { ids, heldMs, columns, bytes: arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 0) }
 }

@@ -1,10 +1,17 @@
 import type { DateRange } from '../../contract/date-range.ts'
 import type { Sql } from '../sql.ts'
-import { type DayColumns, type Kind, readDays, type ValueNumbers } from './day-columns.ts'
 
-/** The days of a range that have calls, the latest first, all as they are in the database at one moment. */
-export interface HeldDays {
-  days: DayColumns[]
+/** What is held of a day (UTC) of a team. */
+export interface Day {
+  /** What the day and, where it depends on them, the organisation's records were when it was read. */
+  version: number
+  recordsVersion: number | null
+  bytes: number
+}
+
+/** The days of a range that ever had a call, the latest first, all as they are in the database at one moment. */
+export interface HeldDays<D extends Day> {
+  days: D[]
   recordsVersion: number
 }
 
@@ -13,8 +20,15 @@ export interface Scope {
   organizationId: number
 }
 
-interface Held {
-  days: Map<string, DayColumns>
+export interface HoldOptions<D extends Day> {
+  /** Reads days of a team whole, each as its version says. */
+  read(teamId: number, days: readonly string[]): Promise<Map<string, D>>
+  /** So many are read by one statement, and made ready in one go. */
+  daysAtOnce: number
+}
+
+interface Held<D extends Day> {
+  days: Map<string, D>
   /** Is being read beside requests. */
   isRead: boolean
   isTooLarge: boolean
@@ -22,12 +36,11 @@ interface Held {
 
 // So few that have changed are read at once for the request that finds them so; more of them beside it.
 const daysAwaitedMax = 4
-const daysAtOnce = 5
 // Ranges begin 90 days ago at the earliest.
 const daysKept = 100
 const attemptsMax = 3
-// Of all teams together, about 60 bytes each; one team may have half of them.
-const rowsMax = 4_000_000
+// Of all teams together; one team may have half of it.
+const bytesMax = 128 * 1024 * 1024
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
@@ -35,45 +48,45 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  * Holds days of teams in memory. Each time it asks the database for the versions of all days of the range, and gives what it holds
  * only where all are still the same; undefined where too much is missing, which is then read while the request does without.
  */
-export function holdDays(
+export function holdDays<D extends Day>(
   sql: Sql,
-  numbers: ValueNumbers,
-): (scope: Scope, kind: Kind, range: DateRange) => Promise<HeldDays | undefined> {
+  { read, daysAtOnce }: HoldOptions<D>,
+): (scope: Scope, range: DateRange) => Promise<HeldDays<D> | undefined> {
   // The team that was asked for last comes last.
-  const teams = new Map<string, Held>()
+  const teams = new Map<number, Held<D>>()
   const reading = new Map<string, Promise<void>>()
 
-  const heldOf = (name: string): Held => {
-    const held = teams.get(name) ?? { days: new Map(), isRead: false, isTooLarge: false }
-    teams.delete(name)
-    teams.set(name, held)
+  const heldOf = (teamId: number): Held<D> => {
+    const held = teams.get(teamId) ?? { days: new Map(), isRead: false, isTooLarge: false }
+    teams.delete(teamId)
+    teams.set(teamId, held)
     return held
   }
 
+  const hold = (teamId: number, found: Map<string, D>) => {
+    const held = heldOf(teamId)
+    for (const [day, columns] of found) held.days.set(day, columns)
+    for (const day of [...held.days.keys()].sort().slice(0, -daysKept)) held.days.delete(day)
+    const others = [...teams.keys()].filter((other) => other !== teamId)
+    while (bytesOf([...teams.values()]) > bytesMax && others.length > 0) teams.delete(others.shift() ?? 0)
+  }
+
   // What several requests miss at once is read once.
-  const read = async (name: string, teamId: number, kind: Kind, days: readonly string[]): Promise<void> => {
-    const asked = `${name} ${days}`
-    const work =
-      reading.get(asked) ??
-      readDays(sql, teamId, kind, days, numbers).then((found) => {
-        const held = heldOf(name)
-        for (const [day, columns] of found) held.days.set(day, columns)
-        for (const day of [...held.days.keys()].sort().slice(0, -daysKept)) held.days.delete(day)
-        const others = [...teams.keys()].filter((other) => other !== name)
-        while (rowsOf([...teams.values()]) > rowsMax && others.length > 0) teams.delete(others.shift() ?? '')
-      })
+  const readOnce = async (teamId: number, days: readonly string[]): Promise<void> => {
+    const asked = `${teamId} ${days}`
+    const work = reading.get(asked) ?? read(teamId, days).then((found) => hold(teamId, found))
     reading.set(asked, work)
     await work.finally(() => reading.delete(asked))
   }
 
-  const readBeside = async (name: string, teamId: number, kind: Kind, days: readonly string[]) => {
-    const held = heldOf(name)
+  const readBeside = async (teamId: number, days: readonly string[]) => {
+    const held = heldOf(teamId)
     if (held.isRead || held.isTooLarge) return
     held.isRead = true
     try {
       for (let at = 0; at < days.length && !held.isTooLarge; at += daysAtOnce) {
-        await read(name, teamId, kind, days.slice(at, at + daysAtOnce))
-        held.isTooLarge = rowsOf([held]) > rowsMax / 2
+        await readOnce(teamId, days.slice(at, at + daysAtOnce))
+        held.isTooLarge = bytesOf([held]) > bytesMax / 2
       }
       if (held.isTooLarge) held.days.clear()
     } catch {
@@ -83,32 +96,32 @@ export function holdDays(
     }
   }
 
-  return async ({ teamId, organizationId }, kind, range) => {
-    const name = `${teamId}/${kind}`
+  return async (scope, range) => {
+    const { teamId } = scope
     for (let attempt = 0; attempt < attemptsMax; attempt++) {
-      const { recordsVersion, versions } = await readVersions(sql, { teamId, organizationId }, range)
-      const held = heldOf(name)
+      const { recordsVersion, versions } = await readVersions(sql, scope, range)
+      const held = heldOf(teamId)
       const isFresh = ([day, version]: [string, number]) => {
         const known = held.days.get(day)
-        return known?.version === version && known.recordsVersion === recordsVersion
+        return known?.version === version && (known.recordsVersion ?? recordsVersion) === recordsVersion
       }
       const stale = versions.filter((day) => !isFresh(day)).map(([day]) => day)
       if (stale.length === 0)
-        return { days: versions.map(([day]) => held.days.get(day) as DayColumns), recordsVersion }
+        return { days: versions.map(([day]) => held.days.get(day) as D), recordsVersion }
       if (stale.length > daysAwaitedMax) {
-        void readBeside(name, teamId, kind, stale)
+        void readBeside(teamId, stale)
         return undefined
       }
-      await read(name, teamId, kind, stale)
+      await readOnce(teamId, stale)
     }
     return undefined
   }
 }
 
-function rowsOf(held: readonly Held[]): number {
-  let rows = 0
-  for (const { days } of held) for (const { ids } of days.values()) rows += ids.length
-  return rows
+function bytesOf<D extends Day>(held: readonly Held<D>[]): number {
+  let sum = 0
+  for (const { days } of held) for (const { bytes } of days.values()) sum += bytes
+  return sum
 }
 
 async function readVersions(

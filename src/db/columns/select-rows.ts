@@ -25,21 +25,29 @@ export interface Page {
   limit: number
 }
 
-/** How many rows meet all conditions, and the ids of one page of them; `days` come with the latest first, as their rows do. */
+export interface Selection {
+  conditions: readonly Condition[]
+  /** Of each day, 1 at the place of each row that is wanted; no days where all are. */
+  isMarked: readonly Uint8Array[]
+  range: DateRange
+  page: Page
+}
+
+/** How many rows are wanted by all of it, and the ids of the page; `days` come with the latest first, as their rows do. */
 export function selectRows(
   days: readonly DayColumns[],
-  conditions: readonly Condition[],
-  range: DateRange,
-  { offset, limit }: Page,
+  { conditions, isMarked, range, page }: Selection,
 ): { ids: number[]; totalCount: number } {
   const ids: number[] = []
   let totalCount = 0
   const rows = new Int32Array(Math.max(0, ...days.map((day) => day.ids.length)))
-  for (const day of days) {
+  for (const [i, day] of days.entries()) {
     let count = putRowsWithin(rows, day, range)
-    for (const condition of conditions) count = keepRows(rows, count, day, condition)
-    for (let i = Math.max(0, offset - totalCount); i < count && ids.length < limit; i++) {
-      ids.push(day.ids[rows[i] as number] as number)
+    const marks = isMarked[i]
+    if (marks) count = keepMarked(rows, count, marks)
+    for (const condition of conditions) count = keepMeeting(rows, count, day, condition)
+    for (let at = Math.max(0, page.offset - totalCount); at < count && ids.length < page.limit; at++) {
+      ids.push(day.ids[rows[at] as number] as number)
     }
     totalCount += count
   }
@@ -57,7 +65,17 @@ function putRowsWithin(rows: Int32Array, { heldMs }: DayColumns, { fromMs, befor
 }
 
 // In place: what is kept lies before what is looked at.
-function keepRows(
+function keepMarked(rows: Int32Array, count: number, marks: Uint8Array): number {
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number
+    if (marks[row] === 1) rows[kept++] = row
+  }
+  return kept
+}
+
+// The same.
+function keepMeeting(
   rows: Int32Array,
   count: number,
   { columns }: DayColumns,
