@@ -83,7 +83,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     served.push(app)
     return await app.listen({ host: '127.0.0.1', port: 0 })
   }
-  const url = await serve(openColumns(db.read))
+  const url = await serve(openColumns(db.read, failLoudly))
   const steps: Step[] = []
   if (isWorker)
     await startWorker({
@@ -103,6 +103,11 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     await runOn(admin, `drop database ${name} with (force)`)
   })
   return { url, serve, connection, db, jobs, steps, createTeam: (team) => createTeam(db, url, team) }
+}
+
+/** What is read beside requests must not fail unseen; what fails as the test ends and its database goes is no failure. */
+function failLoudly(error: unknown): void {
+  if (!/pool after calling end|terminat/.test(String(error))) throw error
 }
 
 async function createTeam(

@@ -40,10 +40,27 @@ type Answer<E extends Endpoint> = E extends { paginated: true }
   ? Page<z.infer<E['data']> extends (infer Item)[] ? Item : never>
   : z.infer<E['data']>
 
+const text = Symbol('text')
+
+/** `data` that is written out already. */
+export interface Written {
+  [text]: string
+}
+
+/** An answer for which its `data` is written out already, as JSON that the endpoint's schema allows. */
+export function written(json: string): Written {
+  return { [text]: json }
+}
+
+/** The JSON of an answer's `data` where it is written out. */
+export function writtenOf(answered: unknown): string | undefined {
+  return (answered as Partial<Written> | undefined)?.[text]
+}
+
 /** Ties an operation to its endpoint. The input has been parsed by the endpoint's schema. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  run: (context: WriteContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
+  run: (context: WriteContext, input: z.infer<E['input']>) => Promise<Answer<E> | Written>,
 ): Route {
   return { endpoint, run: (context, input) => run(context, input as z.infer<E['input']>) }
 }
@@ -51,7 +68,7 @@ export function route<E extends Endpoint>(
 /** The same for an operation that only reads: what could change something is not even within its reach. */
 export const read: <E extends Endpoint>(
   endpoint: E,
-  run: (context: ReadContext, input: z.infer<E['input']>) => Promise<Answer<E>>,
+  run: (context: ReadContext, input: z.infer<E['input']>) => Promise<Answer<E> | Written>,
 ) => Route = route
 
 /** The same for an answer that the catalogue alone gives. Inputs that are answered must be few. */

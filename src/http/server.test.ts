@@ -149,7 +149,14 @@ describe('every answer that is not 2xx', async () => {
     })
     const catalog = { elements: [], slices: [], callTypes: [] }
     const app = createServer({
-      ...{ db: away, columns: openColumns(away.read), jobs, usageGate: counterGate, catalog, routes },
+      ...{
+        db: away,
+        columns: openColumns(away.read, () => undefined),
+        jobs,
+        usageGate: counterGate,
+        catalog,
+        routes,
+      },
       ...{
         logger: pino({ level: 'silent' }),
         costModelOf: () => Promise.reject(new Error('not asked')),

@@ -22,7 +22,7 @@ import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
 import { parseInput } from './parse-input.ts'
-import type { Route } from './route.ts'
+import { type Route, writtenOf } from './route.ts'
 import type { UsageGate } from './usage-gate.ts'
 
 const bodyMaxBytes = 1024 * 1024
@@ -142,6 +142,11 @@ async function answer(
     { sql: db.read, columns, db, jobs, usageGate, costModelOf, scope, catalog, markReplayed },
     input,
   )
+  const data = writtenOf(answered)
+  if (data !== undefined) {
+    if (checkReplies) proveReply(endpoint, JSON.parse(data))
+    return `{"data":${data}}`
+  }
   const envelope = endpoint.paginated
     ? pageEnvelope(answered as Page<unknown>, input as PageInput)
     : { data: answered }

@@ -24,16 +24,19 @@ describe('what is held in memory of days', async () => {
   const next = randomFrom(11)
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)] as Value
   const some = <Value>(values: readonly Value[]) => values.filter(() => next() < 0.4)
-  const columns = openColumns(api.db.read)
-  let answered = 0
-  const holding = await api.serve({
-    find: async (...asked) => {
-      const found = await columns.find(...asked)
-      if (found) answered++
-      return found
-    },
+  const columns = openColumns(api.db.read, (error) => {
+    throw error
   })
-  const plain = await api.serve({ find: async () => undefined })
+  let answered = 0
+  const counted = <Answer>(answer: Answer) => {
+    if (answer) answered++
+    return answer
+  }
+  const holding = await api.serve({
+    find: async (...asked) => counted(await columns.find(...asked)),
+    list: async (...asked) => counted(await columns.list(...asked)) as never,
+  })
+  const plain = await api.serve({ find: async () => undefined, list: async () => undefined })
   const team = await api.createTeam()
   const { teamId, organizationId } = team
   const owners = ['ann@v.example', 'bob@v.example', 'Eve@v.example']
@@ -67,6 +70,7 @@ describe('what is held in memory of days', async () => {
       'a:b*',
     ],
   ]
+  const typed = ['', ' ', 'd', 'De', 'd1', 'deal d', 'ac', 'example', 'ü', 'über', 'z', '%', '1']
   const stages = ['Open', 'Won', 'Lost']
 
   async function importCrm() {
@@ -93,7 +97,11 @@ describe('what is held in memory of days', async () => {
         fields: fieldsOf() as never,
       })),
       deals: ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'].map((externalId) => ({
-        ...{ externalId, name: `Deal ${externalId}`, companyExternalId: pick(domains) },
+        ...{
+          externalId,
+          name: `${pick(['Deal', 'Über', 'Zoë-Deal', 'DEAL'])} ${externalId}`,
+          companyExternalId: pick(domains),
+        },
         ...{ stage: pick(stages), amount: pick([null, 0, 999.5, 20_000]) },
         fields: fieldsOf() as never,
       })),
@@ -197,16 +205,16 @@ describe('what is held in memory of days', async () => {
     }
   }
 
-  async function ask(url: string, path: string, body: object): Promise<unknown> {
+  async function ask(url: string, path: string, body: object | undefined): Promise<unknown> {
     const response = await fetch(`${url}${basePath}${path}`, {
-      method: 'POST',
+      method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${team.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     })
     return { status: response.status, body: await response.json() }
   }
 
-  async function compare(path: string, body: object) {
+  async function compare(path: string, body?: object) {
     const [held, read] = await Promise.all([ask(holding, path, body), ask(plain, path, body)])
     assert.deepEqual(held, read, `${path} ${JSON.stringify(body)}`)
     return held as { status: number; body: { data: unknown } }
@@ -232,6 +240,7 @@ describe('what is held in memory of days', async () => {
       ...(next() < 0.3 ? { query: pick(queries) } : {}),
       ...(next() < 0.3 ? { callTypeId: some([1, 2, 3]) } : {}),
     })
+    await compare(`/filters/${pick(['crm-deals', 'crm-companies'])}?q=${encodeURIComponent(pick(typed))}`)
     return Number((counted.body.data as { matchedCallCount?: number })?.matchedCallCount ?? 0)
   }
 
@@ -243,7 +252,9 @@ describe('what is held in memory of days', async () => {
       await compare(previewPath, { dateFrom: daysAgo(days), dateTo: daysAgo(0), callOwnerEmails: owners })
       await compare('/posts/search', { callOwnerEmails: owners })
       await compare('/posts/search', { query: 'contract' })
-      return answered >= 6
+      await compare('/filters/crm-deals')
+      await compare('/filters/crm-companies')
+      return answered >= 10
     })
     const before = answered
     let found = 0

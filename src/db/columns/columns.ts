@@ -4,7 +4,8 @@ import type { Sql } from '../sql.ts'
 import { type ColumnName, type DayColumns, type Kind, noValues, readDays } from './day-columns.ts'
 import { readWords, type WordNumbers } from './day-words.ts'
 import { findRecords } from './find-records.ts'
-import { type HeldDays, holdDays, type Scope } from './hold-days.ts'
+import { type HeldDays, holdDays, type OnError, type Scope } from './hold-days.ts'
+import { holdNames, type NamedKind } from './hold-names.ts'
 import { anyOf, type Page, selectRows } from './select-rows.ts'
 import { parseWordQuery, postsMeeting } from './word-query.ts'
 
@@ -30,20 +31,31 @@ export interface Columns {
     range: DateRange,
     page: Page,
   ): Promise<{ ids: number[]; totalCount: number } | undefined>
+  /**
+   * The organisation's records that have a word that begins with what is typed, those with most calls of the team first, as the JSON of
+   * an array; undefined where the database has to be asked instead.
+   */
+  list(scope: Scope, kind: NamedKind, typed: string | undefined): Promise<string | undefined>
 }
 
 /** Finds rows in what is held in memory of teams' days (docs/decisions/0013). */
-export function openColumns(sql: Sql): Columns {
+export function openColumns(sql: Sql, onError: OnError): Columns {
   const numbers = noValues()
   const wordNumbers: WordNumbers = new Map()
   const columnsOf = (kind: Kind) =>
-    holdDays(sql, { read: (teamId, days) => readDays(sql, numbers, kind, teamId, days), daysAtOnce: 5 })
+    holdDays(sql, {
+      read: (teamId, days) => readDays(sql, numbers, kind, teamId, days),
+      daysAtOnce: 5,
+      onError,
+    })
   const daysOf = { call: columnsOf('call'), post: columnsOf('post') }
   const wordsOf = holdDays(sql, {
     read: (teamId, days) => readWords(sql, wordNumbers, teamId, days),
     daysAtOnce: 1,
+    onError,
   })
   const recordsOf = findRecords(sql, numbers)
+  const namesOf = holdNames(sql, onError)
 
   /** For each day the posts with the words; undefined where that can't be told of the days as they are held. */
   const postsOf = async (query: string, scope: Scope, range: DateRange, { days }: HeldDays<DayColumns>) => {
@@ -72,6 +84,11 @@ export function openColumns(sql: Sql): Columns {
         values?.length ? [anyOf(column as ColumnName, values, numbers)] : [],
       )
       return selectRows(held.days, { conditions: [...conditions, ...records], isMarked, range, page })
+    },
+    list: async (scope, kind, typed = '') => {
+      const start = typed.trim().toLowerCase()
+      // Letters that the database and this program could see differently, and several words, are left to it.
+      return /^[a-z0-9]*$/.test(start) ? await namesOf(scope, kind, start) : undefined
     },
   }
 }

@@ -20,11 +20,15 @@ export interface Scope {
   organizationId: number
 }
 
+/** Told of what could not be read beside a request. */
+export type OnError = (error: unknown) => void
+
 export interface HoldOptions<D extends Day> {
   /** Reads days of a team whole, each as its version says. */
   read(teamId: number, days: readonly string[]): Promise<Map<string, D>>
   /** So many are read by one statement, and made ready in one go. */
   daysAtOnce: number
+  onError: OnError
 }
 
 interface Held<D extends Day> {
@@ -50,7 +54,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  */
 export function holdDays<D extends Day>(
   sql: Sql,
-  { read, daysAtOnce }: HoldOptions<D>,
+  { read, daysAtOnce, onError }: HoldOptions<D>,
 ): (scope: Scope, range: DateRange) => Promise<HeldDays<D> | undefined> {
   // The team that was asked for last comes last.
   const teams = new Map<number, Held<D>>()
@@ -89,8 +93,9 @@ export function holdDays<D extends Day>(
         held.isTooLarge = bytesOf([held]) > bytesMax / 2
       }
       if (held.isTooLarge) held.days.clear()
-    } catch {
+    } catch (error) {
       // What was read before is held, and the next request has the rest read.
+      onError(error)
     } finally {
       held.isRead = false
     }

@@ -1,0 +1,166 @@
+import fragment from 'sql-template-tag'
+import type { Sql } from '../sql.ts'
+import type { OnError, Scope } from './hold-days.ts'
+
+export type NamedKind = 'deals' | 'companies'
+
+/** An organisation's records of a kind by name, then id. */
+interface Names {
+  recordsVersion: number
+  ids: number[]
+  /** Of each record, its JSON up to the number of a team's calls. */
+  texts: string[]
+  /** Of each record, the words of its name as `name_words` has them, a space before each. */
+  words: string[]
+}
+
+interface Counts {
+  recordsVersion: number
+  /** Of all days of the team together. */
+  version: number
+  calls: [number, number][]
+}
+
+/** The records as a team sees them: most calls first. */
+interface Listed extends Omit<Counts, 'calls'> {
+  texts: string[]
+  /** All words in that order, those of a record from its start to the next one. */
+  words: string
+  starts: Int32Array
+}
+
+const tables = {
+  deals: {
+    record: fragment`json_build_object('id', id, 'externalId', external_id, 'name', name, 'stage', stage, 'amount', amount)`,
+    table: fragment`crm_deal`,
+    counts: fragment`select deal_id as id, calls from deal_count`,
+  },
+  companies: {
+    record: fragment`json_build_object('id', id, 'externalId', external_id, 'name', name)`,
+    table: fragment`crm_company`,
+    counts: fragment`select company_id as id, calls from company_count`,
+  },
+}
+// Of all organisations together, and of all teams.
+const heldMax = 1_000_000
+
+/**
+ * Lists an organisation's deals or companies that have a word that begins with `start` (small letters and digits; all where it is
+ * empty), those with most calls of the team first, then by name, as the JSON of an array. Asks the database each time whether what it
+ * holds is still right; undefined where the names are not held, which are then read beside the request.
+ */
+export function holdNames(
+  sql: Sql,
+  onError: OnError,
+): (scope: Scope, kind: NamedKind, start: string) => Promise<string | undefined> {
+  const names = new Map<string, Names>()
+  const lists = new Map<string, Listed>()
+  const reading = new Set<string>()
+
+  const readBeside = async (organizationId: number, kind: NamedKind) => {
+    const name = `${organizationId}/${kind}`
+    if (reading.has(name)) return
+    reading.add(name)
+    try {
+      const read = await readNames(sql, organizationId, kind)
+      const held = [...names.values()].reduce((sum, { ids }) => sum + ids.length, read.ids.length)
+      if (held > heldMax) names.clear()
+      names.set(name, read)
+    } catch (error) {
+      // The next request has them read.
+      onError(error)
+    } finally {
+      reading.delete(name)
+    }
+  }
+
+  const listOf = async (scope: Scope, kind: NamedKind, named: Names, version: number): Promise<Listed> => {
+    const name = `${scope.teamId}/${kind}`
+    const known = lists.get(name)
+    if (known?.version === version && known.recordsVersion === named.recordsVersion) return known
+    const list = listByCalls(named, await readCounts(sql, scope, kind))
+    const held = [...lists.values()].reduce((sum, { texts }) => sum + texts.length, list.texts.length)
+    if (held > heldMax) lists.clear()
+    lists.set(name, list)
+    return list
+  }
+
+  return async (scope, kind, start) => {
+    const { version, recordsVersion } = await readVersion(sql, scope)
+    const known = names.get(`${scope.organizationId}/${kind}`)
+    if (known?.recordsVersion !== recordsVersion) {
+      void readBeside(scope.organizationId, kind)
+      return undefined
+    }
+    const list = await listOf(scope, kind, known, version)
+    return list.recordsVersion === recordsVersion ? `[${textsWith(list, start).join()}]` : undefined
+  }
+}
+
+function listByCalls({ ids, texts, words }: Names, { calls, ...versions }: Counts): Listed {
+  const callsOf = new Map(calls)
+  const counts = Int32Array.from(ids, (id) => callsOf.get(id) ?? 0)
+  const places = Int32Array.from(ids.keys()).sort(
+    (a, b) => (counts[b] as number) - (counts[a] as number) || a - b,
+  )
+  const starts = new Int32Array(ids.length + 1)
+  for (const [i, place] of places.entries()) {
+    starts[i + 1] = (starts[i] as number) + (words[place]?.length ?? 0)
+  }
+  return {
+    ...versions,
+    texts: Array.from(places, (place) => `${texts[place]}${counts[place]}}`),
+    words: Array.from(places, (place) => words[place] ?? '').join(''),
+    starts,
+  }
+}
+
+function textsWith({ texts, words, starts }: Listed, start: string): string[] {
+  if (start === '') return texts
+  const wanted = ` ${start}`
+  const found: string[] = []
+  let record = 0
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, starts[record])) {
+    while ((starts[record + 1] as number) <= at) record++
+    found.push(texts[record] as string)
+    record++
+  }
+  return found
+}
+
+async function readNames(sql: Sql, organizationId: number, kind: NamedKind): Promise<Names> {
+  const { record, table } = tables[kind]
+  const [found] = await sql<Omit<Names, 'ids' | 'texts'> & { records: { id: number }[] }>`
+    select records_version, records, words
+      from organization cross join lateral (
+             select coalesce(json_agg(${record} order by name, id), '[]') as records,
+                    coalesce(json_agg((select coalesce(string_agg(' ' || substr(word, strpos(word, '/') + 1), ''), '')
+                                         from unnest(tsvector_to_array(name_words(organization_id, name))) as word)
+                                      order by name, id), '[]') as words
+               from ${table} where organization_id = ${organizationId}) as named
+     where organization.id = ${organizationId}`
+  const { records, ...names } = foundOr(found, organizationId)
+  const texts = records.map((read) => JSON.stringify({ ...read, callCount: 0 }).slice(0, -'0}'.length))
+  return { ...names, ids: records.map(({ id }) => id), texts }
+}
+
+async function readCounts(sql: Sql, { teamId, organizationId }: Scope, kind: NamedKind): Promise<Counts> {
+  const [found] = await sql<Counts>`
+    select records_version, (select coalesce(sum(version), 0)::bigint from team_day where team_id = ${teamId}) as version,
+           (select coalesce(json_agg(json_build_array(id, calls)), '[]')
+              from (${tables[kind].counts} where team_id = ${teamId}) as counted) as calls
+      from organization where id = ${organizationId}`
+  return foundOr(found, organizationId)
+}
+
+async function readVersion(sql: Sql, { teamId, organizationId }: Scope): Promise<Omit<Counts, 'calls'>> {
+  const [found] = await sql<Omit<Counts, 'calls'>>`
+    select records_version, (select coalesce(sum(version), 0)::bigint from team_day where team_id = ${teamId}) as version
+      from organization where id = ${organizationId}`
+  return foundOr(found, organizationId)
+}
+
+function foundOr<Row>(row: Row | undefined, organizationId: number): Row {
+  if (!row) throw new Error(`there is no organisation ${organizationId}`)
+  return row
+}
