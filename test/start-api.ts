@@ -107,7 +107,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
 
 /** What is read beside requests must not fail unseen; what fails as the test ends and its database goes is no failure. */
 function failLoudly(error: unknown): void {
-  if (!/pool after calling end|terminat/.test(String(error))) throw error
+  if (!/pool after calling end|terminat|statement timeout/.test(String(error))) throw error
 }
 
 async function createTeam(

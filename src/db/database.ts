@@ -18,6 +18,11 @@ export interface Transaction {
   sql: Sql
   /** The same transaction in the form that pg-boss takes. */
   jobs: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+  /**
+   * Wakes who listens to the channel, after the commit. Within the transaction each commit would wait until the one before it is on
+   * the disk: PostgreSQL commits those that notify one by one.
+   */
+  notify(channel: string, payload: string): void
 }
 
 export type Connection = Pick<
@@ -83,8 +88,13 @@ async function inTransaction<Result>(
   await client.query('begin')
   try {
     const jobs = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-    const result = await work({ sql: sqlOver(client), jobs })
+    const told: { channel: string; payload: string }[] = []
+    const notify = (channel: string, payload: string) => void told.push({ channel, payload })
+    const result = await work({ sql: sqlOver(client), jobs, notify })
     await client.query('commit')
+    // What fails here was committed; who was not woken looks again by itself.
+    for (const { channel, payload } of told)
+      await client.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
     return result
   } catch (error) {
     // Where the connection itself broke, there is nothing left to roll back.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PgBoss, type Queue, type QueueOptions } from 'pg-boss'
 import type { Connection, Transaction } from './database.ts'
 
@@ -40,6 +41,8 @@ export const pollingIntervalSeconds = 1
 // Ended jobs that are old enough are removed as often; by itself pg-boss does that once a day.
 const maintenanceIntervalSeconds = 600
 const insertJobsMax = 1000
+// Where workers of pg-boss listen for the names of queues: `notifyChannelSql` of its `plans.js`, for its default schema.
+const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`
 
 const step: QueueOptions = {
   retryLimit: 5,
@@ -98,6 +101,7 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
   return {
     boss,
     send: async (name, jobs, transaction) => {
+      if (jobs.length > 0) transaction.notify(channel, name)
       for (let at = 0; at < jobs.length; at += insertJobsMax) {
         await boss.insert(name, jobs.slice(at, at + insertJobsMax), { db: transaction.jobs })
       }
@@ -107,8 +111,11 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const found = await boss.getQueues()
+  // `send` wakes workers itself.
+  for (const { name, notify } of found) if (notify) await boss.updateQueue(name, { notify: false })
+  const known = new Set(found.map(({ name }) => name))
   for (const [name, options] of Object.entries(queues)) {
-    if (!known.has(name)) await boss.createQueue(name, { ...options, notify: true })
+    if (!known.has(name)) await boss.createQueue(name, options)
   }
 }

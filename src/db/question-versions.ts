@@ -4,7 +4,8 @@ import type { Sql } from './sql.ts'
 
 /*
  * Findings are cached by what was asked: element text, analyst, prompt. Each distinct text gets a small number once, and
- * keeps it. Inserts come before look-ups, so that two processes that see a text for the first time agree on its number.
+ * keeps it. What is not found is inserted and looked up again, so that two processes that see a text for the first time agree on
+ * its number.
  */
 
 /** Ids of these element definitions as they read now, in their order. */
@@ -12,18 +13,23 @@ export async function ensureElementVersions(
   sql: Sql,
   elements: readonly ElementDefinition[],
 ): Promise<number[]> {
-  const keys = elements.map(({ key }) => key)
-  const hashes = elements.map((element) => hashOf(JSON.stringify(element)))
   const definitions = elements.map((element) => JSON.stringify(element))
+  const keys = elements.map(({ key }) => key)
+  const hashes = definitions.map(hashOf)
+  const find = async () => {
+    const rows = await sql<{ id: number }>`
+      select id from unnest(${keys}::text[], ${hashes}::text[]) with ordinality as wanted (key, hash, place)
+             join element_version using (key, hash)
+       order by place`
+    return rows.map(({ id }) => id)
+  }
+  const known = await find()
+  if (known.length === elements.length) return known
   await sql`
     insert into element_version (key, hash, definition)
     select * from unnest(${keys}::text[], ${hashes}::text[], ${definitions}::jsonb[])
     on conflict do nothing`
-  const rows = await sql<{ id: number }>`
-    select id from unnest(${keys}::text[], ${hashes}::text[]) with ordinality as wanted (key, hash, place)
-           join element_version using (key, hash)
-     order by place`
-  return rows.map(({ id }) => id)
+  return await find()
 }
 
 /** The same without making new ones: null for a definition that nobody has asked about yet. */
@@ -46,10 +52,13 @@ export async function ensureAnalystVersion(
   fingerprint: string,
   outside?: object | undefined,
 ): Promise<number> {
+  const find = () => sql<{ id: number }>`select id from analyst_version where fingerprint = ${fingerprint}`
+  const [known] = await find()
+  if (known) return known.id
   await sql`
     insert into analyst_version (fingerprint, outside) values (${fingerprint}, ${outside ? JSON.stringify(outside) : null}::jsonb)
     on conflict do nothing`
-  const [row] = await sql<{ id: number }>`select id from analyst_version where fingerprint = ${fingerprint}`
+  const [row] = await find()
   if (!row) throw new Error('an analyst version vanished')
   return row.id
 }

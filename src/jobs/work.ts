@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Job, JobResult } from 'pg-boss'
 import type { Analyst } from '../analysis/analyst.ts'
 import type { Catalog } from '../contract/catalog.ts'
@@ -40,6 +42,8 @@ type FetchedJob<Data> = Job<Data> & { retryCount: number; signal: AbortSignal }
 type Work<Data> = (data: Data, signal: AbortSignal) => Promise<void>
 
 interface Lot<Data> {
+  /** So many look for jobs; as many as the worker's concurrency where it is not told. */
+  takers?: number
   /** So many are taken that wait. */
   jobsAtOnce?: number
   /** Done before any of them. */
@@ -49,6 +53,8 @@ interface Lot<Data> {
 }
 
 const plansAtOnce = 16
+const planTakers = 16
+const turnMaxMs = 100
 const callsAtOnce = 8
 
 const failedForGood =
@@ -71,9 +77,19 @@ export async function startWorker({
   onStep,
 }: WorkerOptions): Promise<void> {
   const work = workOn({ jobs, concurrency, onStep })
-  // Many teams start at the same moment: all that wait are taken, so none waits for another's plan to be made.
-  await work('plan-run', ({ runId }) => planRun(db, jobs, analyst, runId), {
-    jobsAtOnce: plansAtOnce,
+  // Many teams start at the same moment: there is a taker for each that comes, and plans are made one by one, so that what they need of
+  // the database holds up no start. A long one is not waited for.
+  const inTurn = pLimit(1)
+  const plan = async (runId: number) => {
+    const { planned } = await inTurn(async () => {
+      const planned = planRun(db, jobs, analyst, runId)
+      await Promise.race([planned, delay(turnMaxMs)])
+      return { planned }
+    })
+    await planned
+  }
+  await work('plan-run', ({ runId }) => plan(runId), {
+    ...{ takers: planTakers, jobsAtOnce: plansAtOnce },
     begin: (runs) =>
       beginPlanning(
         db.sql,
@@ -116,7 +132,7 @@ function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'con
   return async <Name extends JobName>(
     name: Name,
     step: Work<JobData[Name]>,
-    { jobsAtOnce = 1, begin, together }: Lot<JobData[Name]> = {},
+    { takers = concurrency, jobsAtOnce = 1, begin, together }: Lot<JobData[Name]> = {},
   ) => {
     const options = {
       ...{ batchSize: jobsAtOnce, perJobResults: true as const },
@@ -165,7 +181,7 @@ function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'con
       const done = { startedMs, jobsTogether: fetched.length }
       return await Promise.all(fetched.map((job) => perform(job, async () => undefined, done)))
     }
-    const slots = Array.from({ length: concurrency }, async () => {
+    const slots = Array.from({ length: takers }, async () => {
       let id: string | undefined
       id = await jobs.boss.work<JobData[Name]>(name, options, async (fetched) => {
         // After these jobs the slot looks for the next ones at once; by itself it would wait for its poll, and do them once a second.

@@ -48,7 +48,6 @@ async function admit(
   await refuseUnknownValues({ sql: db.sql, catalog, scope }, body)
   const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))
   const elementVersionIds = await ensureElementVersions(db.sql, elements)
-  await refuseFullTeam(db.sql, scope)
   const release = (ref: string, startAfter?: Date) =>
     db.begin((transaction) =>
       jobs.send(
@@ -57,7 +56,11 @@ async function admit(
         transaction,
       ),
     )
-  const announce = (ref: string) => release(ref, new Date(Date.now() + admissionMaxMs))
+  const announce = async (ref: string) => {
+    // A unit that is taken elsewhere is not asked for in vain.
+    await refuseFullTeam(db.sql, scope)
+    await release(ref, new Date(Date.now() + admissionMaxMs))
+  }
   const usageRef = await usageGate.reserve({ scope, sliceKey: key, announce })
   try {
     return await db.begin(async (transaction) => {

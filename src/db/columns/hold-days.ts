@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { DateRange } from '../../contract/date-range.ts'
 import type { Sql } from '../sql.ts'
 
@@ -45,6 +46,9 @@ const daysKept = 100
 const attemptsMax = 3
 // Of all teams together; one team may have half of it.
 const bytesMax = 128 * 1024 * 1024
+
+/** What could not be read is not tried again for so long. */
+export const pauseMs = 10_000
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
@@ -94,8 +98,9 @@ export function holdDays<D extends Day>(
       }
       if (held.isTooLarge) held.days.clear()
     } catch (error) {
-      // What was read before is held, and the next request has the rest read.
+      // What was read before is held, and a later request has the rest read.
       onError(error)
+      await delay(pauseMs, undefined, { ref: false })
     } finally {
       held.isRead = false
     }

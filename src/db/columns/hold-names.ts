@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import fragment from 'sql-template-tag'
 import type { Sql } from '../sql.ts'
-import type { OnError, Scope } from './hold-days.ts'
+import { type OnError, pauseMs, type Scope } from './hold-days.ts'
 
 export type NamedKind = 'deals' | 'companies'
 
@@ -67,8 +68,9 @@ export function holdNames(
       if (held > heldMax) names.clear()
       names.set(name, read)
     } catch (error) {
-      // The next request has them read.
+      // A later request has them read.
       onError(error)
+      await delay(pauseMs, undefined, { ref: false })
     } finally {
       reading.delete(name)
     }

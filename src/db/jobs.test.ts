@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, describe, it } from 'node:test'
+import { Client } from 'pg'
+import { createCall } from '../../test/create-call.ts'
+import { startApi, until } from '../../test/start-api.ts'
+
+describe('a job that is sent', async () => {
+  const api = await startApi({ isWorker: true })
+  const team = await api.createTeam()
+
+  it('wakes workers where pg-boss listens, after its transaction', async () => {
+    const [listening] = await until(async () => {
+      const found = await api.db.sql<{ query: string }>`
+        select query from pg_stat_activity where datname = current_database() and query ilike 'listen %'`
+      return found.length > 0 && found
+    })
+    const client = new Client(api.connection as object)
+    await client.connect()
+    after(() => client.end())
+    await client.query(listening?.query ?? '')
+    const told = once(client, 'notification')
+    await createCall(api, team.teamId)
+    await team.client.runs.start({ key: 'high_intent_deals' })
+    const [{ payload }] = await told
+    assert.equal(payload, 'plan-run')
+  })
+
+  it('wakes nobody where its transaction is rolled back', async () => {
+    const client = new Client(api.connection as object)
+    await client.connect()
+    after(() => client.end())
+    const told: (string | undefined)[] = []
+    client.on('notification', ({ payload }) => told.push(payload))
+    const [{ query } = { query: '' }] = await api.db.sql<{ query: string }>`
+      select query from pg_stat_activity where datname = current_database() and query ilike 'listen %' limit 1`
+    await client.query(query)
+    const failing = api.db.begin(async (transaction) => {
+      await api.jobs.send('finish-run', [{ data: { runId: 1 } }], transaction)
+      throw new Error('not today')
+    })
+    await assert.rejects(failing, /not today/)
+    // Notifications come in the order of their commits: none came before this one.
+    await api.db.begin(async (transaction) =>
+      api.jobs.send('fail-call', [{ data: { callId: 1 } }], transaction),
+    )
+    await until(async () => told.length > 0)
+    assert.deepEqual(told, ['fail-call'])
+  })
+})
