@@ -80,7 +80,7 @@ async function compare(service: Service, operations: readonly Operation[]): Prom
     print('|---|---|---|---|---|---|---|')
     const isHeld = ({ name }: Operation) => /^(search:|preview:|typeahead|all)/.test(name)
     const url = String(product.answer.url)
-    for (const { requests } of operations.filter(isHeld)) await loadFor(url, requests.slice(0, 1), 1, 1)
+    for (const { requests } of operations.filter(isHeld)) await loadFor(url, requests, 1, warmUpMs)
     if (operations.some(isHeld)) await delay(holdMs)
     for (const operation of operations) {
       const bare = operation.requests.map(

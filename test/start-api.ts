@@ -83,7 +83,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     served.push(app)
     return await app.listen({ host: '127.0.0.1', port: 0 })
   }
-  const url = await serve(openColumns(db.read, failLoudly))
+  const url = await serve(openColumns(db, failLoudly))
   const steps: Step[] = []
   if (isWorker)
     await startWorker({

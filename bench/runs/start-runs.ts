@@ -20,7 +20,7 @@ export async function startRunOf(
   const context = {
     db,
     sql: db.read,
-    columns: openColumns(db.read, () => undefined),
+    columns: openColumns(db, () => undefined),
     jobs,
     scope,
     catalog,

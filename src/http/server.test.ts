@@ -151,7 +151,7 @@ describe('every answer that is not 2xx', async () => {
     const app = createServer({
       ...{
         db: away,
-        columns: openColumns(away.read, () => undefined),
+        columns: openColumns(away, () => undefined),
         jobs,
         usageGate: counterGate,
         catalog,

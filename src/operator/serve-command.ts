@@ -44,7 +44,7 @@ export async function startServing(
   const { db, catalog } = service
   const app = createServer({
     db,
-    columns: openColumns(db.read, (err) => log.warn({ err }, 'what is held in memory could not be read')),
+    columns: openColumns(db, (err) => log.warn({ err }, 'what is held in memory could not be read')),
     jobs,
     usageGate: usageGateOf(config),
     catalog,

@@ -24,7 +24,7 @@ describe('what is held in memory of days', async () => {
   const next = randomFrom(11)
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)] as Value
   const some = <Value>(values: readonly Value[]) => values.filter(() => next() < 0.4)
-  const columns = openColumns(api.db.read, (error) => {
+  const columns = openColumns(api.db, (error) => {
     throw error
   })
   let answered = 0

@@ -1,10 +1,9 @@
 import type { DateRange } from '../../contract/date-range.ts'
 import { type CrmFilters, recordFields } from '../matching-calls.ts'
-import type { Sql } from '../sql.ts'
 import { type ColumnName, type DayColumns, type Kind, noValues, readDays } from './day-columns.ts'
 import { readWords, type WordNumbers } from './day-words.ts'
 import { findRecords } from './find-records.ts'
-import { type HeldDays, holdDays, type OnError, type Scope } from './hold-days.ts'
+import { type HeldDays, holdDays, type OnError, type ReadDatabase, type Scope } from './hold-days.ts'
 import { holdNames, type NamedKind } from './hold-names.ts'
 import { anyOf, type Page, selectRows } from './select-rows.ts'
 import { parseWordQuery, postsMeeting } from './word-query.ts'
@@ -39,27 +38,27 @@ export interface Columns {
 }
 
 /** Finds rows in what is held in memory of teams' days (docs/decisions/0013). */
-export function openColumns(sql: Sql, onError: OnError): Columns {
+export function openColumns(db: ReadDatabase, onError: OnError): Columns {
   const numbers = noValues()
   const wordNumbers: WordNumbers = new Map()
   const columnsOf = (kind: Kind) =>
-    holdDays(sql, {
-      read: (teamId, days) => readDays(sql, numbers, kind, teamId, days),
+    holdDays(db, {
+      read: (sql, teamId, days) => readDays(sql, numbers, kind, teamId, days),
       daysAtOnce: 5,
       onError,
     })
   const daysOf = { call: columnsOf('call'), post: columnsOf('post') }
-  const wordsOf = holdDays(sql, {
-    read: (teamId, days) => readWords(sql, wordNumbers, teamId, days),
+  const wordsOf = holdDays(db, {
+    read: (sql, teamId, days) => readWords(sql, wordNumbers, teamId, days),
     daysAtOnce: 1,
     onError,
   })
-  const recordsOf = findRecords(sql, numbers)
-  const namesOf = holdNames(sql, onError)
+  const recordsOf = findRecords(db.read, numbers)
+  const namesOf = holdNames(db, onError)
 
   /** For each day the posts with the words; undefined where that can't be told of the days as they are held. */
   const postsOf = async (query: string, scope: Scope, range: DateRange, { days }: HeldDays<DayColumns>) => {
-    const [asked] = await sql<{
+    const [asked] = await db.read<{
       words: string
     }>`select websearch_to_tsquery('english', ${query})::text as words`
     const wanted = parseWordQuery(asked?.words ?? '')

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DateRange } from '../../contract/date-range.ts'
+import type { Database } from '../database.ts'
 import type { Sql } from '../sql.ts'
 
 /** What is held of a day (UTC) of a team. */
@@ -21,12 +22,15 @@ export interface Scope {
   organizationId: number
 }
 
+/** What requests wait for is stopped in time; what is read beside them may take as long as it takes. */
+export type ReadDatabase = Pick<Database, 'read' | 'sql'>
+
 /** Told of what could not be read beside a request. */
 export type OnError = (error: unknown) => void
 
 export interface HoldOptions<D extends Day> {
   /** Reads days of a team whole, each as its version says. */
-  read(teamId: number, days: readonly string[]): Promise<Map<string, D>>
+  read(sql: Sql, teamId: number, days: readonly string[]): Promise<Map<string, D>>
   /** So many are read by one statement, and made ready in one go. */
   daysAtOnce: number
   onError: OnError
@@ -57,7 +61,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  * only where all are still the same; undefined where too much is missing, which is then read while the request does without.
  */
 export function holdDays<D extends Day>(
-  sql: Sql,
+  db: ReadDatabase,
   { read, daysAtOnce, onError }: HoldOptions<D>,
 ): (scope: Scope, range: DateRange) => Promise<HeldDays<D> | undefined> {
   // The team that was asked for last comes last.
@@ -80,9 +84,9 @@ export function holdDays<D extends Day>(
   }
 
   // What several requests miss at once is read once.
-  const readOnce = async (teamId: number, days: readonly string[]): Promise<void> => {
+  const readOnce = async (sql: Sql, teamId: number, days: readonly string[]): Promise<void> => {
     const asked = `${teamId} ${days}`
-    const work = reading.get(asked) ?? read(teamId, days).then((found) => hold(teamId, found))
+    const work = reading.get(asked) ?? read(sql, teamId, days).then((found) => hold(teamId, found))
     reading.set(asked, work)
     await work.finally(() => reading.delete(asked))
   }
@@ -93,7 +97,7 @@ export function holdDays<D extends Day>(
     held.isRead = true
     try {
       for (let at = 0; at < days.length && !held.isTooLarge; at += daysAtOnce) {
-        await readOnce(teamId, days.slice(at, at + daysAtOnce))
+        await readOnce(db.sql, teamId, days.slice(at, at + daysAtOnce))
         held.isTooLarge = bytesOf([held]) > bytesMax / 2
       }
       if (held.isTooLarge) held.days.clear()
@@ -109,7 +113,7 @@ export function holdDays<D extends Day>(
   return async (scope, range) => {
     const { teamId } = scope
     for (let attempt = 0; attempt < attemptsMax; attempt++) {
-      const { recordsVersion, versions } = await readVersions(sql, scope, range)
+      const { recordsVersion, versions } = await readVersions(db.read, scope, range)
       const held = heldOf(teamId)
       const isFresh = ([day, version]: [string, number]) => {
         const known = held.days.get(day)
@@ -122,7 +126,7 @@ export function holdDays<D extends Day>(
         void readBeside(teamId, stale)
         return undefined
       }
-      await readOnce(teamId, stale)
+      await readOnce(db.read, teamId, stale)
     }
     return undefined
   }

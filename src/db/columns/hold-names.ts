@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import fragment from 'sql-template-tag'
 import type { Sql } from '../sql.ts'
-import { type OnError, pauseMs, type Scope } from './hold-days.ts'
+import { type OnError, pauseMs, type ReadDatabase, type Scope } from './hold-days.ts'
 
 export type NamedKind = 'deals' | 'companies'
 
@@ -51,7 +51,7 @@ const heldMax = 1_000_000
  * holds is still right; undefined where the names are not held, which are then read beside the request.
  */
 export function holdNames(
-  sql: Sql,
+  db: ReadDatabase,
   onError: OnError,
 ): (scope: Scope, kind: NamedKind, start: string) => Promise<string | undefined> {
   const names = new Map<string, Names>()
@@ -63,7 +63,7 @@ export function holdNames(
     if (reading.has(name)) return
     reading.add(name)
     try {
-      const read = await readNames(sql, organizationId, kind)
+      const read = await readNames(db.sql, organizationId, kind)
       const held = [...names.values()].reduce((sum, { ids }) => sum + ids.length, read.ids.length)
       if (held > heldMax) names.clear()
       names.set(name, read)
@@ -80,7 +80,7 @@ export function holdNames(
     const name = `${scope.teamId}/${kind}`
     const known = lists.get(name)
     if (known?.version === version && known.recordsVersion === named.recordsVersion) return known
-    const list = listByCalls(named, await readCounts(sql, scope, kind))
+    const list = listByCalls(named, await readCounts(db.read, scope, kind))
     const held = [...lists.values()].reduce((sum, { texts }) => sum + texts.length, list.texts.length)
     if (held > heldMax) lists.clear()
     lists.set(name, list)
@@ -88,7 +88,7 @@ export function holdNames(
   }
 
   return async (scope, kind, start) => {
-    const { version, recordsVersion } = await readVersion(sql, scope)
+    const { version, recordsVersion } = await readVersion(db.read, scope)
     const known = names.get(`${scope.organizationId}/${kind}`)
     if (known?.recordsVersion !== recordsVersion) {
       void readBeside(scope.organizationId, kind)
