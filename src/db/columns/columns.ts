@@ -1,9 +1,9 @@
 import type { DateRange } from '../../contract/date-range.ts'
 import { type CrmFilters, recordFields } from '../matching-calls.ts'
-import { type ColumnName, type DayColumns, type Kind, noValues, readDays } from './day-columns.ts'
+import { type ColumnName, type Kind, noValues, readDays } from './day-columns.ts'
 import { readWords, type WordNumbers } from './day-words.ts'
 import { findRecords } from './find-records.ts'
-import { type HeldDays, holdDays, type OnError, type ReadDatabase, type Scope } from './hold-days.ts'
+import { holdDays, type OnError, type ReadDatabase, type Scope } from './hold-days.ts'
 import { holdNames, type NamedKind } from './hold-names.ts'
 import { anyOf, type Page, selectRows } from './select-rows.ts'
 import { parseWordQuery, postsMeeting } from './word-query.ts'
@@ -56,28 +56,35 @@ export function openColumns(db: ReadDatabase, onError: OnError): Columns {
   const recordsOf = findRecords(db.read, numbers)
   const namesOf = holdNames(db, onError)
 
-  /** For each day the posts with the words; undefined where that can't be told of the days as they are held. */
-  const postsOf = async (query: string, scope: Scope, range: DateRange, { days }: HeldDays<DayColumns>) => {
+  /** Days with the posts that have the words of a query marked; undefined where that can't be told of what is held. */
+  const markPosts = async (query: string, scope: Scope, range: DateRange) => {
     const [asked] = await db.read<{
       words: string
     }>`select websearch_to_tsquery('english', ${query})::text as words`
     const wanted = parseWordQuery(asked?.words ?? '')
-    const held = wanted && (await wordsOf(scope, range))
-    if (!held || held.days.length !== days.length) return undefined
-    if (held.days.some(({ version }, i) => version !== days[i]?.version)) return undefined
-    return held.days.map((day) => postsMeeting(wanted, day, wordNumbers))
+    if (!wanted) return undefined
+    const held = await wordsOf(scope, range)
+    return held?.days.map((day) => ({
+      version: day.version,
+      isMarked: postsMeeting(wanted, day, wordNumbers),
+    }))
   }
 
   return {
     find: async (scope, kind, filters, range, page) => {
       // A contact's links don't lie in the columns.
       if (recordFields(filters).contact.length > 0) return undefined
-      const held = await daysOf[kind](scope, range)
-      const records = held && (await recordsOf(scope.organizationId, filters, held.recordsVersion))
-      if (!records) return undefined
       const query = filters.query?.trim()
-      const isMarked = query ? await postsOf(query, scope, range, held) : []
-      if (!isMarked) return undefined
+      // Both are asked for, or the second would be read only after the first is held.
+      const [held, marked] = await Promise.all([
+        daysOf[kind](scope, range),
+        query ? markPosts(query, scope, range) : [],
+      ])
+      const records = held && (await recordsOf(scope.organizationId, filters, held.recordsVersion))
+      if (!records || !marked) return undefined
+      const isSame = held.days.every(({ version }, i) => version === marked[i]?.version)
+      if (query && !(isSame && held.days.length === marked.length)) return undefined
+      const isMarked = marked.map((day) => day.isMarked)
       const { owner, domain, type, template } = filters
       const conditions = Object.entries({ owner, domain, type, template }).flatMap(([column, values]) =>
         values?.length ? [anyOf(column as ColumnName, values, numbers)] : [],
