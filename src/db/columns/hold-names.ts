@@ -76,11 +76,14 @@ export function holdNames(
     }
   }
 
-  const listOf = async (scope: Scope, kind: NamedKind, named: Names, version: number): Promise<Listed> => {
+  const listOf = async (scope: Scope, kind: NamedKind, named: Names, version: number) => {
     const name = `${scope.teamId}/${kind}`
     const known = lists.get(name)
     if (known?.version === version && known.recordsVersion === named.recordsVersion) return known
-    const list = listByCalls(named, await readCounts(db.read, scope, kind))
+    const counts = await readCounts(db.read, scope, kind)
+    // Links were made anew meanwhile, and the names may be others.
+    if (counts.recordsVersion !== named.recordsVersion) return undefined
+    const list = listByCalls(named, counts)
     const held = [...lists.values()].reduce((sum, { texts }) => sum + texts.length, list.texts.length)
     if (held > heldMax) lists.clear()
     lists.set(name, list)
@@ -95,7 +98,7 @@ export function holdNames(
       return undefined
     }
     const list = await listOf(scope, kind, known, version)
-    return list.recordsVersion === recordsVersion ? `[${textsWith(list, start).join()}]` : undefined
+    return list && `[${textsWith(list, start).join()}]`
   }
 }
 
