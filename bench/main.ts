@@ -10,6 +10,7 @@ const programs = [
   'preselect',
   'seed',
   'reads',
+  'columns',
   'runs',
   'imports',
   'queue',

@@ -1,0 +1,70 @@
+// npm run bench -- columns
+// How long a server that has just started takes to read what it holds in memory of the biggest team's last 90 days, what that
+// takes of memory, and how long its thread is held up meanwhile. Needs a seeded database.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openColumns } from '../src/db/columns/columns.ts'
+import { noValues, readDays } from '../src/db/columns/day-columns.ts'
+import { readWords } from '../src/db/columns/day-words.ts'
+import type { Service } from '../src/operator/open-service.ts'
+import { openBench, print, printMachine } from './open-bench.ts'
+
+const dayMs = 86_400_000
+const pollMs = 20
+const nsPerMs = 1e6
+
+const service = await openBench()
+try {
+  await printMachine(service, 'npm run bench -- columns')
+  await readAll(service)
+} finally {
+  await service.close()
+}
+
+async function readAll({ db }: Service): Promise<void> {
+  const [scope] = await db.sql<{ teamId: number; organizationId: number }>`
+    select team_id, organization_id from bench.team join bench.org using (org) where team = 0`
+  if (!scope) throw new Error('Seed the database first: npm run bench -- seed')
+  const columns = openColumns(db, (error) => {
+    throw error
+  })
+  const range = { fromMs: Date.now() - 89 * dayMs, beforeMs: Date.now() }
+  const page = { offset: 0, limit: 20 }
+  const asked: [string, () => Promise<unknown>][] = [
+    ['calls', () => columns.find(scope, 'call', {}, range, page)],
+    ['posts', () => columns.find(scope, 'post', {}, range, page)],
+    ['words of posts', () => columns.find(scope, 'post', { query: 'contract' }, range, page)],
+    ['names of deals', () => columns.list(scope, 'deals', '')],
+    ['names of companies', () => columns.list(scope, 'companies', '')],
+  ]
+  print('| what | read after | its thread held up, p99 / longest |')
+  print('|---|---|---|')
+  for (const [what, find] of asked) {
+    const held = monitorEventLoopDelay({ resolution: 5 })
+    held.enable()
+    const startedMs = performance.now()
+    while (!(await find())) await delay(pollMs)
+    const ms = [held.percentile(99), held.max].map((ns) => (ns / nsPerMs).toFixed(0))
+    print(`| ${what} | ${Math.round(performance.now() - startedMs)} ms | ${ms.join(' / ')} ms |`)
+  }
+  await printBytes(db.sql, scope.teamId)
+}
+
+async function printBytes(sql: Service['db']['sql'], teamId: number): Promise<void> {
+  const days = Array.from({ length: 5 }, (_, i) =>
+    new Date(Date.now() - (i + 5) * dayMs).toISOString().slice(0, 10),
+  )
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+  for (const kind of ['call', 'post'] as const) {
+    const read = [...(await readDays(sql, noValues(), kind, teamId, days)).values()]
+    const rows = sum(read.map(({ ids }) => ids.length))
+    print(
+      `a ${kind} takes ${(sum(read.map(({ bytes }) => bytes)) / rows).toFixed(0)} bytes (mean of ${rows})`,
+    )
+  }
+  const words = [...(await readWords(sql, new Map(), teamId, days)).values()]
+  const posts = sum(words.map(({ postCount }) => postCount))
+  print(
+    `the words of a post take ${(sum(words.map(({ bytes }) => bytes)) / posts).toFixed(0)} bytes (mean of ${posts})`,
+  )
+}
