@@ -114,7 +114,7 @@ describe('what is held in memory of days', async () => {
     })
   }
 
-  async function importCall(externalId: string) {
+  async function importCall(externalId: string, told: object = {}) {
     const fileId = await createToldCall(api, teamId, {
       ...{ externalId, replace: true, ownerEmail: pick(owners) },
       date: `${daysAgo(Math.floor(next() * days))}T${pick(['00:00:00', '09:30:00', '23:59:59'])}Z`,
@@ -122,6 +122,7 @@ describe('what is held in memory of days', async () => {
       ...(next() < 0.7 ? { callType: pick(['demo_call', 'discovery_call']) } : {}),
       ...(next() < 0.6 ? { crmDealExternalIds: some(['d1', 'd2', 'd3', 'd4', 'd5', 'd6']) } : {}),
       ...(next() < 0.3 ? { speakers: [{ name: 'Cam', email: 'cam@acme.example', side: 'customer' }] } : {}),
+      ...told,
     })
     await copyToPosts()
     for (const templateType of some(['summary', 'scorecard'] as const))
@@ -131,6 +132,7 @@ describe('what is held in memory of days', async () => {
         published: next() < 0.9,
         title: pick(sayings),
       })
+    return fileId
   }
 
   // As processing does after a call was replaced.
@@ -264,5 +266,20 @@ describe('what is held in memory of days', async () => {
     }
     assert.ok(found > comparisons, `${found} calls were found`)
     assert.ok(answered - before > comparisons / 2, `${answered - before} answers came from memory`)
+  })
+
+  it('knows what it held apart from what a database that was put back came to since', async () => {
+    const [day, date] = [daysAgo(2), `${daysAgo(2)}T10:00:00Z`]
+    const ofAnn = { dateFrom: day, dateTo: day, callOwnerEmails: ['ann@v.example'] }
+    const fileId = await importCall('put-back', { date, ownerEmail: 'ann@v.example' })
+    const before = answered
+    await until(async () => {
+      await compare(previewPath, ofAnn)
+      return answered > before
+    })
+    // As it was one change earlier, and then another change.
+    await sql`update team_day set version = version - 1 where team_id = ${teamId} and day = ${day}`
+    await sql`update call set owner_email = 'bob@v.example' where id = ${fileId}`
+    await compare(previewPath, ofAnn)
   })
 })

@@ -151,7 +151,7 @@ async function readNames(sql: Sql, organizationId: number, kind: NamedKind): Pro
 
 async function readCounts(sql: Sql, { teamId, organizationId }: Scope, kind: NamedKind): Promise<Counts> {
   const [found] = await sql<Counts>`
-    select records_version, (select coalesce(sum(version), 0)::bigint from team_day where team_id = ${teamId}) as version,
+    select records_version, (select coalesce(bit_xor(version), 0) from team_day where team_id = ${teamId}) as version,
            (select coalesce(json_agg(json_build_array(id, calls)), '[]')
               from (${tables[kind].counts} where team_id = ${teamId}) as counted) as calls
       from organization where id = ${organizationId}`
@@ -160,7 +160,7 @@ async function readCounts(sql: Sql, { teamId, organizationId }: Scope, kind: Nam
 
 async function readVersion(sql: Sql, { teamId, organizationId }: Scope): Promise<Omit<Counts, 'calls'>> {
   const [found] = await sql<Omit<Counts, 'calls'>>`
-    select records_version, (select coalesce(sum(version), 0)::bigint from team_day where team_id = ${teamId}) as version
+    select records_version, (select coalesce(bit_xor(version), 0) from team_day where team_id = ${teamId}) as version
       from organization where id = ${organizationId}`
   return foundOr(found, organizationId)
 }
