@@ -22,6 +22,7 @@ interface Task {
   calls: string
   gold: string
   shown: string[]
+  options?: string[]
 }
 
 const meetings = (name: string, gold: string) => ({
@@ -29,6 +30,12 @@ const meetings = (name: string, gold: string) => ({
   gold: join(corpora, name, `open/dev.${gold}.jsonl`),
 })
 const ranked = ['P@5', 'R@20', 'nDCG@20', 'ECE', 'hitAUROC']
+const sales = {
+  task: 'sales-elements' as const,
+  calls: own('data/sales-calls.calls.jsonl'),
+  gold: own('data/sales-calls.labels.jsonl'),
+  shown: ['p', 'r', 'f1', 'macroF1', 'nDCG@20', 'ECE', 'trapAlarms'],
+}
 const tasks: Task[] = [
   {
     task: 'ami-elements',
@@ -38,13 +45,8 @@ const tasks: Task[] = [
   },
   { task: 'qmsum-quotes', title: 'B qmsum-quotes, dev', ...meetings('qmsum', 'queries'), shown: ranked },
   { task: 'qmsum-turns', title: 'C qmsum-turns, dev', ...meetings('qmsum', 'queries'), shown: ['turnR@1/6'] },
-  {
-    task: 'sales-elements',
-    title: 'S sales-elements, own 13 calls',
-    calls: own('data/sales-calls.calls.jsonl'),
-    gold: own('data/sales-calls.labels.jsonl'),
-    shown: ['p', 'r', 'f1', 'macroF1', 'nDCG@20', 'ECE', 'trapAlarms'],
-  },
+  { ...sales, title: 'S sales-elements, own 13 calls' },
+  { ...sales, title: 'S, all sides taken out', options: ['--without-sides'] },
 ]
 
 try {
@@ -64,10 +66,10 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-function figuresOf({ task, calls, gold, shown }: Task): string {
+function figuresOf({ task, calls, gold, shown, options = [] }: Task): string {
   const predictions = join(folder, `${task}.jsonl`)
   const files = ['--calls', calls, '--gold', gold]
-  run(own('quality.ts'), ['--task', task, ...files, '--out', predictions])
+  run(own('quality.ts'), ['--task', task, ...files, ...options, '--out', predictions])
   const isSales = task === 'sales-elements'
   const evaluator = join(evaluators, isSales ? 'sales.mjs' : 'evaluate.mjs')
   const name = isSales ? [] : ['--task', task, '--by', 'domain']

@@ -1,4 +1,4 @@
-// node bench/quality.ts --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl>
+// node bench/quality.ts --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl> [--without-sides]
 //
 // Writes what the shipped analyst says to the questions of a task, through the function that runs use. Of the gold file only
 // ids and texts of questions are read. Formats: docs of the evaluation programs.
@@ -43,6 +43,7 @@ const { values } = parseArgs({
     calls: { type: 'string' },
     gold: { type: 'string' },
     out: { type: 'string' },
+    'without-sides': { type: 'boolean', default: false },
   },
 })
 const { task, calls, gold, out } = z
@@ -135,7 +136,7 @@ function segmentsOf(call: Call): TimedSegment[] {
   return call.turns.map((turn, index) => ({
     index,
     speaker: turn.speaker ?? null,
-    side: turn.side ?? null,
+    side: values['without-sides'] ? null : (turn.side ?? null),
     startMs: toMs(turn.start),
     endMs: toMs(turn.end),
     text: turn.text,

@@ -1,4 +1,3 @@
-import type { Numbers } from '../../src/analysis/embedded/weights-file.ts'
 import type { LinearModel } from './train-linear.ts'
 
 // The grams that weigh most: more would be megabytes of next to nothing.
@@ -7,7 +6,7 @@ const gramsMax = 110_000
 const deviationsMax = 12
 
 /** The arrays of the weights file for a trained model. */
-export function exportElements(model: LinearModel, words: readonly string[]): Record<string, Numbers> {
+export function exportElements(model: LinearModel, words: readonly string[]) {
   const { columns } = model
   const weightsOf = (row: number) => model.grams.subarray(row * columns, (row + 1) * columns)
   const kept = [...model.gramRow]
@@ -33,8 +32,8 @@ export function exportElements(model: LinearModel, words: readonly string[]): Re
   }
 }
 
-// Each column has a unit of its own, so that rare elements keep their differences.
-function toBytes(weights: Float32Array, columns: number): { bytes: Int8Array; unit: Float32Array } {
+/** Weights as bytes. Each column has a unit of its own, so that rare elements keep their differences. */
+export function toBytes(weights: Float32Array, columns: number): { bytes: Int8Array; unit: Float32Array } {
   const largest = new Float32Array(columns)
   const squares = new Float64Array(columns)
   weights.forEach((weight, at) => {

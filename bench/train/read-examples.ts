@@ -5,7 +5,13 @@ import type { Vocabulary } from '../../src/analysis/embedded/vocabulary.ts'
 import { ElementDefinition } from '../../src/contract/element.ts'
 import type { Segment } from '../../src/contract/transcript.ts'
 import type { Example } from './example.ts'
-import { type LabelledCall, readLabelledCalls, readMeetings, readUtterances } from './read-corpora.ts'
+import {
+  type LabelledCall,
+  readLabelledCalls,
+  readMeetings,
+  readQuestioned,
+  readUtterances,
+} from './read-corpora.ts'
 
 export const catalogue = z
   .array(ElementDefinition)
@@ -53,7 +59,7 @@ export function callExamples(vocabulary: Vocabulary): LabelledSentence[][] {
 /** The sentences of meetings, which tell something only of the two columns of meetings. */
 export function meetingExamples(vocabulary: Vocabulary): LabelledSentence[][] {
   return readMeetings().map(({ turns, actions, decisions }) => {
-    const segments = turns.map(([speaker, text], index) => segmentOf(index, speaker, null, text))
+    const segments = segmentsOf(turns)
     const weights = new Float32Array(2).fill(1)
     return readCall(segments, vocabulary).map((sentence) => {
       const text = segments[sentence.segmentIndex]?.text ?? ''
@@ -64,6 +70,17 @@ export function meetingExamples(vocabulary: Vocabulary): LabelledSentence[][] {
       return { ...sentence, shown, columns: meetingOnly, weights }
     })
   })
+}
+
+/** The sentences of all meetings of colleagues, and of committees. */
+export function colleagueSentences(vocabulary: Vocabulary): Spoken[] {
+  return [...readMeetings(), ...readQuestioned()].flatMap(({ turns }) =>
+    readCall(segmentsOf(turns), vocabulary),
+  )
+}
+
+function segmentsOf(turns: readonly (readonly [speaker: string, text: string])[]): Segment[] {
+  return turns.map(([speaker, text], index) => segmentOf(index, speaker, null, text))
 }
 
 export function segmentOf(

@@ -12,6 +12,7 @@ import { exportElements } from './export-elements.ts'
 import {
   callExamples,
   catalogue,
+  colleagueSentences,
   columnCount,
   type LabelledSentence,
   type LabelledUtterance,
@@ -21,6 +22,7 @@ import {
 } from './read-examples.ts'
 import { describeAll, type JudgedCall, trainJudge } from './train-judge.ts'
 import { trainLinear } from './train-linear.ts'
+import { trainSides } from './train-sides.ts'
 import { knownWords } from './train-vocabulary.ts'
 
 const folds = 4
@@ -32,6 +34,7 @@ const meetingThresholds = new Map([
 // Of sentences of meetings that show nothing one in so many is learnt from.
 const meetingShare = 4
 const options = { columns: columnCount, epochs: 12, rate: 0.15, decay: 1e-4, occurrencesMin: 2, seed: 1 }
+const sideOptions = { ...options, columns: 1, epochs: 6 }
 
 const { words, vocabulary } = knownWords()
 const utterances = utteranceExamples(vocabulary)
@@ -60,8 +63,10 @@ const judge = new Map([
 ])
 const thresholds = chooseThresholds(outcomesOf(judgedCalls, salesColumns))
 const byColumn = Array.from({ length: columnCount }, (_, column) => column)
+const learnt = train(() => true)
 const arrays = {
-  ...train(() => true),
+  ...learnt,
+  ...trainSides(calls.flat(), colleagueSentences(vocabulary), learnt.gramKeys, sideOptions),
   judge: Float32Array.from(byColumn.flatMap((column) => [...(judge.get(column) ?? [])])),
   thresholds: Float32Array.from(
     byColumn,
@@ -90,7 +95,8 @@ function train(isLearnt: (position: number) => boolean) {
 }
 
 function modelOf(arrays: ReturnType<typeof train>) {
-  const unused = { judge: new Float32Array(1), thresholds: new Float32Array(1) }
+  const none = new Float32Array(1)
+  const unused = { judge: none, thresholds: none, sides: new Int8Array(1), sideScale: none }
   return readElementModel(readWeights(packWeights({ ...arrays, ...unused })))
 }
 

@@ -1,3 +1,4 @@
+import { rowsByKey } from '../embedded/rows-by-key.ts'
 import { ownCopy } from '../embedded/vocabulary.ts'
 import { isEmptyWord, wordsOf } from './features.ts'
 import { type Model, scaledVector, tableOf, type Vector } from './model.ts'
@@ -44,12 +45,13 @@ export function createPassageReader(model: Model): (sentences: readonly (readonl
   }
   const countSentence = (tokens: readonly string[], ids: number[]): void => {
     let before = -1
-    for (const { number, alone, classes } of tokens.flatMap(knownWords)) {
-      count(alone, ids)
-      count(pairOf(before, number), ids)
-      for (const id of classes) count(id, ids)
-      before = number
-    }
+    for (const token of tokens)
+      for (const { number, alone, classes } of knownWords(token)) {
+        count(alone, ids)
+        count(pairOf(before, number), ids)
+        for (const id of classes) count(id, ids)
+        before = number
+      }
   }
   return (sentences) => {
     const ids: number[] = []
@@ -73,8 +75,10 @@ function pairsOf({ features }: Model): {
   const numbers = new Map([...names].map((name, number) => [name, number]))
   const numberOf = (name: string) => numbers.get(name) ?? -1
   const keyOf = (first: number, second: number) => first * names.size + second
-  const table = new Map(pairs.map(({ first, second, id }) => [keyOf(numberOf(first), numberOf(second)), id]))
+  const rowOf = rowsByKey(
+    Int32Array.from(pairs, ({ first, second }) => keyOf(numberOf(first), numberOf(second))),
+  )
   const pairOf = (first: number, second: number) =>
-    first < 0 || second < 0 ? -1 : (table.get(keyOf(first, second)) ?? -1)
+    first < 0 || second < 0 ? -1 : (pairs[rowOf(keyOf(first, second))]?.id ?? -1)
   return { numberOf, pairOf }
 }

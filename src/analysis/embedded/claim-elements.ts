@@ -23,7 +23,7 @@ export function claimElements(
   elements: readonly ElementDefinition[],
   model: ElementModel,
 ): Claim[] {
-  const isMeeting = segments.every(({ side }) => side === null)
+  const isMeeting = spoken.every(({ side }) => side === null)
   const scores = scoresOf(model.scoreAll(spoken), model.columns.length)
   return elements.flatMap((element) => {
     const meeting = isMeeting ? model.columns.indexOf(`${element.key}@meeting`) : -1

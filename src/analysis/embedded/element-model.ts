@@ -1,6 +1,8 @@
 import { gramKeys, gramScale } from './gram-features.ts'
 import type { Spoken } from './read-call.ts'
 import { createRowSum } from './row-sum.ts'
+import { rowsByKey } from './rows-by-key.ts'
+import type { RepOdds } from './tell-sides.ts'
 import type { Weights } from './weights-file.ts'
 
 /** What was learnt about how elements are said. Made by bench/train; see docs/decisions/0008. */
@@ -10,6 +12,7 @@ export interface ElementModel {
   columns: string[]
   /** The log odds of each sentence for each of the columns, a row of `columns.length` numbers for a sentence. */
   scoreAll: (spoken: readonly Spoken[]) => Float32Array
+  repOdds: RepOdds
   judge: Float32Array
   /** The least confidence of a claim, by column. */
   thresholds: Float32Array
@@ -20,7 +23,7 @@ export function readElementModel(weights: Weights): ElementModel {
   const width = columns.length
   const bias = weights.floatsOf('bias')
   const gramUnit = weights.floatsOf('gramUnit')
-  const rowOf = createLookup(weights.integersOf('gramKeys'))
+  const rowOf = rowsByKey(weights.integersOf('gramKeys'))
   const sumOf = createRowSum(weights.bytesOf('grams'), width)
   // Which sentence counted a gram last: a gram counts once in a sentence.
   const countedIn = new Int32Array(weights.integersOf('gramKeys').length)
@@ -28,7 +31,7 @@ export function readElementModel(weights: Weights): ElementModel {
   let sentences = 0
 
   // Fills in the rows of the sentence's grams that are known, and tells how many they are.
-  const findGrams = ({ ids, side, isQuestion }: Spoken): number => {
+  const findGrams = ({ ids, isQuestion }: Spoken, side: Spoken['side']): number => {
     sentences = (sentences + 1) | 0
     const keys = gramKeys(ids, side, isQuestion)
     if (keys.length > found.length) found = new Int32Array(2 * keys.length)
@@ -43,7 +46,7 @@ export function readElementModel(weights: Weights): ElementModel {
     return count
   }
   const score = (sentence: Spoken, scores: Float32Array, base: number): void => {
-    const count = findGrams(sentence)
+    const count = findGrams(sentence, sentence.side)
     const scale = gramScale(count)
     const gramSum = sumOf(found, count)
     for (let column = 0; column < width; column += 1) {
@@ -58,25 +61,15 @@ export function readElementModel(weights: Weights): ElementModel {
     })
     return scores
   }
-  const [judge, thresholds] = [weights.floatsOf('judge'), weights.floatsOf('thresholds')]
-  return { words: weights.textOf('words').split('\n'), columns, scoreAll, judge, thresholds }
-}
-
-// A table with open places, half of them empty, each a key and its row: much faster than a Map of numbers.
-function createLookup(keys: Int32Array): (key: number) => number {
-  let size = 1
-  while (size < 2 * keys.length + 2) size *= 2
-  const slots = new Int32Array(2 * size)
-  const last = 2 * size - 1
-  const placeOf = (key: number) => {
-    let place = (Math.imul(key, 0x9e3779b1) << 1) & last
-    while (slots[place + 1] !== 0 && slots[place] !== key) place = (place + 2) & last
-    return place
+  const sides = weights.bytesOf('sides')
+  const [sideUnit = 0, sideBias = 0] = weights.floatsOf('sideScale')
+  const repOdds: RepOdds = (sentence) => {
+    const count = findGrams(sentence, null)
+    let sum = 0
+    for (let at = 0; at < count; at += 1) sum += sides[found[at] as number] as number
+    return sideBias + sum * gramScale(count) * sideUnit
   }
-  keys.forEach((key, row) => {
-    const place = placeOf(key)
-    slots[place] = key
-    slots[place + 1] = row + 1
-  })
-  return (key) => (slots[placeOf(key) + 1] as number) - 1
+  const [judge, thresholds] = [weights.floatsOf('judge'), weights.floatsOf('thresholds')]
+  const words = weights.textOf('words').split('\n')
+  return { words, columns, scoreAll, repOdds, judge, thresholds }
 }

@@ -7,11 +7,12 @@ import { readElementModel } from './element-model.ts'
 import { createRanker, type Ranker } from './rank/ranker.ts'
 import { readRankerFile } from './rank/ranker-model.ts'
 import { readCall, type Spoken } from './read-call.ts'
+import { tellSides } from './tell-sides.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Changes with the code; the hash beside it with what was learnt.
-const codeVersion = 6
+const codeVersion = 7
 
 export interface EmbeddedAnalyst extends Analyst {
   /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */
@@ -28,7 +29,7 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
   const vocabulary = createVocabulary(model.words)
   const learnt = new Set(model.columns)
   const rankerFile = readRankerFile()
-  const spokenOf = readOnce((segments) => readCall(segments, vocabulary))
+  const spokenOf = readOnce((segments) => tellSides(readCall(segments, vocabulary), segments, model.repOdds))
   const ranker = createRanker(rankerFile, spokenOf)
   const hash = createHash('sha256').update(file).update(rankerFile).digest('hex')
   const claimsOf = ({ segments, elements }: Pick<Question, 'segments' | 'elements'>): Claim[] => {
@@ -50,8 +51,8 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
 }
 
 // A call is split into sentences once, whatever is asked of it, for as long as somebody holds it.
-function readOnce(read: (segments: readonly Segment[]) => Spoken[]): typeof read {
-  const known = new WeakMap<readonly Segment[], Spoken[]>()
+function readOnce(read: (segments: readonly Segment[]) => readonly Spoken[]): typeof read {
+  const known = new WeakMap<readonly Segment[], readonly Spoken[]>()
   return (segments) => {
     const spoken = known.get(segments) ?? read(segments)
     known.set(segments, spoken)

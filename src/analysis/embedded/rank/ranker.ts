@@ -58,7 +58,7 @@ export function createRanker(file: Uint8Array, readSpoken = readAnyWord): Ranker
 }
 
 // The ranker has its own numbers for words.
-function readAnyWord(segments: readonly Segment[]): Spoken[] {
+function readAnyWord(segments: readonly Segment[]): readonly Spoken[] {
   return readCall(segments, (token) => wordForms(token).map(() => unknownId))
 }
 

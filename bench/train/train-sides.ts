@@ -1,0 +1,35 @@
+import type { Numbers } from '../../src/analysis/embedded/weights-file.ts'
+import type { Example } from './example.ts'
+import { toBytes } from './export-elements.ts'
+import { type LinearOptions, trainLinear } from './train-linear.ts'
+
+// Of what colleagues say to each other one sentence in so many is learnt from.
+const colleaguesShare = 4
+
+type Sentence = Pick<Example, 'ids' | 'side' | 'isQuestion'>
+
+/**
+ * Learns to tell by words alone whether the selling side says a sentence. What colleagues say to each other is as if each side had
+ * said it. Returns the arrays of the weights file for the grams that it has.
+ */
+export function trainSides(
+  calls: readonly Sentence[],
+  colleagues: readonly Sentence[],
+  gramKeys: Int32Array,
+  options: LinearOptions,
+): Record<string, Numbers> {
+  const between = colleagues.filter((_, at) => at % colleaguesShare === 0)
+  const examples = [
+    ...calls.map((sentence) => sideExample(sentence, sentence.side === 'rep', 1)),
+    ...between.flatMap((sentence) => [sideExample(sentence, true, 0.5), sideExample(sentence, false, 0.5)]),
+  ]
+  const { grams, gramRow, bias } = trainLinear(examples, options)
+  const weights = Float32Array.from(gramKeys, (key) => grams[gramRow.get(key) ?? -1] ?? 0)
+  const { bytes, unit } = toBytes(weights, 1)
+  return { sides: bytes, sideScale: Float32Array.of(unit[0] as number, bias[0] as number) }
+}
+
+function sideExample({ ids, isQuestion }: Sentence, isRep: boolean, weight: number): Example {
+  const shown = isRep ? [0] : []
+  return { ids, side: null, isQuestion, shown, columns: Uint8Array.of(0), weights: Float32Array.of(weight) }
+}

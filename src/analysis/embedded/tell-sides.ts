@@ -1,0 +1,47 @@
+import type { Segment, Side } from '../../contract/transcript.ts'
+import type { Spoken } from './read-call.ts'
+
+// Of one sentence no more than this is believed (log odds), and a speaker of few sentences stands near to nobody.
+const sentenceMost = 3
+const nobodysSentences = 5
+// Who stands above is a rep, who stands below a customer. Between two that are clearly one and the other there is a sale.
+const middle = -0.13
+const clearlyRep = 0.15
+const clearlyCustomer = -0.55
+
+/** The log odds of a sentence, by its words alone, that the selling side says it. */
+export type RepOdds = (sentence: Spoken) => number
+
+/**
+ * The sentences with the sides of speakers of whom none is known, told by how each of them talks over the whole call. Where nobody
+ * clearly sells and nobody clearly buys, as in a meeting of colleagues, all is as it was.
+ */
+export function tellSides(
+  spoken: readonly Spoken[],
+  segments: readonly Segment[],
+  oddsOf: RepOdds,
+): readonly Spoken[] {
+  const speakerOf = ({ segmentIndex }: Spoken) => segments[segmentIndex]?.speaker ?? null
+  const unknown = Map.groupBy(
+    spoken.filter((sentence) => sentence.side === null && speakerOf(sentence) !== null),
+    speakerOf,
+  )
+  if (unknown.size === 0) return spoken
+  const leanings = new Map([...unknown].map(([speaker, own]) => [speaker, leaningOf(own, oddsOf)]))
+  const all = [...leanings.values()]
+  const has = (side: Side) => spoken.some((sentence) => sentence.side === side)
+  const isSale =
+    (has('rep') || all.some((leaning) => leaning >= clearlyRep)) &&
+    (has('customer') || all.some((leaning) => leaning <= clearlyCustomer))
+  if (!isSale) return spoken
+  return spoken.map((sentence) => {
+    const leaning = sentence.side === null ? leanings.get(speakerOf(sentence)) : undefined
+    return leaning === undefined ? sentence : { ...sentence, side: leaning > middle ? 'rep' : 'customer' }
+  })
+}
+
+function leaningOf(sentences: readonly Spoken[], oddsOf: RepOdds): number {
+  let sum = 0
+  for (const sentence of sentences) sum += Math.max(-sentenceMost, Math.min(sentenceMost, oddsOf(sentence)))
+  return sum / (sentences.length + nobodysSentences)
+}
