@@ -1,7 +1,9 @@
 // node bench/quality.ts --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl> [--without-sides]
+//   [--described sentence|question]
 //
 // Writes what the shipped analyst says to the questions of a task, through the function that runs use. Of the gold file only
-// ids and texts of questions are read. Formats: docs of the evaluation programs.
+// ids and texts of questions are read. Formats: docs of the evaluation programs. With --described the elements of sales calls are a team's
+// own, in the words of data/descriptions.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -44,14 +46,16 @@ const { values } = parseArgs({
     gold: { type: 'string' },
     out: { type: 'string' },
     'without-sides': { type: 'boolean', default: false },
+    described: { type: 'string' },
   },
 })
-const { task, calls, gold, out } = z
+const { task, calls, gold, out, described } = z
   .object({
     task: z.enum(['ami-elements', 'qmsum-quotes', 'qmsum-turns', 'sales-elements']),
     calls: z.string(),
     gold: z.string(),
     out: z.string(),
+    described: z.enum(['sentence', 'question']).optional(),
   })
   .parse(values)
 const catalogue = z
@@ -79,11 +83,22 @@ function questionsOf(file: string): Question[] {
       return { qid, call, element: describedElement(`query_${position}`, query) }
     })
   }
-  const elements =
-    task === 'sales-elements' ? catalogue.map((element) => [element.key, element] as const) : amiElements()
+  const elements = task === 'sales-elements' ? salesElements() : amiElements()
   return readLines(file, Label).flatMap(({ call }) =>
     elements.map(([name, element]) => ({ qid: `${call}#${name}`, call, element })),
   )
+}
+
+function salesElements(): (readonly [string, ElementDefinition])[] {
+  if (described === undefined) return catalogue.map((element) => [element.key, element] as const)
+  const texts = z
+    .record(z.string(), z.object({ sentence: z.string(), question: z.string() }))
+    .parse(JSON.parse(readFileSync(new URL('data/descriptions.json', import.meta.url), 'utf8')))
+  return catalogue.map(({ key, speaker }) => {
+    const text = texts[key]?.[described]
+    if (text === undefined) throw new Error(`Nobody has described ${key}.`)
+    return [key, { ...describedElement(`own_${key}`, text), speaker }]
+  })
 }
 
 function amiElements(): (readonly [string, ElementDefinition])[] {

@@ -49,6 +49,10 @@ export const readMeetings = (): Meeting[] => lines('ami.jsonl.gz', Meeting)
 
 export const readQuestioned = (): Questioned[] => lines('qmsum.jsonl.gz', Questioned)
 
+/** What somebody typed who wants an element of the catalogue found, or something that is none of them (null). */
+const Described = z.object({ element: z.string().nullable(), text: z.string() })
+export const readDescribed = (): z.infer<typeof Described>[] => lines('descriptions.jsonl', Described)
+
 export function readWordVectors(): { words: string[]; vectors: Int8Array } {
   const words = readFileSync(new URL('words.txt', folder), 'utf8').trimEnd().split('\n')
   return { words, vectors: new Int8Array(readFileSync(new URL('vectors.bin', folder))) }

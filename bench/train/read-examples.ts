@@ -7,6 +7,7 @@ import type { Segment } from '../../src/contract/transcript.ts'
 import type { Example } from './example.ts'
 import {
   type LabelledCall,
+  type Meeting,
   readLabelledCalls,
   readMeetings,
   readQuestioned,
@@ -24,6 +25,8 @@ export const columnCount = keys.length + 2
 
 const salesColumns = Uint8Array.from(keys, (_, column) => column)
 const meetingOnly = Uint8Array.from(Object.values(meetingColumns))
+// Of what colleagues say to each other one sentence in so many.
+const colleaguesShare = 4
 // An utterance written for one element may show another without saying so.
 const otherElements = 0.25
 
@@ -72,11 +75,17 @@ export function meetingExamples(vocabulary: Vocabulary): LabelledSentence[][] {
   })
 }
 
-/** The sentences of all meetings of colleagues, and of committees. */
+/** The sentences of meetings in which nobody sells. */
 export function colleagueSentences(vocabulary: Vocabulary): Spoken[] {
-  return [...readMeetings(), ...readQuestioned()].flatMap(({ turns }) =>
-    readCall(segmentsOf(turns), vocabulary),
+  const [committees = [], others = []] = [true, false].map((isCommittee) =>
+    readQuestioned().filter(({ domain }) => (domain === 'committee') === isCommittee),
   )
+  const sentencesOf = ({ turns }: Pick<Meeting, 'turns'>) => readCall(segmentsOf(turns), vocabulary)
+  const thinned = [...readMeetings(), ...others]
+    .flatMap(sentencesOf)
+    .filter((_, at) => at % colleaguesShare === 0)
+  // In committees, too, some ask and some answer: of them all is learnt.
+  return [...thinned, ...committees.flatMap(sentencesOf)]
 }
 
 function segmentsOf(turns: readonly (readonly [speaker: string, text: string])[]): Segment[] {

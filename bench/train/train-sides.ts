@@ -3,9 +3,6 @@ import type { Example } from './example.ts'
 import { toBytes } from './export-elements.ts'
 import { type LinearOptions, trainLinear } from './train-linear.ts'
 
-// Of what colleagues say to each other one sentence in so many is learnt from.
-const colleaguesShare = 4
-
 type Sentence = Pick<Example, 'ids' | 'side' | 'isQuestion'>
 
 /**
@@ -18,10 +15,12 @@ export function trainSides(
   gramKeys: Int32Array,
   options: LinearOptions,
 ): Record<string, Numbers> {
-  const between = colleagues.filter((_, at) => at % colleaguesShare === 0)
   const examples = [
     ...calls.map((sentence) => sideExample(sentence, sentence.side === 'rep', 1)),
-    ...between.flatMap((sentence) => [sideExample(sentence, true, 0.5), sideExample(sentence, false, 0.5)]),
+    ...colleagues.flatMap((sentence) => [
+      sideExample(sentence, true, 0.5),
+      sideExample(sentence, false, 0.5),
+    ]),
   ]
   const { grams, gramRow, bias } = trainLinear(examples, options)
   const weights = Float32Array.from(gramKeys, (key) => grams[gramRow.get(key) ?? -1] ?? 0)

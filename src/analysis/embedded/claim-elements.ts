@@ -23,13 +23,14 @@ export function claimElements(
   elements: readonly ElementDefinition[],
   model: ElementModel,
 ): Claim[] {
-  const isMeeting = spoken.every(({ side }) => side === null)
-  const scores = scoresOf(model.scoreAll(spoken), model.columns.length)
+  const isInMeeting = isMeeting(spoken)
+  const scores = scoresFor(spoken, model)
   return elements.flatMap((element) => {
-    const meeting = isMeeting ? model.columns.indexOf(`${element.key}@meeting`) : -1
+    const meeting = isInMeeting ? model.columns.indexOf(`${element.key}@meeting`) : -1
     const isLearntFromMeetings = meeting >= 0
     const column = isLearntFromMeetings ? meeting : model.columns.indexOf(element.key)
-    const found = judgeAll(spoken, scores, { element, model, column, isLearntFromMeetings })
+    const least = model.thresholds[column] as number
+    const found = judgeAll(spoken, scores, { element, model, column, isLearntFromMeetings, least })
     const kept = isLearntFromMeetings
       ? found.sort((a, b) => b.confidence - a.confidence).slice(0, meetingClaimsMax)
       : join(found, spoken)
@@ -37,16 +38,45 @@ export function claimElements(
   })
 }
 
+/** Whether nobody's side is known or told. */
+export function isMeeting(spoken: readonly Spoken[]): boolean {
+  return spoken.every(({ side }) => side === null)
+}
+
+/** How sure the model is of each sentence that it shows a built-in element (0 where another side says it), and from when on it claims one. */
+export function judgeElement(
+  spoken: readonly Spoken[],
+  element: Pick<ElementDefinition, 'key' | 'speaker'>,
+  model: ElementModel,
+): { confidences: Float64Array; least: number } {
+  const confidences = new Float64Array(spoken.length)
+  const column = model.columns.indexOf(element.key)
+  const judging = { element, model, column, isLearntFromMeetings: false, least: 0 }
+  for (const { first, confidence } of judgeAll(spoken, scoresFor(spoken, model), judging))
+    confidences[first] = confidence
+  return { confidences, least: model.thresholds[column] as number }
+}
+
+// Whatever is asked of a call, its sentences are scored once.
+const scored = new WeakMap<readonly Spoken[], Scores>()
+
+function scoresFor(spoken: readonly Spoken[], model: ElementModel): Scores {
+  const known = scored.get(spoken) ?? scoresOf(model.scoreAll(spoken), model.columns.length)
+  scored.set(spoken, known)
+  return known
+}
+
 interface Judging {
-  element: ElementDefinition
+  element: Pick<ElementDefinition, 'key' | 'speaker'>
   model: ElementModel
   column: number
   isLearntFromMeetings: boolean
+  /** The least confidence. */
+  least: number
 }
 
 function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): Judged[] {
-  const { element, model, column, isLearntFromMeetings } = judging
-  const threshold = model.thresholds[column] as number
+  const { element, model, column, isLearntFromMeetings, least } = judging
   const size = judgeSize(scores.width)
   const weights = model.judge.subarray(column * size, (column + 1) * size)
   const judge = judgeOf(spoken, scores, column, weights)
@@ -56,9 +86,9 @@ function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): 
     if (side !== null && element.speaker !== 'any' && element.speaker !== side) return
     if (!isJudged(scores, at, column)) return
     const judged = judge(at)
-    if (judged < threshold) return
+    if (judged < least) return
     const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)
-    if (confidence >= threshold) found.push({ first: at, last: at, confidence })
+    if (confidence >= least) found.push({ first: at, last: at, confidence })
   })
   return found
 }

@@ -154,6 +154,28 @@ describe('the embedded analyst', () => {
     assert.deepEqual(await ask([['customer', 'The garden is green and the sky is blue.']], [element]), [])
   })
 
+  it('finds what it has learnt for an element that somebody describes in other words', async () => {
+    const own = described('The person over there who has the last word on buying')
+    const turns: [Side | null, string][] = [
+      ['rep', 'So is it you who takes this forward?'],
+      ['customer', 'I like it, but our CFO has the final say on anything of this size.'],
+      ['rep', 'My neighbour bought a boat last week, by the way.'],
+      ['customer', 'Has he? The weather is right for it.'],
+    ]
+    const [first, ...others] = await ask(turns, [own])
+    assert.match(first?.quote ?? '', /CFO has the final say/)
+    assert.deepEqual(others, [])
+    const meeting = await ask(
+      turns.map(([, text]) => [null, text]),
+      [own],
+    )
+    assert.ok(meeting.every(({ confidence }) => confidence < (first?.confidence ?? 0)))
+    assert.deepEqual(await ask(turns, [{ ...own, speaker: 'rep' }]), [])
+    const nearMisses = ['Our CFO has the final say on anything of this size.']
+    const [denied] = await ask(turns, [{ ...own, nearMisses }])
+    assert.ok((denied?.confidence ?? 0) < (first?.confidence ?? 0) / 2)
+  })
+
   it('answers the same question with the same claims, whatever else is asked', async () => {
     const all = await ask(talk)
     assert.deepEqual(all, await ask(talk))

@@ -5,9 +5,9 @@ import type { Spoken } from './read-call.ts'
 const sentenceMost = 3
 const nobodysSentences = 5
 // Who stands above is a rep, who stands below a customer. Between two that are clearly one and the other there is a sale.
-const middle = -0.13
+const middle = -0.15
 const clearlyRep = 0.15
-const clearlyCustomer = -0.55
+const clearlyCustomer = -0.65
 
 /** The log odds of a sentence, by its words alone, that the selling side says it. */
 export type RepOdds = (sentence: Spoken) => number

@@ -1,7 +1,7 @@
 import type { ElementDefinition } from '../../../contract/element.ts'
 import type { Segment } from '../../../contract/transcript.ts'
 import type { Claim } from '../../analyst.ts'
-import { probabilityOf } from '../exact-math.ts'
+import { log, probabilityOf } from '../exact-math.ts'
 import { readCall, type Spoken } from '../read-call.ts'
 import { unknownId } from '../vocabulary.ts'
 import { wordForms } from '../word-forms.ts'
@@ -13,6 +13,7 @@ import { largestRows } from './smooth.ts'
 import { sumTrees } from './trees.ts'
 import { likenessOf } from './weigh-examples.ts'
 import { ownWordsGain } from './weigh-own-words.ts'
+import type { WordSpace } from './word-space.ts'
 
 const claimsMax = 20
 const claimWordsMin = 3
@@ -22,17 +23,33 @@ const likeExampleMin = 0.6
 
 /** Ranks what is said in a call for an element that is known only by its description, and perhaps examples. */
 export interface Ranker {
-  /** At most 20 claims; none where no word of the description is spoken and nothing is like an example. */
+  /** At most 20 claims; none where no word of the description is spoken, nothing is like an example, and no built-in element is meant. */
   claim: (segments: readonly Segment[], element: ElementDefinition) => Claim[]
   /** For each segment how likely it lies in a passage about the element, in log odds. Greater is better. */
   rankSegments: (segments: readonly Segment[], element: ElementDefinition) => Float64Array
 }
 
-/**
- * The ranker over the bytes of its weights, which are unpacked when it is first asked. `readSpoken` gives the sentences of a call;
- * an analyst that has them at hand saves the ranker from splitting the call again.
- */
-export function createRanker(file: Uint8Array, readSpoken = readAnyWord): Ranker {
+/** A built-in element that somebody may mean who describes an element, with the probability, and what the analyst says of it. */
+export interface Meant {
+  share: number
+  /** How sure it is of each sentence. */
+  confidences: Float64Array
+  /** From which confidence on it would claim one. */
+  least: number
+}
+
+/** What an analyst knows besides. */
+export interface Knowledge {
+  /** The sentences of a call, which the ranker else splits by itself. */
+  readSpoken?: (segments: readonly Segment[]) => readonly Spoken[]
+  meantBy?: (text: string, spoken: readonly Spoken[], space: WordSpace) => Meant[]
+}
+
+/** The ranker over the bytes of its weights, which are unpacked when it is first asked. */
+export function createRanker(
+  file: Uint8Array,
+  { readSpoken = readAnyWord, meantBy = () => [] }: Knowledge = {},
+): Ranker {
   let model: RankerModel | undefined
   // A call is made ready once for all its elements.
   const prepared = new WeakMap<readonly Segment[], PreparedCall>()
@@ -45,13 +62,14 @@ export function createRanker(file: Uint8Array, readSpoken = readAnyWord): Ranker
   return {
     claim: (segments, element) => {
       const found = read(segments, element)
-      return judgeBest(found, element).map(({ row, confidence }) =>
+      const meant = meantBy(found.text, found.spoken, found.space)
+      return chooseClaims(found, element, meant).map(({ row, confidence }) =>
         claimOf(found.spoken[row], segments, element.key, confidence),
       )
     },
     rankSegments: (segments, element) => {
-      const { spoken, passage, likeness } = read(segments, element)
-      const scores = passage.map((score, row) => score + (likeness[row] as number))
+      const { spoken, passage, likeness, gains } = read(segments, element)
+      const scores = passage.map((score, row) => score + (likeness[row] as number) + (gains[row] as number))
       return scoreTurns(spoken, scores, segments.length)
     },
   }
@@ -65,34 +83,52 @@ function readAnyWord(segments: readonly Segment[]): readonly Spoken[] {
 function readElement(call: PreparedCall, element: ElementDefinition, model: RankerModel) {
   const { key, label, description } = element
   const text = label === key ? description : `${label}: ${description}`
-  const gains = ownWordsGain(call.index, text)
   return {
     ...scoreSentences(call, text, model),
+    text,
     spoken: call.index.spoken,
-    likeness: likenessOf(call.index, element, model.space).map(
-      (value, row) => value + (gains[row] as number),
-    ),
-    judge: model.judge,
+    likeness: likenessOf(call.index, element, model.space),
+    gains: ownWordsGain(call.index, text),
+    ...{ judge: model.judge, space: model.space },
   }
 }
 type ReadElement = ReturnType<typeof readElement>
 
-function judgeBest(found: ReadElement, element: ElementDefinition) {
-  const { spoken, quote, likeness, columns, judge } = found
-  const isShown = found.isSpoken || likeness.some((value) => value >= likeExampleMin)
-  if (!isShown) return []
+// What somebody describes is one of the built-in elements that may be meant, or none of them: each says how likely a sentence shows it.
+function chooseClaims(found: ReadElement, element: ElementDefinition, meant: readonly Meant[]) {
+  const { spoken, likeness } = found
   const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))
-  const scores = quote.map((score, row) => score + (likeness[row] as number))
-  const rows = largestRows(scores, judgedMax, allowed)
-  const odds = sumTrees(judge, judgeColumns(columns, found, rows), rows.length)
-  return rows
-    .map((row, place) => ({
-      row,
-      confidence: confidenceOf((odds[place] as number) + (likeness[row] as number)),
-    }))
-    .filter(({ confidence }) => confidence >= confidenceMin)
+  const unmeant = meant.reduce((rest, { share }) => rest - share, 1)
+  const confidences = new Float64Array(spoken.length)
+  for (const [row, odds] of rankedOdds(found, allowed)) confidences[row] = unmeant * probabilityOf(odds)
+  for (const known of meant)
+    for (const row of allowed)
+      confidences[row] =
+        (confidences[row] as number) +
+        known.share * shifted(known.confidences[row] as number, likeness[row] as number)
+  const least = meant.reduce((sum, { share, least: own }) => sum + share * own, unmeant * confidenceMin)
+  return allowed
+    .map((row) => ({ row, confidence: rounded(confidences[row] as number) }))
+    .filter(({ confidence }) => confidence >= least)
     .sort((a, b) => b.confidence - a.confidence || a.row - b.row)
     .slice(0, claimsMax)
+}
+
+// The best sentences by the words of the description and by examples, with the log odds of each.
+function rankedOdds(found: ReadElement, allowed: readonly number[]): [row: number, odds: number][] {
+  const { quote, likeness, gains, columns, judge } = found
+  const isShown = found.isSpoken || likeness.some((value) => value >= likeExampleMin)
+  if (!isShown) return []
+  const lifts = likeness.map((value, row) => value + (gains[row] as number))
+  const scores = quote.map((score, row) => score + (lifts[row] as number))
+  const rows = largestRows(scores, judgedMax, allowed)
+  const odds = sumTrees(judge, judgeColumns(columns, found, rows), rows.length)
+  return rows.map((row, place) => [row, (odds[place] as number) + (lifts[row] as number)])
+}
+
+function shifted(probability: number, change: number): number {
+  if (change === 0 || probability <= 0 || probability >= 1) return probability
+  return probabilityOf(log(probability / (1 - probability)) + change)
 }
 
 function mayShow(sentence: Spoken | undefined, element: ElementDefinition): boolean {
@@ -100,8 +136,8 @@ function mayShow(sentence: Spoken | undefined, element: ElementDefinition): bool
   return sentence.side === null || element.speaker === 'any' || element.speaker === sentence.side
 }
 
-function confidenceOf(odds: number): number {
-  return Math.round(probabilityOf(odds) * 10_000) / 10_000
+function rounded(confidence: number): number {
+  return Math.round(confidence * 10_000) / 10_000
 }
 
 function claimOf(
