@@ -47,9 +47,17 @@ const tasks: Task[] = [
   { task: 'qmsum-turns', title: 'C qmsum-turns, dev', ...meetings('qmsum', 'queries'), shown: ['turnR@1/6'] },
   { ...sales, title: 'S sales-elements, own 13 calls' },
   { ...sales, title: 'S, all sides taken out', options: ['--without-sides'] },
-  ...['sentence', 'question'].map((form) => {
-    return { ...sales, title: `S, each element described by a ${form}`, options: ['--described', form] }
-  }),
+  ...[
+    ['sentence'],
+    ['question'],
+    ['sentence', '--examples'],
+    ['question', '--examples'],
+    ['topic', '--examples'],
+  ].map(([form = '', ...examples]) => ({
+    ...sales,
+    title: `S, each element described by a ${form}${examples.length > 0 ? ' and three examples' : ''}`,
+    options: ['--described', form, ...examples],
+  })),
 ]
 
 try {

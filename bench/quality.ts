@@ -1,9 +1,9 @@
 // node bench/quality.ts --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl> [--without-sides]
-//   [--described sentence|question]
+//   [--described sentence|question|topic] [--examples]
 //
 // Writes what the shipped analyst says to the questions of a task, through the function that runs use. Of the gold file only
 // ids and texts of questions are read. Formats: docs of the evaluation programs. With --described the elements of sales calls are a team's
-// own, in the words of data/descriptions.json.
+// own, in the words of data/descriptions.json, with --examples also with what is said there.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -47,15 +47,22 @@ const { values } = parseArgs({
     out: { type: 'string' },
     'without-sides': { type: 'boolean', default: false },
     described: { type: 'string' },
+    examples: { type: 'boolean', default: false },
   },
 })
-const { task, calls, gold, out, described } = z
+const {
+  task,
+  calls,
+  gold,
+  out,
+  described: form,
+} = z
   .object({
     task: z.enum(['ami-elements', 'qmsum-quotes', 'qmsum-turns', 'sales-elements']),
     calls: z.string(),
     gold: z.string(),
     out: z.string(),
-    described: z.enum(['sentence', 'question']).optional(),
+    described: z.enum(['sentence', 'question', 'topic']).optional(),
   })
   .parse(values)
 const catalogue = z
@@ -90,14 +97,23 @@ function questionsOf(file: string): Question[] {
 }
 
 function salesElements(): (readonly [string, ElementDefinition])[] {
-  if (described === undefined) return catalogue.map((element) => [element.key, element] as const)
-  const texts = z
-    .record(z.string(), z.object({ sentence: z.string(), question: z.string() }))
+  if (form === undefined) return catalogue.map((element) => [element.key, element] as const)
+  const described = z
+    .record(
+      z.string(),
+      z.object({
+        sentence: z.string(),
+        question: z.string(),
+        topic: z.string(),
+        examples: z.array(z.string()),
+      }),
+    )
     .parse(JSON.parse(readFileSync(new URL('data/descriptions.json', import.meta.url), 'utf8')))
   return catalogue.map(({ key, speaker }) => {
-    const text = texts[key]?.[described]
-    if (text === undefined) throw new Error(`Nobody has described ${key}.`)
-    return [key, { ...describedElement(`own_${key}`, text), speaker }]
+    const texts = described[key]
+    if (!texts) throw new Error(`Nobody has described ${key}.`)
+    const examples = values.examples ? texts.examples : []
+    return [key, { ...describedElement(`own_${key}`, texts[form]), speaker, examples }]
   })
 }
 

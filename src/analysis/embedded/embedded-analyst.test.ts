@@ -171,6 +171,14 @@ describe('the embedded analyst', () => {
     )
     assert.ok(meeting.every(({ confidence }) => confidence < (first?.confidence ?? 0)))
     assert.deepEqual(await ask(turns, [{ ...own, speaker: 'rep' }]), [])
+    const examples = [
+      "It's the managing director who signs these.",
+      'Anything above ten thousand, Priya has to say yes to.',
+      "I can't decide that alone, our finance director makes the call.",
+    ]
+    assert.deepEqual(await ask(turns, [described('watch list')]), [])
+    const [byExamples] = await ask(turns, [{ ...described('watch list'), examples }])
+    assert.equal(byExamples?.quote, first?.quote)
     const nearMisses = ['Our CFO has the final say on anything of this size.']
     const [denied] = await ask(turns, [{ ...own, nearMisses }])
     assert.ok((denied?.confidence ?? 0) < (first?.confidence ?? 0) / 2)

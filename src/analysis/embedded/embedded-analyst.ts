@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Analyst, Claim, Question } from '../analyst.ts'
-import { claimElements, isMeeting, judgeElement } from './claim-elements.ts'
+import { claimElements } from './claim-elements.ts'
 import { readElementModel } from './element-model.ts'
+import { createMeantBy } from './mean-elements.ts'
 import { createRanker, type Ranker } from './rank/ranker.ts'
 import { readRankerFile } from './rank/ranker-model.ts'
-import { type Descriptions, readDescriptions, readDescriptionsFile, recognise } from './rank/recognise.ts'
+import { readDescriptionsFile } from './rank/recognise.ts'
 import { readCall, type Spoken } from './read-call.ts'
 import { tellSides } from './tell-sides.ts'
 import { createVocabulary } from './vocabulary.ts'
@@ -32,17 +33,8 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
   const rankerFile = readRankerFile()
   const spokenOf = readOnce((segments) => tellSides(readCall(segments, vocabulary), segments, model.repOdds))
   const descriptionsFile = readDescriptionsFile()
-  let descriptions: Descriptions | undefined
-  const ranker = createRanker(rankerFile, {
-    readSpoken: spokenOf,
-    meantBy: (text, spoken, space) => {
-      // Built-in elements are learnt from talk between two sides.
-      if (isMeeting(spoken)) return []
-      descriptions ??= readDescriptions(readWeights(descriptionsFile))
-      const recognised = recognise(text, descriptions, space)
-      return recognised.map(({ known, share }) => ({ share, ...judgeElement(spoken, known, model) }))
-    },
-  })
+  const meantBy = createMeantBy(model, vocabulary, descriptionsFile)
+  const ranker = createRanker(rankerFile, { readSpoken: spokenOf, meantBy })
   const hash = createHash('sha256').update(file).update(rankerFile).update(descriptionsFile).digest('hex')
   const claimsOf = ({ segments, elements }: Pick<Question, 'segments' | 'elements'>): Claim[] => {
     const builtIn = elements.filter(({ key }) => learnt.has(key))

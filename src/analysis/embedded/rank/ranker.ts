@@ -38,11 +38,19 @@ export interface Meant {
   least: number
 }
 
+/** Tells which built-in elements may be meant by a text and examples, and judges the sentences of a call for each. */
+export type MeantBy = (
+  text: string,
+  element: ElementDefinition,
+  spoken: readonly Spoken[],
+  space: WordSpace,
+) => Meant[]
+
 /** What an analyst knows besides. */
 export interface Knowledge {
   /** The sentences of a call, which the ranker else splits by itself. */
   readSpoken?: (segments: readonly Segment[]) => readonly Spoken[]
-  meantBy?: (text: string, spoken: readonly Spoken[], space: WordSpace) => Meant[]
+  meantBy?: MeantBy
 }
 
 /** The ranker over the bytes of its weights, which are unpacked when it is first asked. */
@@ -62,7 +70,7 @@ export function createRanker(
   return {
     claim: (segments, element) => {
       const found = read(segments, element)
-      const meant = meantBy(found.text, found.spoken, found.space)
+      const meant = meantBy(found.text, element, found.spoken, found.space)
       return chooseClaims(found, element, meant).map(({ row, confidence }) =>
         claimOf(found.spoken[row], segments, element.key, confidence),
       )

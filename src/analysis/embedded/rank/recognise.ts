@@ -24,22 +24,8 @@ export interface DescribedText {
   stems: number[]
 }
 
-const shareMin = 0.03
 // A text's vector has the length 1, and each of its stems the same weight.
 const vectorShare = 4
-
-/** The built-in elements that somebody who typed the text may mean, with the probability of each; none of them is the rest up to 1. */
-export function recognise(
-  text: string,
-  model: Descriptions,
-  space: WordSpace,
-): { known: Known; share: number }[] {
-  const shares = sharesOf(readDescription(text, model.stems, space), model)
-  return model.known.flatMap((known, at) => {
-    const share = shares[at] as number
-    return share >= shareMin ? [{ known, share }] : []
-  })
-}
 
 export function readDescription(
   text: string,
@@ -65,7 +51,7 @@ export function stemsOf(text: string): string[] {
   return [...new Set([...stems, ...stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`)])]
 }
 
-/** The probability of each element to be meant, and last that none is. */
+/** The probability of each known element to be meant, and last that none is. */
 export function sharesOf(
   { vector, stems }: DescribedText,
   { known, stems: all, weights, unit }: Descriptions,
