@@ -20,6 +20,10 @@ const shareMin = 0.03
 const exampleNeutral = 0.05
 const exampleMost = 12
 
+/**
+ * Recognises built-in elements in descriptions by the weights of `file`, and in examples by what the model says of them: each example
+ * makes an element that it shows likelier, and the others less.
+ */
 export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file: Uint8Array): MeantBy {
   let descriptions: Descriptions | undefined
   // The same element is asked of many calls.
