@@ -84,7 +84,7 @@ export function colleagueSentences(vocabulary: Vocabulary): Spoken[] {
   const thinned = [...readMeetings(), ...others]
     .flatMap(sentencesOf)
     .filter((_, at) => at % colleaguesShare === 0)
-  // In committees, too, some ask and some answer: of them all is learnt.
+  // In committees, too, some ask and others answer, so all of it is learnt from.
   return [...thinned, ...committees.flatMap(sentencesOf)]
 }
 

@@ -1,4 +1,4 @@
-/** Finds the row of a key among distinct ones, or -1. A table with open places, half of them empty: much faster than a Map of numbers. */
+/** Finds the row of a key among distinct ones of 32 bits, or -1. A table with open places, half of them empty: much faster than a Map of numbers. */
 export function rowsByKey(keys: Int32Array): (key: number) => number {
   let size = 1
   while (size < 2 * keys.length + 2) size *= 2
