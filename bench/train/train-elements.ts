@@ -33,8 +33,16 @@ const meetingThresholds = new Map([
 ])
 // Of sentences of meetings that show nothing one in so many is learnt from.
 const meetingShare = 4
-const options = { columns: columnCount, epochs: 12, rate: 0.15, decay: 1e-4, occurrencesMin: 2, seed: 1 }
-const sideOptions = { ...options, columns: 1, epochs: 6 }
+const options = {
+  columns: columnCount,
+  epochs: 12,
+  rate: 0.15,
+  decay: 1e-4,
+  occurrencesMin: 2,
+  seed: 1,
+  bias: -4,
+}
+const sideOptions = { ...options, columns: 1, epochs: 6, bias: 0 }
 
 const { words, vocabulary } = knownWords()
 const utterances = utteranceExamples(vocabulary)

@@ -19,6 +19,10 @@ export interface LinearOptions {
   /** A feature is learnt when it occurs in so many examples. */
   occurrencesMin: number
   seed: number
+  /** Where the log odds of each column begin. */
+  bias: number
+  /** The only features that may be learnt, where it is given. */
+  known?: ReadonlySet<number>
 }
 
 // Start of the sum of squared gradients: keeps the first steps of rare features small.
@@ -27,13 +31,15 @@ const errorMin = 1e-3
 
 /** One logistic regression for each column, by AdaGrad over single examples (Duchi, Hazan and Singer, 2011). */
 export function trainLinear(examples: readonly Example[], options: LinearOptions): LinearModel {
-  const { columns, epochs, seed } = options
-  const grams = examples.map(({ ids, side, isQuestion }) => [...new Set(gramKeys(ids, side, isQuestion))])
+  const { columns, epochs, seed, known } = options
+  const grams = examples.map(({ ids, side, isQuestion }) =>
+    [...new Set(gramKeys(ids, side, isQuestion))].filter((key) => known?.has(key) ?? true),
+  )
   const gramRow = frequentRows(grams, options.occurrencesMin)
   const features = grams.map((keys) => Int32Array.from(keys.flatMap((key) => gramRow.get(key) ?? [])))
   const weights = new Float32Array(gramRow.size * columns)
   const squares = new Float32Array(weights.length).fill(firstSquare)
-  const bias = new Float32Array(columns).fill(-4)
+  const bias = new Float32Array(columns).fill(options.bias)
   const random = randomFrom(seed)
   const scores = new Float64Array(columns)
   const state = { weights, squares, bias, columns, scores, decay: options.decay }

@@ -7,7 +7,7 @@ type Sentence = Pick<Example, 'ids' | 'side' | 'isQuestion'>
 
 /**
  * Learns to tell by words alone whether the selling side says a sentence. What colleagues say to each other is as if each side had
- * said it. Returns the arrays of the weights file for the grams that it has.
+ * said it. Only the grams of the weights file are learnt; returns the arrays for it.
  */
 export function trainSides(
   calls: readonly Sentence[],
@@ -22,7 +22,7 @@ export function trainSides(
       sideExample(sentence, false, 0.5),
     ]),
   ]
-  const { grams, gramRow, bias } = trainLinear(examples, options)
+  const { grams, gramRow, bias } = trainLinear(examples, { ...options, known: new Set(gramKeys) })
   const weights = Float32Array.from(gramKeys, (key) => grams[gramRow.get(key) ?? -1] ?? 0)
   const { bytes, unit } = toBytes(weights, 1)
   return { sides: bytes, sideScale: Float32Array.of(unit[0] as number, bias[0] as number) }
