@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import type { Service } from '../src/operator/open-service.ts'
 import { writeTranscripts } from './imports/write-transcripts.ts'
 import { benchEnv, openBench, print, printMachine, showProgress } from './open-bench.ts'
-import { startChild } from './reads/child.ts'
+import { type Child, cpuSeconds, startChild } from './reads/child.ts'
 import { makeTeam } from './runs/make-team.ts'
 
 const pollMs = 50
@@ -57,7 +57,11 @@ async function newTeam(service: Service): Promise<number> {
   return (await makeTeam(service, 0, 0)).teamId
 }
 
-async function importAll(manifest: string, teamId: number, count: number): Promise<{ peakMiB: number }> {
+async function importAll(
+  manifest: string,
+  teamId: number,
+  count: number,
+): Promise<{ peakMiB: number; cpu: number }> {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
   const beganMs = performance.now()
   const child = spawn(
@@ -68,9 +72,10 @@ async function importAll(manifest: string, teamId: number, count: number): Promi
       env: benchEnv(),
     },
   )
-  let peakMiB = 0
+  let [peakMiB, cpu] = [0, 0]
   const watch = setInterval(async () => {
     peakMiB = Math.max(peakMiB, await highWaterMiB(child.pid ?? 0))
+    cpu = Math.max(cpu, await cpuSeconds({ pid: child.pid ?? 0 }))
   }, pollMs)
   let answer = ''
   child.stdout.on('data', (chunk) => {
@@ -84,7 +89,7 @@ async function importAll(manifest: string, teamId: number, count: number): Promi
     `import of ${count} calls of ${words} words`,
     `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} calls/s: ${imported} imported, ${skipped} skipped, ${failed.length} refused`,
   )
-  return { peakMiB }
+  return { peakMiB, cpu }
 }
 
 async function highWaterMiB(pid: number): Promise<number> {
@@ -125,14 +130,31 @@ async function importAndProcess(service: Service, manifest: string): Promise<voi
   // What an earlier measurement left.
   while ((await countQueued(service)) > 0) await delay(countMs)
   const teamId = await newTeam(service)
-  const beganMs = performance.now()
-  await importAll(manifest, teamId, calls)
+  const workersSeconds = async () =>
+    (await cpuSeconds(workers[0] as Child)) + (await cpuSeconds(workers[1] as Child))
+  const [beganMs, all, own] = [performance.now(), machineSeconds(), await workersSeconds()]
+  const { cpu } = await importAll(manifest, teamId, calls)
   while ((await countWaiting(service, [teamId])) > 0) await delay(countMs)
   const seconds = (performance.now() - beganMs) / 1000
+  const processing = (await workersSeconds()) - own
+  const rest = machineSeconds() - all - cpu - processing
   await Promise.all(workers.map((worker) => worker.stop()))
   row(
     'the same while 2 workers process it, to the last post',
     `${seconds.toFixed(1)} s, ${(calls / seconds).toFixed(0)} calls/s`,
+  )
+  const perCall = [cpu, processing, rest].map((spent) => ((spent * 1000) / calls).toFixed(1))
+  row(
+    'processor time a call: the import / the workers / PostgreSQL and the rest',
+    `${perCall.join(' / ')} ms`,
+  )
+}
+
+/** What all processors have spent on anything until now. */
+function machineSeconds(): number {
+  return cpus().reduce(
+    (sum, { times: { user, nice, sys, irq } }) => sum + (user + nice + sys + irq) / 1000,
+    0,
   )
 }
 

@@ -7,7 +7,7 @@ import type { Scope } from '../src/auth/authenticate.ts'
 import type { Jobs } from '../src/db/jobs.ts'
 import type { Service } from '../src/operator/open-service.ts'
 import { openBench, print, printMachine, showProgress } from './open-bench.ts'
-import { type Child, startChild } from './reads/child.ts'
+import { type Child, cpuSeconds, startChild } from './reads/child.ts'
 import { quantile } from './reads/http-load.ts'
 import { makeTeam } from './runs/make-team.ts'
 import { startRunOf, waitForRun } from './runs/start-runs.ts'
@@ -16,7 +16,6 @@ const smallCalls = 50
 const smallRuns = 5
 const burstTeams = 50
 const bursts = 9
-const ticksPerSecond = 100
 
 const { values } = parseArgs({
   options: {
@@ -165,11 +164,6 @@ async function printRun({ db }: Service, runId: number): Promise<void> {
            (select count(*) from evidence where run_id = ${runId}) as evidence
       from slice_run where id = ${runId}`
   row('its calls matched / analysed, its evidence', `${run?.matched} / ${run?.analysed}, ${run?.evidence}`)
-}
-
-async function cpuSeconds({ pid }: Child): Promise<number> {
-  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
-  return (Number(stat[13]) + Number(stat[14])) / ticksPerSecond
 }
 
 async function peakMiB(child: Child | undefined): Promise<number> {

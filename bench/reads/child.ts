@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { benchEnv } from '../open-bench.ts'
+
+const ticksPerSecond = 100
 
 export interface Child {
   pid: number
@@ -34,4 +37,10 @@ export async function startChild(
       await once(child, 'exit')
     },
   }
+}
+
+/** The processor time of a program until now; 0 where it has ended. */
+export async function cpuSeconds({ pid }: Pick<Child, 'pid'>): Promise<number> {
+  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(' ')
+  return (Number(stat[13] ?? 0) + Number(stat[14] ?? 0)) / ticksPerSecond
 }
