@@ -1,7 +1,7 @@
 import type { LinearModel } from './train-linear.ts'
 
 // The grams that weigh most: more would be megabytes of next to nothing.
-const gramsMax = 110_000
+const gramsMax = 130_000
 // Weights beyond this many standard deviations of their column are cut: a step of a byte is then fine enough for the rest.
 const deviationsMax = 12
 
