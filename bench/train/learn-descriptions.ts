@@ -1,11 +1,13 @@
-import { exp, log } from '../../src/analysis/embedded/exact-math.ts'
+import { log } from '../../src/analysis/embedded/exact-math.ts'
 import {
+  classSums,
   type DescribedText,
   readDescription,
   readDescriptions,
   sharesOf,
+  softmax,
   stemsOf,
-} from '../../src/analysis/embedded/rank/recognise.ts'
+} from '../../src/analysis/embedded/rank/description-model.ts'
 import { createWordSpace, dimensions } from '../../src/analysis/embedded/rank/word-space.ts'
 import { packWeights, readWeights } from '../../src/analysis/embedded/weights-file.ts'
 import { minimize } from './minimize.ts'
@@ -94,18 +96,10 @@ function addLoss(
   gradient: Float64Array,
   size: number,
 ): number {
-  const rows = Array.from({ length: point.length / size }, (_, at) => at * size)
-  const sums = rows.map((row) => {
-    let sum = point[row + size - 1] as number
-    for (let at = 0; at < dimensions; at += 1) sum += (point[row + at] as number) * (vector[at] as number)
-    for (const stem of stems) sum += point[row + dimensions + stem] as number
-    return sum
-  })
-  const largest = Math.max(...sums)
-  const odds = sums.map((sum) => exp(sum - largest))
-  const total = odds.reduce((sum, odd) => sum + odd, 0)
-  rows.forEach((row, at) => {
-    const error = (odds[at] as number) / total - (at === place ? 1 : 0)
+  const shares = softmax(classSums({ vector, stems }, point, size))
+  shares.forEach((share, at) => {
+    const row = at * size
+    const error = share - (at === place ? 1 : 0)
     gradient[row + size - 1] = (gradient[row + size - 1] as number) + error
     for (let number = 0; number < dimensions; number += 1)
       gradient[row + number] = (gradient[row + number] as number) + error * (vector[number] as number)
@@ -114,7 +108,7 @@ function addLoss(
       gradient[column] = (gradient[column] as number) + error
     }
   })
-  return log(total) - ((sums[place] as number) - largest)
+  return -log(shares[place] as number)
 }
 
 /** How well texts are told that were left out of learning. */

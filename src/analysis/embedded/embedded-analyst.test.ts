@@ -179,6 +179,9 @@ describe('the embedded analyst', () => {
     assert.deepEqual(await ask(turns, [described('watch list')]), [])
     const [byExamples] = await ask(turns, [{ ...described('watch list'), examples }])
     assert.equal(byExamples?.quote, first?.quote)
+    const hundreds = Array.from({ length: 300 }, () => examples).flat()
+    const [byHundreds] = await ask(turns, [{ ...described('watch list'), examples: hundreds }])
+    assert.equal(byHundreds?.quote, first?.quote)
     const nearMisses = ['Our CFO has the final say on anything of this size.']
     const [denied] = await ask(turns, [{ ...own, nearMisses }])
     assert.ok((denied?.confidence ?? 0) < (first?.confidence ?? 0))

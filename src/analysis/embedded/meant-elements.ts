@@ -2,14 +2,14 @@ import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment, Side } from '../../contract/transcript.ts'
 import { isMeeting, judgeElement } from './claim-elements.ts'
 import type { ElementModel } from './element-model.ts'
-import type { MeantBy } from './rank/ranker.ts'
 import {
   type Descriptions,
   type Known,
   readDescription,
   readDescriptions,
   sharesOf,
-} from './rank/recognise.ts'
+} from './rank/description-model.ts'
+import type { MeantBy } from './rank/ranker.ts'
 import type { WordSpace } from './rank/word-space.ts'
 import { readCall, type Spoken } from './read-call.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -31,19 +31,19 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
 
   const tell = (text: string, { speaker, examples }: ElementDefinition, space: WordSpace) => {
     descriptions ??= readDescriptions(readWeights(file))
-    const shares = sharesOf(readDescription(text, descriptions.stems, space), descriptions)
+    const elements = descriptions.known
+    let shares = sharesOf(readDescription(text, descriptions.stems, space), descriptions)
     const sides: Side[] = speaker === 'any' ? ['rep', 'customer'] : [speaker]
     for (const example of examples) {
       const said = sides.map((side) => readCall([utterance(side, example)], vocabulary))
-      for (const [at, known] of descriptions.known.entries())
-        shares[at] =
-          (shares[at] as number) * Math.max(...said.map((spoken) => timesShown(spoken, known, model)))
+      // None of the elements is as likely as before.
+      const times = (known: Known) => Math.max(...said.map((spoken) => timesShown(spoken, known, model)))
+      shares = shares.map((share, at) => share * (elements[at] ? times(elements[at]) : 1))
+      // Hundreds of examples would else be more than a number holds.
+      const total = shares.reduce((sum, share) => sum + share, 0)
+      shares = shares.map((share) => share / total)
     }
-    const total = shares.reduce((sum, share) => sum + share, 0)
-    const known = descriptions.known.map((element, at) => ({
-      known: element,
-      share: (shares[at] as number) / total,
-    }))
+    const known = elements.map((element, at) => ({ known: element, share: shares[at] as number }))
     return known.filter(({ share }) => share >= shareMin)
   }
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { learnDescriptions } from '../../../../bench/train/learn-descriptions.ts'
 import { readWeights } from '../weights-file.ts'
+import { readDescription, readDescriptions, readDescriptionsFile, sharesOf } from './description-model.ts'
 import { readRankerFile, readRankerModel } from './ranker-model.ts'
-import { readDescription, readDescriptions, readDescriptionsFile, sharesOf } from './recognise.ts'
 
 const { space } = readRankerModel(readRankerFile())
 const model = readDescriptions(readWeights(readDescriptionsFile()))

@@ -52,19 +52,27 @@ export function stemsOf(text: string): string[] {
 }
 
 /** The probability of each known element to be meant, and last that none is. */
-export function sharesOf(
+export function sharesOf(text: DescribedText, { stems, weights, unit }: Descriptions): number[] {
+  return softmax(classSums(text, weights, dimensions + stems.size + 1).map((sum) => sum * unit))
+}
+
+/** What a text has of each class, by weights in rows of `size`. */
+export function classSums(
   { vector, stems }: DescribedText,
-  { known, stems: all, weights, unit }: Descriptions,
+  weights: ArrayLike<number>,
+  size: number,
 ): number[] {
-  const size = dimensions + all.size + 1
-  const sums = Array.from({ length: known.length + 1 }, (_, at) => {
+  return Array.from({ length: weights.length / size }, (_, at) => {
     const row = at * size
     let sum = weights[row + size - 1] as number
     for (let place = 0; place < dimensions; place += 1)
       sum += (weights[row + place] as number) * (vector[place] as number)
     for (const stem of stems) sum += weights[row + dimensions + stem] as number
-    return sum * unit
+    return sum
   })
+}
+
+export function softmax(sums: readonly number[]): number[] {
   const largest = Math.max(...sums)
   const odds = sums.map((sum) => exp(sum - largest))
   const total = odds.reduce((sum, odd) => sum + odd, 0)
