@@ -118,13 +118,14 @@ function findPlace(
   claim: Claim,
   tokensOf: (index: number) => Tokens,
 ): Place | null {
+  const { segmentIndex } = claim
   const quote = claim.quote.trim()
+  const own = segments[segmentIndex]
+  const exact = own && findExact(own.text, quote, claim)
+  if (exact) return { ...exact, segmentIndex }
   const wanted = tokenise(quote).line
-  const own = segments[claim.segmentIndex]
-  if (own) {
-    const place = findExact(own.text, quote, claim) ?? findNormalised(tokensOf(claim.segmentIndex), wanted)
-    if (place) return { ...place, segmentIndex: claim.segmentIndex }
-  }
+  const nearly = own && findNormalised(tokensOf(segmentIndex), wanted)
+  if (nearly) return { ...nearly, segmentIndex }
   return (
     findOnly(segments, claim, ({ text }) => findExact(text, quote)) ??
     findOnly(segments, claim, (_, index) => findNormalised(tokensOf(index), wanted))

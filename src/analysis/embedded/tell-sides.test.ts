@@ -59,6 +59,22 @@ describe('sides that nobody told', () => {
     assert.deepEqual(sidesOf(few.map((text, at) => ({ speaker: `${at}`, side: null, text }))), [null, null])
   })
 
+  it('stay unknown where more than 20 people talk', () => {
+    const turns = withSides(calls[0]?.turns ?? [], () => false)
+    const people = new Set(turns.map(({ speaker }) => speaker)).size
+    const joinedBy = (count: number) =>
+      sidesOf([
+        ...turns,
+        ...Array.from({ length: count }, (_, at) => ({
+          speaker: `${at}`,
+          side: null,
+          text: 'Hello everybody.',
+        })),
+      ])
+    assert.ok(!joinedBy(20 - people).includes(null))
+    assert.ok(joinedBy(21 - people).every((side) => side === null))
+  })
+
   it('leave the sides that are known as they are, even the wrong way round', () => {
     const wrong = (calls[0]?.turns ?? []).map((turn): Turn => {
       return { ...turn, side: turn.side === 'rep' ? 'customer' : 'rep' }

@@ -8,13 +8,15 @@ const nobodysSentences = 5
 const middle = -0.15
 const clearlyRep = 0.15
 const clearlyCustomer = -0.65
+// Where more people talk, as in a parliament, some talk like sellers and some like buyers all the same.
+const speakersMax = 20
 
 /** The log odds of a sentence, by its words alone, that the selling side says it. */
 export type RepOdds = (sentence: Spoken) => number
 
 /**
  * The sentences with the sides of speakers of whom none is known, told by how each of them talks over the whole call. Where nobody
- * clearly sells and nobody clearly buys, as in a meeting of colleagues, all is as it was.
+ * clearly sells and nobody clearly buys, as in a meeting of colleagues, and where more than 20 people talk, all is as it was.
  */
 export function tellSides(
   spoken: readonly Spoken[],
@@ -26,7 +28,7 @@ export function tellSides(
     spoken.filter((sentence) => sentence.side === null && speakerOf(sentence) !== null),
     speakerOf,
   )
-  if (unknown.size === 0) return spoken
+  if (unknown.size === 0 || unknown.size > speakersMax) return spoken
   const leanings = new Map([...unknown].map(([speaker, own]) => [speaker, leaningOf(own, oddsOf)]))
   const all = [...leanings.values()]
   const has = (side: Side) => spoken.some((sentence) => sentence.side === side)
