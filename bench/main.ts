@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const programs = [
   'quality',
+  'confidence',
   'analyst',
   'classify',
   'summaries',

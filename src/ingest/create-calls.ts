@@ -66,7 +66,10 @@ export async function linkToCrm(sql: Sql, teamId: number, callIds: readonly numb
 }
 
 export function countWords(segments: readonly { text: string }[]): number {
-  return segments.reduce((sum, { text }) => sum + text.split(' ').length, 0)
+  let count = segments.length
+  for (const { text } of segments)
+    for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count += 1
+  return count
 }
 
 /** What is stored of a call beside its transcript. */

@@ -16,6 +16,8 @@ import type { Vocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 const shareMin = 0.03
+// Whatever a description says, examples may show that an element is meant: each has this share to begin with.
+const shareWithExamples = 0.003
 // An example that is this sure to show a built-in element says nothing for it nor against it; no example says more than so many times.
 const exampleNeutral = 0.05
 const exampleMost = 12
@@ -33,6 +35,7 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
     descriptions ??= readDescriptions(readWeights(file))
     const elements = descriptions.known
     let shares = sharesOf(readDescription(text, descriptions.stems, space), descriptions)
+    if (examples.length > 0) shares = shares.map((share) => Math.max(share, shareWithExamples))
     const sides: Side[] = speaker === 'any' ? ['rep', 'customer'] : [speaker]
     for (const example of examples) {
       const said = sides.map((side) => readCall([utterance(side, example)], vocabulary))

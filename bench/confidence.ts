@@ -1,0 +1,126 @@
+// npm run bench -- confidence
+//
+// How sure the shipped analyst is of its claims in the 13 labelled calls, whose writers no training call has, and how often it is
+// right: the line through the log odds of both, as `asOfOthers` in train/train-elements.ts has it (1 and 0: none is needed), and the
+// calibration error, as shipped and with a line fitted to the other twelve calls.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { log, probabilityOf } from '../src/analysis/embedded/exact-math.ts'
+import { minimize } from './train/minimize.ts'
+
+const Place = z.object({ turn: z.number(), quote: z.string() })
+type Place = z.infer<typeof Place>
+const Call = z.object({ id: z.string(), turns: z.array(z.object({ text: z.string() })) })
+const Label = z.object({
+  call: z.string(),
+  elements: z.record(z.string(), z.object({ evidence: z.array(Place) })),
+})
+const Prediction = z.object({ qid: z.string(), items: z.array(Place.extend({ score: z.number() })) })
+
+interface Claim {
+  call: string
+  confidence: number
+  isRight: boolean
+}
+
+const iterations = 100
+const bins = 10
+const files = {
+  calls: fileURLToPath(new URL('data/sales-calls.calls.jsonl', import.meta.url)),
+  gold: fileURLToPath(new URL('data/sales-calls.labels.jsonl', import.meta.url)),
+}
+const claims = readClaims(predict())
+const [slope, shift] = lineOf(claims)
+const leftOut = [...Map.groupBy(claims, ({ call }) => call)].flatMap(([call, own]) => {
+  const line = lineOf(claims.filter((claim) => claim.call !== call))
+  return own.map((claim) => ({ ...claim, confidence: onLine(line, claim.confidence) }))
+})
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+process.stdout.write(
+  `${claims.length} claims, mean confidence ${mean(claims.map(({ confidence }) => confidence)).toFixed(3)}, ` +
+    `right ${mean(claims.map(({ isRight }) => (isRight ? 1 : 0))).toFixed(3)}\n` +
+    `line: slope ${slope.toFixed(2)}, shift ${shift.toFixed(2)}\n` +
+    `calibration error: ${errorOf(claims).toFixed(3)} as shipped, ${errorOf(leftOut).toFixed(3)} with a line fitted to the other calls\n`,
+)
+
+function predict(): z.infer<typeof Prediction>[] {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-confidence-'))
+  const out = join(folder, 'predictions.jsonl')
+  const program = fileURLToPath(new URL('quality.ts', import.meta.url))
+  const args = ['--task', 'sales-elements', '--calls', files.calls, '--gold', files.gold, '--out', out]
+  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The calls could not be analysed.')
+  const predictions = readLines(out, Prediction)
+  rmSync(folder, { recursive: true })
+  return predictions
+}
+
+function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => schema.parse(JSON.parse(line)))
+}
+
+function readClaims(predictions: readonly z.infer<typeof Prediction>[]): Claim[] {
+  const turnsOf = new Map(readLines(files.calls, Call).map(({ id, turns }) => [id, turns]))
+  const goldOf = new Map(readLines(files.gold, Label).map(({ call, elements }) => [call, elements]))
+  return predictions.flatMap(({ qid, items }) => {
+    const [call = '', key = ''] = qid.split('#')
+    const quotes = goldOf.get(call)?.[key]?.evidence ?? []
+    return items.map((item) => {
+      const text = turnsOf.get(call)?.[item.turn]?.text ?? ''
+      return { call, confidence: item.score, isRight: quotes.some((quote) => isHit(item, quote, text)) }
+    })
+  })
+}
+
+// They share half of the shorter one, and a quarter of what is claimed.
+function isHit(item: Place, quote: Place, text: string): boolean {
+  if (item.turn !== quote.turn) return false
+  const [from, start] = [text.indexOf(item.quote), text.indexOf(quote.quote)]
+  const shared = Math.min(from + item.quote.length, start + quote.quote.length) - Math.max(from, start)
+  return shared >= 0.5 * Math.min(item.quote.length, quote.quote.length) && shared >= 0.25 * item.quote.length
+}
+
+function lineOf(claims: readonly Claim[]): [slope: number, shift: number] {
+  const points = claims.map(({ confidence, isRight }) => ({ odds: oddsOf(confidence), isRight }))
+  const [slope = 1, shift = 0] = minimize(
+    (point, gradient) => {
+      let loss = 0
+      gradient.fill(0)
+      for (const { odds, isRight } of points) {
+        const probability = probabilityOf((point[0] as number) * odds + (point[1] as number))
+        loss -= log(isRight ? probability : 1 - probability)
+        const error = probability - (isRight ? 1 : 0)
+        gradient[0] = (gradient[0] as number) + error * odds
+        gradient[1] = (gradient[1] as number) + error
+      }
+      return loss
+    },
+    Float64Array.of(1, 0),
+    iterations,
+  )
+  return [slope, shift]
+}
+
+function onLine([slope, shift]: readonly [number, number], confidence: number): number {
+  return probabilityOf(slope * oddsOf(confidence) + shift)
+}
+
+function oddsOf(confidence: number): number {
+  const held = Math.min(0.999, Math.max(0.001, confidence))
+  return log(held / (1 - held))
+}
+
+function errorOf(claims: readonly Claim[]): number {
+  const binOf = ({ confidence }: Claim) => Math.min(bins - 1, Math.floor(confidence * bins))
+  return [...Map.groupBy(claims, binOf).values()].reduce((sum, own) => {
+    const sure = own.reduce((total, { confidence }) => total + confidence, 0)
+    return sum + Math.abs(sure - own.filter(({ isRight }) => isRight).length) / claims.length
+  }, 0)
+}
