@@ -5,15 +5,19 @@ const gramsMax = 130_000
 // Weights beyond this many standard deviations of their column are cut: a step of a byte is then fine enough for the rest.
 const deviationsMax = 12
 
-/** The arrays of the weights file for a trained model. */
-export function exportElements(model: LinearModel, words: readonly string[]) {
+/** The arrays of the weights file for a trained model; the grams kept are those that weigh most, by the importance of the columns. */
+export function exportElements(
+  model: LinearModel,
+  words: readonly string[],
+  importanceOf: (column: number) => number,
+) {
   const { columns } = model
   const weightsOf = (row: number) => model.grams.subarray(row * columns, (row + 1) * columns)
   const kept = [...model.gramRow]
     .map(([key, row]) => ({
       key,
       row,
-      size: weightsOf(row).reduce((sum, weight) => sum + weight * weight, 0),
+      size: weightsOf(row).reduce((sum, weight, column) => sum + importanceOf(column) * weight * weight, 0),
     }))
     .sort((a, b) => b.size - a.size || a.key - b.key)
     .slice(0, gramsMax)

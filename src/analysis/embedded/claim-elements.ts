@@ -61,7 +61,7 @@ export function judgeElement(
 const scored = new WeakMap<readonly Spoken[], Scores>()
 
 function scoresFor(spoken: readonly Spoken[], model: ElementModel): Scores {
-  const known = scored.get(spoken) ?? scoresOf(model.scoreAll(spoken), model.columns.length)
+  const known = scored.get(spoken) ?? scoresOf(model.scoreAll(spoken), model.columns.length, spoken)
   scored.set(spoken, known)
   return known
 }

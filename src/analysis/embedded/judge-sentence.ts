@@ -1,10 +1,12 @@
+import type { Side } from '../../contract/transcript.ts'
 import { probabilityOf } from './exact-math.ts'
 import type { Spoken } from './read-call.ts'
 
 /** Numbers that describe a sentence to the judge for one element: its own score and its neighbours', its length and its place. */
 export const ownSize = 17
-// The scores of all elements: of the sentence, of the one before, the one after, and the mean around.
-const views = 4
+// The scores of all elements: of the sentence, of the one before, the one after, the mean around, and of what the other side said before
+// and says after.
+const views = 6
 
 /** Weights of the judge for one of so many columns. */
 export const judgeSize = (width: number): number => ownSize + views * width
@@ -16,6 +18,9 @@ export const judgedMin = -5.5
 const topicReach = 5
 const closingSentences = 25
 const othersShare = 1 / 3
+// What one answers may have been said some sentences ago, with an "okay" in between.
+const othersSentences = 4
+const othersReach = 12
 
 /** What a call's sentences score for all columns, a row of `width` numbers each, counted from the lowest score up. */
 export interface Scores {
@@ -23,14 +28,21 @@ export interface Scores {
   above: Float32Array
   /** The mean of the sentences around, the sentence itself among them. */
   around: Float32Array
+  /** The most of the last few sentences that the other side said before, and of the first few that it says after; nothing where sides are unknown. */
+  heard: Float32Array
+  answered: Float32Array
 }
 
-/** Scores as the model gives them, a row of `width` numbers for each sentence. */
-export function scoresOf(rows: Float32Array, width: number): Scores {
+/** Scores of the sentences as the model gives them, a row of `width` numbers for each. */
+export function scoresOf(rows: Float32Array, width: number, spoken: readonly Spoken[]): Scores {
   const above = new Float32Array(rows.length)
   for (let at = 0; at < rows.length; at += 1)
     above[at] = Math.min(scoreMax, Math.max(scoreMin, rows[at] as number)) - scoreMin
-  return { width, above, around: meansAround(above, width) }
+  const [heard, answered] = [-1, 1].map((step) => mostOfOthers(above, width, spoken, step)) as [
+    Float32Array,
+    Float32Array,
+  ]
+  return { width, above, around: meansAround(above, width), heard, answered }
 }
 
 function meansAround(above: Float32Array, width: number): Float32Array {
@@ -49,6 +61,31 @@ function meansAround(above: Float32Array, width: number): Float32Array {
   return around
 }
 
+function mostOfOthers(
+  above: Float32Array,
+  width: number,
+  spoken: readonly Spoken[],
+  step: number,
+): Float32Array {
+  const most = new Float32Array(above.length)
+  spoken.forEach(({ side }, at) => {
+    if (side === null) return
+    let found = 0
+    for (let reach = 1; reach <= othersReach && found < othersSentences; reach += 1) {
+      const other = at + step * reach
+      const otherSide: Side = spoken[other]?.side ?? side
+      if (otherSide === side) continue
+      found += 1
+      for (let column = 0; column < width; column += 1)
+        most[at * width + column] = Math.max(
+          most[at * width + column] as number,
+          above[other * width + column] as number,
+        )
+    }
+  })
+  return most
+}
+
 export function isJudged({ width, above }: Scores, at: number, column: number): boolean {
   return (above[at * width + column] as number) > judgedMin - scoreMin
 }
@@ -56,7 +93,7 @@ export function isJudged({ width, above }: Scores, at: number, column: number): 
 /**
  * Fills in what is known of the sentence at a place besides its words, for one column: how it scores, how its neighbours in the
  * same breath and in the other's mouth do, whether it answers a question, its length, its place in the call and whether that is only an
- * excerpt; then what it and its surroundings score for all columns.
+ * excerpt; then what it, its surroundings and the other side's words score for all columns.
  */
 export function describeSentence(
   spoken: readonly Spoken[],
@@ -66,7 +103,7 @@ export function describeSentence(
   into: Float32Array,
 ): void {
   describeOwn(spoken, scores, at, column, into)
-  const { width, above, around } = scores
+  const { width, above, around, heard, answered } = scores
   const row = at * width
   for (let other = 0; other < width; other += 1) {
     const view = ownSize + other
@@ -74,6 +111,8 @@ export function describeSentence(
     into[view + width] = at > 0 ? (above[row - width + other] as number) * othersShare : 0
     into[view + 2 * width] = at + 1 < spoken.length ? (above[row + width + other] as number) * othersShare : 0
     into[view + 3 * width] = (around[row + other] as number) * othersShare
+    into[view + 4 * width] = (heard[row + other] as number) * othersShare
+    into[view + 5 * width] = (answered[row + other] as number) * othersShare
   }
 }
 
@@ -96,7 +135,7 @@ export function judgeOf(
   weights: Float32Array,
 ): (at: number) => number {
   const own = new Float32Array(ownSize)
-  const { width, above, around } = scores
+  const { width, above, around, heard, answered } = scores
   return (at) => {
     describeOwn(spoken, scores, at, column, own)
     let sum = 0
@@ -107,6 +146,8 @@ export function judgeOf(
     if (at > 0) others += dot(above, row - width, weights, ownSize + width, width)
     if (at + 1 < spoken.length) others += dot(above, row + width, weights, ownSize + 2 * width, width)
     others += dot(around, row, weights, ownSize + 3 * width, width)
+    others += dot(heard, row, weights, ownSize + 4 * width, width)
+    others += dot(answered, row, weights, ownSize + 5 * width, width)
     return probabilityOf(sum + others * othersShare)
   }
 }
