@@ -1,6 +1,6 @@
 // node bench/train/train-elements.ts
 //
-// Makes src/analysis/embedded/weights/elements.bin from data/: byte for byte the same on every machine. Takes about eight minutes.
+// Makes src/analysis/embedded/weights/elements.bin from data/: byte for byte the same on every machine. Takes about a quarter of an hour.
 import { writeFileSync } from 'node:fs'
 import { readElementModel } from '../../src/analysis/embedded/element-model.ts'
 import { judge as judgeSentence, scoresOf } from '../../src/analysis/embedded/judge-sentence.ts'

@@ -18,7 +18,7 @@ export const judgedMin = -5.5
 const topicReach = 5
 const closingSentences = 25
 const othersShare = 1 / 3
-// What one answers may have been said some sentences ago, with an "okay" in between.
+// What one answers may have been said some sentences ago, with an "okay" in between. `fillMost` takes four at most.
 const othersSentences = 4
 const othersReach = 12
 
@@ -68,22 +68,48 @@ function mostOfOthers(
   step: number,
 ): Float32Array {
   const most = new Float32Array(above.length)
-  spoken.forEach(({ side }, at) => {
-    if (side === null) return
-    let found = 0
-    for (let reach = 1; reach <= othersReach && found < othersSentences; reach += 1) {
-      const other = at + step * reach
-      const otherSide: Side = spoken[other]?.side ?? side
-      if (otherSide === side) continue
-      found += 1
-      for (let column = 0; column < width; column += 1)
-        most[at * width + column] = Math.max(
-          most[at * width + column] as number,
-          above[other * width + column] as number,
-        )
-    }
-  })
+  for (let at = 0; at < spoken.length; at += 1) {
+    const others = othersOf(spoken, at, step)
+    if (others.length > 0) fillMost(most, at * width, above, others, width)
+  }
   return most
+}
+
+// One pass over four rows takes half the time of four passes.
+function fillMost(
+  most: Float32Array,
+  base: number,
+  above: Float32Array,
+  others: readonly number[],
+  width: number,
+): void {
+  const last = others.length - 1
+  const a = (others[0] as number) * width
+  const b = (others[Math.min(1, last)] as number) * width
+  const c = (others[Math.min(2, last)] as number) * width
+  const d = (others[Math.min(3, last)] as number) * width
+  for (let column = 0; column < width; column += 1) {
+    let score = above[a + column] as number
+    const second = above[b + column] as number
+    const third = above[c + column] as number
+    const fourth = above[d + column] as number
+    if (second > score) score = second
+    if (third > score) score = third
+    if (fourth > score) score = fourth
+    most[base + column] = score
+  }
+}
+
+function othersOf(spoken: readonly Spoken[], at: number, step: number): number[] {
+  const side = spoken[at]?.side ?? null
+  const others: number[] = []
+  if (side === null) return others
+  for (let reach = 1; reach <= othersReach && others.length < othersSentences; reach += 1) {
+    const other = at + step * reach
+    const otherSide: Side = spoken[other]?.side ?? side
+    if (otherSide !== side) others.push(other)
+  }
+  return others
 }
 
 export function isJudged({ width, above }: Scores, at: number, column: number): boolean {
