@@ -2,7 +2,15 @@ import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
 import type { ElementModel } from './element-model.ts'
-import { isJudged, judgeOf, judgeSize, type Scores, scoresOf } from './judge-sentence.ts'
+import {
+  claimedMin,
+  isJudged,
+  judgedMin,
+  judgeOf,
+  judgeSize,
+  type Scores,
+  scoresOf,
+} from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
@@ -80,11 +88,12 @@ function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): 
   const size = judgeSize(scores.width)
   const weights = model.judge.subarray(column * size, (column + 1) * size)
   const judge = judgeOf(spoken, scores, column, weights)
+  const leastScore = isLearntFromMeetings ? judgedMin : claimedMin
   const found: Judged[] = []
   spoken.forEach((sentence, at) => {
     const { side } = sentence
     if (side !== null && element.speaker !== 'any' && element.speaker !== side) return
-    if (!isJudged(scores, at, column)) return
+    if (!isJudged(scores, at, column, leastScore)) return
     const judged = judge(at)
     if (judged < least) return
     const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)

@@ -15,6 +15,8 @@ const scoreMin = -7
 const scoreMax = 5
 /** Sentences that score lower for an element are none of its evidence, whatever stands around them. */
 export const judgedMin = -5.5
+/** In calls with sides next to no sentence that scores lower comes to be claimed, and most score lower. */
+export const claimedMin = -4.5
 const topicReach = 5
 const closingSentences = 25
 const othersShare = 1 / 3
@@ -112,8 +114,13 @@ function othersOf(spoken: readonly Spoken[], at: number, step: number): number[]
   return others
 }
 
-export function isJudged({ width, above }: Scores, at: number, column: number): boolean {
-  return (above[at * width + column] as number) > judgedMin - scoreMin
+export function isJudged(
+  { width, above }: Scores,
+  at: number,
+  column: number,
+  least: number = judgedMin,
+): boolean {
+  return (above[at * width + column] as number) > least - scoreMin
 }
 
 /**
