@@ -52,11 +52,13 @@ function predict(): z.infer<typeof Prediction>[] {
   const out = join(folder, 'predictions.jsonl')
   const program = fileURLToPath(new URL('quality.ts', import.meta.url))
   const args = ['--task', 'sales-elements', '--calls', files.calls, '--gold', files.gold, '--out', out]
-  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The calls could not be analysed.')
-  const predictions = readLines(out, Prediction)
-  rmSync(folder, { recursive: true })
-  return predictions
+  try {
+    const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' })
+    if (status !== 0) throw new Error('The calls could not be analysed.')
+    return readLines(out, Prediction)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function readLines<T>(file: string, schema: z.ZodType<T>): T[] {

@@ -15,7 +15,7 @@ const scoreMin = -7
 const scoreMax = 5
 /** Sentences that score lower for an element are none of its evidence, whatever stands around them. */
 export const judgedMin = -5.5
-/** In calls with sides next to no sentence that scores lower comes to be claimed, and most score lower. */
+/** In calls with sides next to no sentence that scores lower comes to be claimed, so it need not be judged. */
 export const claimedMin = -4.5
 const topicReach = 5
 const closingSentences = 25

@@ -16,7 +16,8 @@ export type RepOdds = (sentence: Spoken) => number
 
 /**
  * The sentences with the sides of speakers of whom none is known, told by how each of them talks over the whole call. Where nobody
- * clearly sells and nobody clearly buys, as in a meeting of colleagues, and where more than 20 people talk, all is as it was.
+ * clearly sells and nobody clearly buys, as in a meeting of colleagues, and where more than 20 people of unknown side talk, all is
+ * as it was.
  */
 export function tellSides(
   spoken: readonly Spoken[],
