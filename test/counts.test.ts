@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { randomFrom } from '../bench/seed/speech.ts'
+import { holdOrganization } from '../src/ingest/store-call.ts'
 import { deleteCall } from '../src/operator/call-delete-command.ts'
 import { createCrm, createToldCall } from './create-crm.ts'
 import { createPost } from './create-post.ts'
 import { startApi, type TestTeam } from './start-api.ts'
 
-const steps = 250
+const steps = 1000
 const callsMax = 25
 
 /*
@@ -71,8 +72,17 @@ describe('the kept counts', async () => {
     else if (what < 0.75) await sql`update post set published = not published where call_id = ${some.id}`
     else if (what < 0.85) await deleteCall(api.db, some.id)
     else if (what < 0.92) {
-      await sql`update call set call_type_key = ${pick(['demo_call', 'renewal_call', null])}, held_at = held_at + interval '1 hour' where team_id = ${teamId}`
+      await moveCalls(teamId)
     } else await importCrm(organizationId)
+  }
+
+  async function moveCalls(teamId: number): Promise<void> {
+    const callType = pick(['demo_call', 'renewal_call', null])
+    await api.db.begin(async ({ sql }) => {
+      await holdOrganization(sql, teamId)
+      await sql`
+        update call set call_type_key = ${callType}, held_at = held_at + interval '1 hour' where team_id = ${teamId}`
+    })
   }
 
   // The same external id again is a re-import: it replaces what the call was.

@@ -4,11 +4,11 @@ import { type Sql, sqlOver } from './sql.ts'
 export interface Database {
   /** Reads for requests: the server stops a statement after `readTimeoutMs` (SQLSTATE 57014). */
   read: Sql
-  /** Everything else. */
+  /** Everything else, each statement a transaction of its own. */
   sql: Sql
   /**
-   * Runs `work` in one transaction; its `sql` and `jobs` commit or vanish together. Where it and another wait for each other, the
-   * database ends one of the two, and its work is done again.
+   * Runs `work` in one transaction; its `sql` and `jobs` commit or vanish together. Where two of them, or of the statements of
+   * `sql`, wait for each other, the database ends one of the two, and its work is done again.
    */
   begin<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -60,17 +60,11 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
   const pool = open({ application_name: 'earshot' })
   return {
     read: sqlOver(readPool),
-    sql: sqlOver(pool),
+    sql: againAfterDeadlock(sqlOver(pool)),
     begin: async (work) => {
       const client = await pool.connect()
       try {
-        for (let attempt = 1; ; attempt++) {
-          try {
-            return await inTransaction(client, work)
-          } catch (error) {
-            if ((error as { code?: string }).code !== deadlockDetected || attempt === attemptsMax) throw error
-          }
-        }
+        return await againAfterDeadlock(() => inTransaction(client, work))()
       } finally {
         client.release()
       }
@@ -79,6 +73,19 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
       await Promise.all([readPool.end(), pool.end()])
     },
   }
+}
+
+function againAfterDeadlock<Work extends (...values: never[]) => Promise<unknown>>(work: Work): Work {
+  const again = async (...values: Parameters<Work>) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work(...values)
+      } catch (error) {
+        if ((error as { code?: string }).code !== deadlockDetected || attempt === attemptsMax) throw error
+      }
+    }
+  }
+  return again as Work
 }
 
 async function inTransaction<Result>(

@@ -53,7 +53,10 @@ export async function storeCall(
   }
 }
 
-/** Before anything else, or a CRM import that goes on at the same time would miss this call, and this call its records. */
+/**
+ * Before anything else where a call comes, goes or gets another time: a CRM import that goes on meanwhile would miss the call, or link
+ * what is not there any more, and the call would miss its records.
+ */
 export async function holdOrganization(sql: Sql, teamId: number): Promise<void> {
   await sql`select from organization where id = (select organization_id from team where id = ${teamId}) for key share`
 }

@@ -1,5 +1,6 @@
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
+import { holdOrganization } from '../ingest/store-call.ts'
 import { refreshAnswers } from '../jobs/finish-run.ts'
 import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
@@ -25,6 +26,9 @@ export const callDelete: Command = {
  */
 export async function deleteCall(db: Database, fileId: number): Promise<boolean> {
   return await db.begin(async ({ sql }) => {
+    const [call] = await sql<{ teamId: number }>`select team_id from call where id = ${fileId}`
+    if (!call) return false
+    await holdOrganization(sql, call.teamId)
     const runs = await sql<{ runId: number }>`select run_id from run_call where call_id = ${fileId}`
     const deleted = await sql`delete from call where id = ${fileId} returning 1`
     await refreshAnswers(
