@@ -237,7 +237,7 @@ describe('earshot serve', async () => {
       status: 401,
       code: 'TOKEN_EXPIRED',
     })
-    const soon = await makeKey(env, teamId, ['--expires', new Date(Date.now() + 3000).toISOString()])
+    const soon = await makeKey(env, teamId, ['--expires', new Date(Date.now() + 10_000).toISOString()])
     const client = createClient({ baseUrl: url, apiKey: soon.key })
     await client.slices.list()
     const code = await until(() =>
