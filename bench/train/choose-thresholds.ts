@@ -8,10 +8,12 @@ export interface Outcome {
 const lowest = 0.22
 const highest = 0.5
 const step = 0.01
+// A claim that shows nothing costs more than a quote that is missed: the square of beta in the F-score.
+const missCost = 0.8
 // An element is as all elements together until it has some evidence of its own: they count as so many quotes.
 const commonQuotes = 40
 
-/** The confidence, for each column, from which on claims have the best F1, from outcomes that the judge had not learnt from. */
+/** The confidence, for each column, from which on claims have the best F-score, from outcomes that the judge had not learnt from. */
 export function chooseThresholds(outcomes: ReadonlyMap<number, readonly Outcome[]>): Map<number, number> {
   const all = [...outcomes.values()].flat()
   const share = commonQuotes / Math.max(1, all.filter(({ shows }) => shows).length)
@@ -28,7 +30,8 @@ export function chooseThresholds(outcomes: ReadonlyMap<number, readonly Outcome[
         const { claims, hits, quotes } = countFrom(own, candidate)
         const other = common[at] ?? { claims: 0, hits: 0, quotes: 0 }
         const score =
-          (2 * (hits + share * other.hits)) / (claims + quotes + share * (other.claims + other.quotes))
+          (hits + share * other.hits) /
+          (claims + missCost * quotes + share * (other.claims + missCost * other.quotes))
         if (score > bestScore) {
           bestScore = score
           best = candidate

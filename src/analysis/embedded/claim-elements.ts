@@ -2,16 +2,9 @@ import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
 import type { ElementModel } from './element-model.ts'
-import {
-  claimedMin,
-  isJudged,
-  judgedMin,
-  judgeOf,
-  judgeSize,
-  type Scores,
-  scoresOf,
-} from './judge-sentence.ts'
+import { judgeOf, judgeSize } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
+import { claimedMin, isJudged, judgedMin, type Scores, scoresOf } from './score-sentences.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
 const meetingClaimsMax = 20

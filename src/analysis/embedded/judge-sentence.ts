@@ -1,132 +1,27 @@
-import type { Side } from '../../contract/transcript.ts'
-import { probabilityOf } from './exact-math.ts'
+import { log, probabilityOf } from './exact-math.ts'
 import type { Spoken } from './read-call.ts'
+import { type Scores, spreadOf, topicReach } from './score-sentences.ts'
 
-/** Numbers that describe a sentence to the judge for one element: its own score and its neighbours', its length and its place. */
-export const ownSize = 17
-// The scores of all elements: of the sentence, of the one before, the one after, the mean around, and of what the other side said before
-// and says after.
-const views = 6
+/**
+ * Numbers that describe a sentence to the judge for one element: its own score and its neighbours', its length and its place, and how
+ * the score stands among those of the call and those for other elements.
+ */
+export const ownSize = 23
+// The scores of all elements: of the sentence, of the one before, the one after, the mean around, and of what the other side said before.
+const views = 5
 
 /** Weights of the judge for one of so many columns. */
 export const judgeSize = (width: number): number => ownSize + views * width
 
-const scoreMin = -7
-const scoreMax = 5
-/** Sentences that score lower for an element are none of its evidence, whatever stands around them. */
-export const judgedMin = -5.5
-/** In calls with sides next to no sentence that scores lower comes to be claimed, so it need not be judged. */
-export const claimedMin = -4.5
-const topicReach = 5
 const closingSentences = 25
 const othersShare = 1 / 3
-// What one answers may have been said some sentences ago, with an "okay" in between. `fillMost` takes four at most.
-const othersSentences = 4
-const othersReach = 12
-
-/** What a call's sentences score for all columns, a row of `width` numbers each, counted from the lowest score up. */
-export interface Scores {
-  width: number
-  above: Float32Array
-  /** The mean of the sentences around, the sentence itself among them. */
-  around: Float32Array
-  /** The most of the last few sentences that the other side said before, and of the first few that it says after; nothing where sides are unknown. */
-  heard: Float32Array
-  answered: Float32Array
-}
-
-/** Scores of the sentences as the model gives them, a row of `width` numbers for each. */
-export function scoresOf(rows: Float32Array, width: number, spoken: readonly Spoken[]): Scores {
-  const above = new Float32Array(rows.length)
-  for (let at = 0; at < rows.length; at += 1)
-    above[at] = Math.min(scoreMax, Math.max(scoreMin, rows[at] as number)) - scoreMin
-  const [heard, answered] = [-1, 1].map((step) => mostOfOthers(above, width, spoken, step)) as [
-    Float32Array,
-    Float32Array,
-  ]
-  return { width, above, around: meansAround(above, width), heard, answered }
-}
-
-function meansAround(above: Float32Array, width: number): Float32Array {
-  const count = above.length / width
-  // Of all sentences before a place; the difference of two is the sum of a stretch.
-  const sums = new Float64Array(above.length + width)
-  for (let at = 0; at < above.length; at += 1) sums[at + width] = (sums[at] as number) + (above[at] as number)
-  const around = new Float32Array(above.length)
-  for (let at = 0; at < count; at += 1) {
-    const from = Math.max(0, at - topicReach)
-    const to = Math.min(count, at + topicReach + 1)
-    for (let column = 0; column < width; column += 1)
-      around[at * width + column] =
-        ((sums[to * width + column] as number) - (sums[from * width + column] as number)) / (to - from)
-  }
-  return around
-}
-
-function mostOfOthers(
-  above: Float32Array,
-  width: number,
-  spoken: readonly Spoken[],
-  step: number,
-): Float32Array {
-  const most = new Float32Array(above.length)
-  for (let at = 0; at < spoken.length; at += 1) {
-    const others = othersOf(spoken, at, step)
-    if (others.length > 0) fillMost(most, at * width, above, others, width)
-  }
-  return most
-}
-
-// One pass over four rows takes half the time of four passes.
-function fillMost(
-  most: Float32Array,
-  base: number,
-  above: Float32Array,
-  others: readonly number[],
-  width: number,
-): void {
-  const last = others.length - 1
-  const a = (others[0] as number) * width
-  const b = (others[Math.min(1, last)] as number) * width
-  const c = (others[Math.min(2, last)] as number) * width
-  const d = (others[Math.min(3, last)] as number) * width
-  for (let column = 0; column < width; column += 1) {
-    let score = above[a + column] as number
-    const second = above[b + column] as number
-    const third = above[c + column] as number
-    const fourth = above[d + column] as number
-    if (second > score) score = second
-    if (third > score) score = third
-    if (fourth > score) score = fourth
-    most[base + column] = score
-  }
-}
-
-function othersOf(spoken: readonly Spoken[], at: number, step: number): number[] {
-  const side = spoken[at]?.side ?? null
-  const others: number[] = []
-  if (side === null) return others
-  for (let reach = 1; reach <= othersReach && others.length < othersSentences; reach += 1) {
-    const other = at + step * reach
-    const otherSide: Side = spoken[other]?.side ?? side
-    if (otherSide !== side) others.push(other)
-  }
-  return others
-}
-
-export function isJudged(
-  { width, above }: Scores,
-  at: number,
-  column: number,
-  least: number = judgedMin,
-): boolean {
-  return (above[at * width + column] as number) > least - scoreMin
-}
+const rivalsMax = 8
 
 /**
  * Fills in what is known of the sentence at a place besides its words, for one column: how it scores, how its neighbours in the
  * same breath and in the other's mouth do, whether it answers a question, its length, its place in the call and whether that is only an
- * excerpt; then what it, its surroundings and the other side's words score for all columns.
+ * excerpt, and how the score stands in the call and beside those for other columns; then what the sentence, its surroundings and the
+ * other side's words score for all columns.
  */
 export function describeSentence(
   spoken: readonly Spoken[],
@@ -136,7 +31,7 @@ export function describeSentence(
   into: Float32Array,
 ): void {
   describeOwn(spoken, scores, at, column, into)
-  const { width, above, around, heard, answered } = scores
+  const { width, above, around, heard } = scores
   const row = at * width
   for (let other = 0; other < width; other += 1) {
     const view = ownSize + other
@@ -145,7 +40,6 @@ export function describeSentence(
     into[view + 2 * width] = at + 1 < spoken.length ? (above[row + width + other] as number) * othersShare : 0
     into[view + 3 * width] = (around[row + other] as number) * othersShare
     into[view + 4 * width] = (heard[row + other] as number) * othersShare
-    into[view + 5 * width] = (answered[row + other] as number) * othersShare
   }
 }
 
@@ -168,7 +62,7 @@ export function judgeOf(
   weights: Float32Array,
 ): (at: number) => number {
   const own = new Float32Array(ownSize)
-  const { width, above, around, heard, answered } = scores
+  const { width, above, around, heard } = scores
   return (at) => {
     describeOwn(spoken, scores, at, column, own)
     let sum = 0
@@ -180,7 +74,6 @@ export function judgeOf(
     if (at + 1 < spoken.length) others += dot(above, row + width, weights, ownSize + 2 * width, width)
     others += dot(around, row, weights, ownSize + 3 * width, width)
     others += dot(heard, row, weights, ownSize + 4 * width, width)
-    others += dot(answered, row, weights, ownSize + 5 * width, width)
     return probabilityOf(sum + others * othersShare)
   }
 }
@@ -199,11 +92,12 @@ function dot(row: Float32Array, from: number, weights: Float32Array, start: numb
 
 function describeOwn(
   spoken: readonly Spoken[],
-  { width, above, around }: Scores,
+  scores: Scores,
   at: number,
   column: number,
   into: Float32Array,
 ): void {
+  const { width, above, around } = scores
   const sentence = spoken[at]
   if (!sentence) return
   const score = above[at * width + column] as number
@@ -235,4 +129,25 @@ function describeOwn(
   into[14] = at / spoken.length
   into[15] = Math.max(0, 1 - (spoken.length - at) / closingSentences)
   into[16] = Math.max(0, 1 - spoken.length / closingSentences)
+  describeStanding(scores, at, column, into)
+}
+
+function describeStanding(scores: Scores, at: number, column: number, into: Float32Array): void {
+  const { width, above } = scores
+  const { mean, most, countHigher } = spreadOf(scores, column)
+  const row = at * width
+  const score = above[row + column] as number
+  const higher = countHigher(score)
+  let [rival, rivals] = [0, 0]
+  for (let other = 0; other < width; other += 1) {
+    const otherScore = above[row + other] as number
+    if (otherScore > score) rivals += 1
+    if (otherScore > rival && other !== column) rival = otherScore
+  }
+  into[17] = mean
+  into[18] = most
+  into[19] = log(1 + higher)
+  into[20] = 1 / (1 + higher)
+  into[21] = rival
+  into[22] = Math.min(rivalsMax, rivals) / 2
 }
