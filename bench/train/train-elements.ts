@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { readElementModel } from '../../src/analysis/embedded/element-model.ts'
 import { judge as judgeSentence } from '../../src/analysis/embedded/judge-sentence.ts'
-import { scoresOf } from '../../src/analysis/embedded/score-sentences.ts'
+import { scoresOf } from '../../src/analysis/embedded/call-scores.ts'
 import { packWeights, readWeights } from '../../src/analysis/embedded/weights-file.ts'
 import type { Side } from '../../src/contract/transcript.ts'
 import { chooseThresholds, type Outcome } from './choose-thresholds.ts'

@@ -4,7 +4,7 @@ import type { Claim } from '../analyst.ts'
 import type { ElementModel } from './element-model.ts'
 import { judgeOf, judgeSize } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
-import { claimedMin, isJudged, judgedMin, type Scores, scoresOf } from './score-sentences.ts'
+import { claimedMin, isJudged, judgedMin, type Scores, scoresOf } from './call-scores.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
 const meetingClaimsMax = 20
