@@ -2,9 +2,9 @@
 //
 // Makes src/analysis/embedded/weights/elements.bin from data/: byte for byte the same on every machine. Takes about a quarter of an hour.
 import { writeFileSync } from 'node:fs'
+import { scoresOf } from '../../src/analysis/embedded/call-scores.ts'
 import { readElementModel } from '../../src/analysis/embedded/element-model.ts'
 import { judge as judgeSentence } from '../../src/analysis/embedded/judge-sentence.ts'
-import { scoresOf } from '../../src/analysis/embedded/call-scores.ts'
 import { packWeights, readWeights } from '../../src/analysis/embedded/weights-file.ts'
 import type { Side } from '../../src/contract/transcript.ts'
 import { chooseThresholds, type Outcome } from './choose-thresholds.ts'

@@ -1,7 +1,7 @@
+import { isJudged, type Scores } from '../../src/analysis/embedded/call-scores.ts'
 import { log, probabilityOf } from '../../src/analysis/embedded/exact-math.ts'
 import { describeSentence, judgeSize, ownSize } from '../../src/analysis/embedded/judge-sentence.ts'
 import type { Spoken } from '../../src/analysis/embedded/read-call.ts'
-import { isJudged, type Scores } from '../../src/analysis/embedded/call-scores.ts'
 import { minimize } from './minimize.ts'
 
 /** What a model that has not seen a call gives its sentences, and which of them show the element. */

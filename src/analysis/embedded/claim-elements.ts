@@ -1,10 +1,10 @@
 import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
+import { claimedMin, isJudged, judgedMin, type Scores, scoresOf } from './call-scores.ts'
 import type { ElementModel } from './element-model.ts'
 import { judgeOf, judgeSize } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
-import { claimedMin, isJudged, judgedMin, type Scores, scoresOf } from './call-scores.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
 const meetingClaimsMax = 20

@@ -1,6 +1,6 @@
+import { type Scores, spreadOf, topicReach } from './call-scores.ts'
 import { log, probabilityOf } from './exact-math.ts'
 import type { Spoken } from './read-call.ts'
-import { type Scores, spreadOf, topicReach } from './call-scores.ts'
 
 /**
  * Numbers that describe a sentence to the judge for one element: its own score and its neighbours', its length and its place, and how
