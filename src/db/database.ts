@@ -58,13 +58,14 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
   }
   const readPool = open({ application_name: 'earshot read', statement_timeout: readTimeoutMs })
   const pool = open({ application_name: 'earshot' })
+  const sql = sqlOver(pool)
   return {
     read: sqlOver(readPool),
-    sql: againAfterDeadlock(sqlOver(pool)),
+    sql: (strings, ...values) => againAfterDeadlock(() => sql(strings, ...values)),
     begin: async (work) => {
       const client = await pool.connect()
       try {
-        return await againAfterDeadlock(() => inTransaction(client, work))()
+        return await againAfterDeadlock(() => inTransaction(client, work))
       } finally {
         client.release()
       }
@@ -75,17 +76,14 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
   }
 }
 
-function againAfterDeadlock<Work extends (...values: never[]) => Promise<unknown>>(work: Work): Work {
-  const again = async (...values: Parameters<Work>) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work(...values)
-      } catch (error) {
-        if ((error as { code?: string }).code !== deadlockDetected || attempt === attemptsMax) throw error
-      }
+async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== deadlockDetected || attempt === attemptsMax) throw error
     }
   }
-  return again as Work
 }
 
 async function inTransaction<Result>(

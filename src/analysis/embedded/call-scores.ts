@@ -28,7 +28,7 @@ export interface Scores {
 }
 
 /** How the scores for a column spread over the call. */
-export interface Spread {
+interface Spread {
   mean: number
   most: number
   /** How many sentences stand above a score. */

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { startApi, until } from '../../test/start-api.ts'
+
+describe('two writers that wait for each other', async () => {
+  const { db } = await startApi()
+
+  before(async () => {
+    await db.sql`create table counter (id int primary key, n int not null default 0)`
+    await db.sql`insert into counter (id) values (1), (2)`
+    await db.sql`
+      create function count_down() returns void language plpgsql as $$
+      begin
+        update counter set n = n + 1 where id = 2;
+        update counter set n = n + 1 where id = 1;
+      end $$`
+  })
+
+  const isWaiting = async () => {
+    const waiting = await db.read`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%count_down%'`
+    return waiting.length > 0
+  }
+
+  it('both end well, where one of them is a lone statement', async () => {
+    let lone: Promise<unknown> | undefined
+    await db.begin(async ({ sql }) => {
+      await sql`update counter set n = n + 1 where id = 1`
+      if (!lone) {
+        lone = db.sql`select count_down()`
+        await until(isWaiting)
+      }
+      await sql`update counter set n = n + 1 where id = 2`
+    })
+    await lone
+    assert.deepEqual(await db.sql`select id, n from counter order by id`, [
+      { id: 1, n: 2 },
+      { id: 2, n: 2 },
+    ])
+  })
+})
