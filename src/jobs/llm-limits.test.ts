@@ -122,7 +122,20 @@ describe('the meter of all workers', async () => {
     })
   })
 
-  it('gives the place of a killed worker away after the time limit, and keeps its money reserved', async () => {
+  it('keeps the place of a request for as long as its worker lives', async () => {
+    const [first] = workers(api, {})
+    const id = await first.admit(await intentOf(api, 'renewed'), signal)
+    const heldUntil = async () => {
+      const [request] = await api.db.sql<{ expiresAt: string }>`
+        select expires_at from llm_request where id = ${id}`
+      return Date.parse(request!.expiresAt)
+    }
+    const atFirst = await heldUntil()
+    await until(async () => (await heldUntil()) > atFirst)
+    await first.settle(id, good)
+  })
+
+  it('gives the place of a killed worker away when its hold has run out, and keeps its money reserved', async () => {
     const [first, second] = workers(api, { concurrency: 1, teamMonthCap: 0.015 })
     const intent = await intentOf(api, 'killed')
     await first.admit(intent, signal)

@@ -14,18 +14,25 @@ const restMaxMs = 300_000
 const minuteMs = 60_000
 const pollMinMs = 20
 const pollMaxMs = 1000
-// A worker that is alive has settled its request by then.
-const graceMs = 10_000
+// A place is held for so long, and the hold renewed while its worker lives: a killed one's places are free for others after that.
+const holdSeconds = 30
+const renewMs = 10_000
 
 /** Counts requests in the database, so that one limit, one pause and one cap hold for all workers on all machines. */
 export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
+  const renewals = new Map<number, NodeJS.Timeout>()
   return {
     admit: async (intent, signal) => {
       const stopMs = Date.now() + settings.waitMs
       for (;;) {
         signal.throwIfAborted()
         const admitted = await db.begin(({ sql }) => admitOnce(sql, settings, intent))
-        if ('id' in admitted) return admitted.id
+        if ('id' in admitted) {
+          const { id } = admitted
+          const renew = () => renewHold(db.sql, id).catch(() => undefined)
+          renewals.set(id, setInterval(renew, renewMs).unref())
+          return id
+        }
         // Our own limits are waited for as long as it takes; a provider that is away is not.
         if (admitted.isAway && Date.now() > stopMs)
           throw new CallNotAnalysed(
@@ -35,7 +42,11 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
         await sleep(waitMs * (1 + Math.random() / 2), undefined, { signal })
       }
     },
-    settle: (request, outcome) => db.begin(({ sql }) => settle(sql, request, outcome)),
+    settle: (request, outcome) => {
+      clearInterval(renewals.get(request))
+      renewals.delete(request)
+      return db.begin(({ sql }) => settle(sql, request, outcome))
+    },
     recall: async ({ transcriptId }, key) => {
       const [known] = await db.sql<{ claims: Claim[] }>`
         select claims from llm_answer where transcript_id = ${transcriptId} and key = ${key}`
@@ -79,10 +90,17 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
     insert into llm_request (provider, host, model, team_id, run_id, nanos, estimated_tokens, expires_at)
     values (${provider}, ${intent.host}, ${intent.model}, ${intent.account.teamId}, ${intent.account.runId},
             ${intent.mostNanos}, ${intent.estimatedTokens},
-            clock_timestamp() + make_interval(secs => ${(settings.timeoutMs + graceMs) / 1000}))
+            clock_timestamp() + make_interval(secs => ${holdSeconds}))
     returning id`
   if (!request) throw new Error('a request got no number')
   return request
+}
+
+/** One that has run out stays so: others may have the place. */
+async function renewHold(sql: Sql, id: number): Promise<void> {
+  await sql`
+    update llm_request set expires_at = clock_timestamp() + make_interval(secs => ${holdSeconds})
+     where id = ${id} and state = 'running' and expires_at > clock_timestamp()`
 }
 
 function isFull(
