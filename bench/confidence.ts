@@ -1,13 +1,14 @@
-// npm run bench -- confidence
+// npm run bench -- confidence [--task ami-elements --calls <calls.jsonl> --gold <labels.jsonl>] [--each]
 //
-// How sure the shipped analyst is of its claims in the 13 labelled calls, whose writers no training call has, and how often it is
-// right: the line through the log odds of both, as `asOfOthers` in train/train-elements.ts has it (1 and 0: none is needed), and the
-// calibration error, as shipped and with a line fitted to the other twelve calls.
+// How sure the shipped analyst is of its claims in the 13 labelled calls, whose writers no training call has, or in the meetings that
+// are given, and how often it is right: the line through the log odds of both, as `trainJudges` in train/train-elements.ts has it (1 and 0: none is
+// needed), and the calibration error, as shipped and with a line fitted to the other calls; with `--each` for each element by itself.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { log, probabilityOf } from '../src/analysis/embedded/exact-math.ts'
 import { minimize } from './train/minimize.ts'
@@ -17,41 +18,56 @@ type Place = z.infer<typeof Place>
 const Call = z.object({ id: z.string(), turns: z.array(z.object({ text: z.string() })) })
 const Label = z.object({
   call: z.string(),
+  // The meetings of AMI that are measured: see the evaluator.
+  type: z.string().default('scenario'),
+  has_links: z.boolean().default(true),
   elements: z.record(z.string(), z.object({ evidence: z.array(Place) })),
 })
 const Prediction = z.object({ qid: z.string(), items: z.array(Place.extend({ score: z.number() })) })
 
 interface Claim {
   call: string
+  element: string
   confidence: number
   isRight: boolean
 }
 
 const iterations = 100
 const bins = 10
-const files = {
-  calls: fileURLToPath(new URL('data/sales-calls.calls.jsonl', import.meta.url)),
-  gold: fileURLToPath(new URL('data/sales-calls.labels.jsonl', import.meta.url)),
-}
-const claims = readClaims(predict())
-const [slope, shift] = lineOf(claims)
-const leftOut = [...Map.groupBy(claims, ({ call }) => call)].flatMap(([call, own]) => {
-  const line = lineOf(claims.filter((claim) => claim.call !== call))
-  return own.map((claim) => ({ ...claim, confidence: onLine(line, claim.confidence) }))
+const fileOf = (name: string) => fileURLToPath(new URL(`data/${name}`, import.meta.url))
+const { values: given } = parseArgs({
+  options: {
+    task: { type: 'string', default: 'sales-elements' },
+    calls: { type: 'string', default: fileOf('sales-calls.calls.jsonl') },
+    gold: { type: 'string', default: fileOf('sales-calls.labels.jsonl') },
+    each: { type: 'boolean', default: false },
+  },
 })
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-process.stdout.write(
-  `${claims.length} claims, mean confidence ${mean(claims.map(({ confidence }) => confidence)).toFixed(3)}, ` +
-    `right ${mean(claims.map(({ isRight }) => (isRight ? 1 : 0))).toFixed(3)}\n` +
-    `line: slope ${slope.toFixed(2)}, shift ${shift.toFixed(2)}\n` +
-    `calibration error: ${errorOf(claims).toFixed(3)} as shipped, ${errorOf(leftOut).toFixed(3)} with a line fitted to the other calls\n`,
-)
+const claims = readClaims(predict())
+report('all', claims)
+if (given.each)
+  for (const [element, own] of Map.groupBy(claims, ({ element }) => element)) report(element, own)
+
+function report(name: string, claims: readonly Claim[]): void {
+  const [slope, shift] = lineOf(claims)
+  const leftOut = [...Map.groupBy(claims, ({ call }) => call)].flatMap(([call, own]) => {
+    const line = lineOf(claims.filter((claim) => claim.call !== call))
+    return own.map((claim) => ({ ...claim, confidence: onLine(line, claim.confidence) }))
+  })
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  process.stdout.write(
+    `${name}: ${claims.length} claims, mean confidence ${mean(claims.map(({ confidence }) => confidence)).toFixed(3)}, ` +
+      `right ${mean(claims.map(({ isRight }) => (isRight ? 1 : 0))).toFixed(3)}\n` +
+      `line: slope ${slope.toFixed(2)}, shift ${shift.toFixed(2)}\n` +
+      `calibration error: ${errorOf(claims).toFixed(3)} as shipped, ${errorOf(leftOut).toFixed(3)} with a line fitted to the other calls\n`,
+  )
+}
 
 function predict(): z.infer<typeof Prediction>[] {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-confidence-'))
   const out = join(folder, 'predictions.jsonl')
   const program = fileURLToPath(new URL('quality.ts', import.meta.url))
-  const args = ['--task', 'sales-elements', '--calls', files.calls, '--gold', files.gold, '--out', out]
+  const args = ['--task', given.task, '--calls', given.calls, '--gold', given.gold, '--out', out]
   try {
     const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' })
     if (status !== 0) throw new Error('The calls could not be analysed.')
@@ -69,14 +85,24 @@ function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
 }
 
 function readClaims(predictions: readonly z.infer<typeof Prediction>[]): Claim[] {
-  const turnsOf = new Map(readLines(files.calls, Call).map(({ id, turns }) => [id, turns]))
-  const goldOf = new Map(readLines(files.gold, Label).map(({ call, elements }) => [call, elements]))
+  const turnsOf = new Map(readLines(given.calls, Call).map(({ id, turns }) => [id, turns]))
+  const measured = readLines(given.gold, Label).filter(
+    ({ type, has_links }) => type === 'scenario' && has_links,
+  )
+  const goldOf = new Map(measured.map(({ call, elements }) => [call, elements]))
   return predictions.flatMap(({ qid, items }) => {
-    const [call = '', key = ''] = qid.split('#')
-    const quotes = goldOf.get(call)?.[key]?.evidence ?? []
+    const [call = '', element = ''] = qid.split('#')
+    const gold = goldOf.get(call)
+    if (!gold) return []
+    const quotes = gold[element]?.evidence ?? []
     return items.map((item) => {
       const text = turnsOf.get(call)?.[item.turn]?.text ?? ''
-      return { call, confidence: item.score, isRight: quotes.some((quote) => isHit(item, quote, text)) }
+      return {
+        call,
+        element,
+        confidence: item.score,
+        isRight: quotes.some((quote) => isHit(item, quote, text)),
+      }
     })
   })
 }

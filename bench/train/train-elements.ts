@@ -27,11 +27,8 @@ import { trainSides } from './train-sides.ts'
 import { knownWords } from './train-vocabulary.ts'
 
 const folds = 4
-// Meetings of which no side is known say everything less plainly, decisions least of all.
-const meetingThresholds = new Map([
-  [meetingColumns.next_step, 0.03],
-  [meetingColumns.decision_made, 0.06],
-])
+// As of described elements, what is less likely than this is left out of a meeting's 20 likeliest sentences.
+const meetingThreshold = 0.05
 // Two columns stand against 44: what they know would else give way to the rarest words of sales calls.
 const importanceOf = (column: number) => (column < catalogue.length ? 1 : 4)
 // Of sentences of meetings that show nothing one in so many is learnt from.
@@ -48,6 +45,11 @@ const options = {
 // Who writes no training call is a little harder to read. The line that makes judges as sure as they are right of such calls, through
 // the log odds; from `npm run bench -- confidence` with slope 1 and shift 0.
 const others = { slope: 0.6, shift: -0.5 }
+// The same for meetings, from the dev part of AMI and `--each`.
+const meetingLines = new Map([
+  [meetingColumns.next_step, { slope: 0.95, shift: 0.5 }],
+  [meetingColumns.decision_made, { slope: 0.65, shift: -1 }],
+])
 const sideOptions = { ...options, columns: 1, epochs: 6, bias: 0 }
 
 const { words, vocabulary } = knownWords()
@@ -72,8 +74,8 @@ for (let fold = 0; fold < folds; fold += 1) {
 }
 const salesColumns = catalogue.map((_, column) => column)
 const judge = new Map([
-  ...trainSalesJudge([...judgedCalls, ...judgedUtterances]),
-  ...trainJudge(judgedMeetings, Object.values(meetingColumns)),
+  ...trainJudges([...judgedCalls, ...judgedUtterances], salesColumns),
+  ...trainJudges(judgedMeetings, [...meetingLines.keys()]),
 ])
 const thresholds = chooseThresholds(outcomesOf(judgedCalls))
 const byColumn = Array.from({ length: columnCount }, (_, column) => column)
@@ -82,10 +84,7 @@ const arrays = {
   ...learnt,
   ...trainSides(calls.flat(), colleagueSentences(vocabulary), learnt.gramKeys, sideOptions),
   judge: Float32Array.from(byColumn.flatMap((column) => [...(judge.get(column) ?? [])])),
-  thresholds: Float32Array.from(
-    byColumn,
-    (column) => thresholds.get(column) ?? meetingThresholds.get(column) ?? 1,
-  ),
+  thresholds: Float32Array.from(byColumn, (column) => thresholds.get(column) ?? meetingThreshold),
 }
 writeFileSync(
   new URL('../../src/analysis/embedded/weights/elements.bin', import.meta.url),
@@ -144,22 +143,24 @@ function judgedUtterance(
   }
 }
 
-function trainSalesJudge(judged: readonly JudgedCall[]): Map<number, Float32Array> {
+function trainJudges(judged: readonly JudgedCall[], columns: number[]): Map<number, Float32Array> {
   return new Map(
-    [...trainJudge(judged, salesColumns)].map(([column, weights]) => [column, asOfOthers(weights)]),
+    [...trainJudge(judged, columns)].map(([column, weights]) => {
+      const { slope, shift } = meetingLines.get(column) ?? others
+      // The first weight stands alone.
+      return [column, weights.map((weight, at) => weight * slope + (at === 0 ? shift : 0))]
+    }),
   )
-}
-
-// The first weight stands alone.
-function asOfOthers(weights: Float32Array): Float32Array {
-  return weights.map((weight, at) => weight * others.slope + (at === 0 ? others.shift : 0))
 }
 
 /** What judges that have not seen a call say of its sentences. */
 function outcomesOf(judged: readonly JudgedCall[]): Map<number, Outcome[]> {
   const outcomes = new Map(salesColumns.map((column) => [column, [] as Outcome[]]))
   for (const half of [0, 1]) {
-    const judge = trainSalesJudge(judged.filter((_, at) => at % 2 !== half))
+    const judge = trainJudges(
+      judged.filter((_, at) => at % 2 !== half),
+      salesColumns,
+    )
     const unseen = judged.filter((_, at) => at % 2 === half)
     for (const [column, own] of outcomes) {
       const weights = judge.get(column) ?? new Float32Array()

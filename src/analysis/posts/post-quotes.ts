@@ -36,18 +36,20 @@ export function withoutSame(findings: readonly Finding[]): Finding[] {
 
 /** Whether two findings overlap or say nearly the same. */
 export function isSame(a: Finding, b: Finding): boolean {
-  return overlaps(a, b) || sharedWords(wordsOf(a), wordsOf(b)) >= sharedWordsMin
+  return overlaps(a, b) || shareWords(wordsOf(a), wordsOf(b))
 }
 
 export function overlaps(a: Finding, b: Finding): boolean {
   return a.segmentIndex === b.segmentIndex && a.startChar < b.endChar && b.startChar < a.endChar
 }
 
-function sharedWords(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
+function shareWords(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
+  // No more than the fewer words can be shared, which settles most pairs.
+  if (Math.min(ours.size, theirs.size) < sharedWordsMin * Math.max(ours.size, theirs.size)) return false
   let shared = 0
   for (const word of ours) if (theirs.has(word)) shared += 1
   const union = ours.size + theirs.size - shared
-  return union === 0 ? 0 : shared / union
+  return union > 0 && shared / union >= sharedWordsMin
 }
 
 // Each finding is compared with many.
