@@ -39,3 +39,21 @@ describe('two writers that wait for each other', async () => {
     ])
   })
 })
+
+describe('a connection that breaks between two statements of a transaction', async () => {
+  const { db } = await startApi()
+
+  it('fails that transaction alone', async () => {
+    const work = db.begin(async ({ sql }) => {
+      const [own] = await sql<{ pid: number }>`select pg_backend_pid() as pid`
+      await db.sql`select pg_terminate_backend(${own!.pid})`
+      await until(async () => {
+        const left = await db.sql`select from pg_stat_activity where pid = ${own!.pid}`
+        return left.length === 0
+      })
+      await sql`select 1`
+    })
+    await assert.rejects(work, /terminat|connection/i)
+    assert.deepEqual(await db.begin(({ sql }) => sql`select 1 as one`), [{ one: 1 }])
+  })
+})
