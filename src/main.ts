@@ -8,6 +8,7 @@ import { callDelete } from './operator/call-delete-command.ts'
 import { catalogApply } from './operator/catalog-command.ts'
 import type { Command, CommandContext } from './operator/command.ts'
 import { demo } from './operator/demo-command.ts'
+import { explainError } from './operator/explain-error.ts'
 import { importCommand } from './operator/import-command.ts'
 import { importCrmCommand } from './operator/import-crm-command.ts'
 import { keyCreate, keyList, keyRevoke } from './operator/key-commands.ts'
@@ -90,7 +91,6 @@ function usage(): string {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof OperatorError
-  process.stderr.write(`earshot: ${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  process.stderr.write(`earshot: ${explainError(error)}\n`)
   process.exit(1)
 })

@@ -8,11 +8,11 @@ import { startApi, until } from './start-api.ts'
 const calls = 600
 const wordsPerCall = 400
 
-describe('an import that is killed', async () => {
+describe('an import that breaks off', async () => {
   const { connection, db, createTeam } = await startApi()
   const env = { DATABASE_URL: databaseUrlOf(connection), LOG_LEVEL: 'warn' }
 
-  it('goes on where it was: what is in is skipped, nothing is in twice or half', async () => {
+  it('goes on where it was when it is killed: what is in is skipped, nothing is in twice or half', async () => {
     const { teamId } = await createTeam()
     const folder = await writeCalls()
     await writeFile(join(folder, 'broken.vtt'), 'WEBVTT\n\nno times here\n')
@@ -41,6 +41,30 @@ describe('an import that is killed', async () => {
     assert.deepEqual([again.imported, again.skipped], [0, calls])
   })
 
+  it('says in one line that the database went away, and goes on where it was', async () => {
+    const { teamId } = await createTeam()
+    const folder = await writeCalls()
+    const ours = await db.sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database()`
+    const first = startCommand(['import', folder, '--team', `${teamId}`, '--json'], {
+      env: { ...env, LOG_LEVEL: 'silent' },
+    })
+    await until(async () => (await stored(teamId)).calls > 0)
+    await until(async () => {
+      await db.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> all(${ours.map(({ pid }) => pid)}::int[]) and pid <> pg_backend_pid()`
+      return first.child.exitCode !== null
+    })
+    assert.equal(await first.ended, 1)
+    assert.match(first.output.stderr, /^earshot: The database went away: .*Give the command again\.\n$/)
+    const before = await stored(teamId)
+    assert.ok(before.calls < calls, 'the import was not interrupted in its middle')
+    const { imported, skipped } = await importAll(folder, teamId, 0)
+    assert.deepEqual([imported, skipped], [calls - before.calls, before.calls])
+    assert.deepEqual(await stored(teamId), { calls, whole: calls, contents: calls })
+  })
+
   /** How many calls a team has, how many with a transcript and one job, and how many different ones. */
   async function stored(teamId: number): Promise<{ calls: number; whole: number; contents: number }> {
     const [found] = await db.sql<{ calls: number; whole: number; contents: number }>`
@@ -51,10 +75,10 @@ describe('an import that is killed', async () => {
     return found ?? { calls: 0, whole: 0, contents: 0 }
   }
 
-  // One file of the folder is refused: that is status 3.
-  async function importAll(folder: string, teamId: number) {
+  // Where a file of the folder is refused the status is 3.
+  async function importAll(folder: string, teamId: number, status = 3) {
     const { output, ended } = startCommand(['import', folder, '--team', `${teamId}`, '--json'], { env })
-    assert.equal(await ended, 3)
+    assert.equal(await ended, status)
     return JSON.parse(output.stdout)
   }
 })

@@ -34,7 +34,7 @@ export interface DatabaseOptions {
   connection: Connection
   readTimeoutMs: number
   poolMax: number
-  /** Told of a connection that breaks while no statement runs on it. The pool replaces it by itself. */
+  /** Told of a connection that breaks while idle. The pool replaces it by itself. */
   onError(error: Error): void
 }
 
@@ -65,11 +65,17 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
     begin: async (work) => {
       const client = await pool.connect()
       // The pool does not listen to a connection that is out: unheard, one that breaks between two statements would end the process.
-      client.on('error', onError)
+      let broken: Error | undefined
+      const remember = (error: Error) => {
+        broken ??= error
+      }
+      client.on('error', remember)
       try {
         return await againAfterDeadlock(() => inTransaction(client, work))
+      } catch (error) {
+        throw broken ?? error
       } finally {
-        client.off('error', onError)
+        client.off('error', remember)
         client.release()
       }
     },

@@ -1,11 +1,8 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError, type ErrorCode } from '../contract/errors.ts'
+import { isUnavailable } from '../db/is-unavailable.ts'
 
 const queryCanceled = '57014'
-// SQLSTATE classes 08 (connection) and 57P (shutdown, start-up), 53 (no room for another connection).
-const unavailableState = /^(08|57P|53)/
-const unavailableSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-const unavailableMessage = /^(timeout exceeded when trying to connect|Connection terminated)/
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is too large: at most 1 MiB is read.'],
@@ -17,7 +14,7 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
 /** Turns whatever was thrown into the one error that is answered. What is unknown becomes a 500 that tells nothing. */
 export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
   if (error instanceof ApiError) return error
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const { code = '' } = error as { code?: string }
   const framework = frameworkCodes[code]
   if (framework) return new ApiError(...framework)
   if (code === queryCanceled) {
@@ -26,7 +23,7 @@ export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
       'The answer took too long. Narrow the filters or try again.',
     )
   }
-  if (unavailableState.test(code) || unavailableSystem.has(code) || unavailableMessage.test(message)) {
+  if (isUnavailable(error)) {
     return new ApiError(
       'SERVICE_UNAVAILABLE',
       'The database cannot be reached at the moment. Try again shortly.',

@@ -1,0 +1,10 @@
+// SQLSTATE classes 08 (connection) and 57P (shutdown, start-up), 53 (no room for another connection).
+const unavailableState = /^(08|57P|53)/
+const unavailableSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const unavailableMessage = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+/** Whether an error says that the database cannot be reached, or went away in the middle: what failed so may be tried again. */
+export function isUnavailable(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return unavailableState.test(code) || unavailableSystem.has(code) || unavailableMessage.test(message)
+}
