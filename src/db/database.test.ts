@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { after, before, describe, it } from 'node:test'
 import { startApi, until } from '../../test/start-api.ts'
+import { type Connection, openDatabase } from './database.ts'
+import { isUnavailable } from './is-unavailable.ts'
 
 describe('two writers that wait for each other', async () => {
   const { db } = await startApi()
@@ -57,3 +60,49 @@ describe('a connection that breaks between two statements of a transaction', asy
     assert.deepEqual(await db.begin(({ sql }) => sql`select 1 as one`), [{ one: 1 }])
   })
 })
+
+describe('a database that falls silent', async () => {
+  const { connection } = await startApi()
+  const way = await startWay(connection)
+  const db = openDatabase({
+    connection: { ...connection, host: '127.0.0.1', port: way.port },
+    ...{ readTimeoutMs: 200, poolMax: 2, onError: () => undefined },
+  })
+  after(() => db.close())
+
+  it('fails the reads under way, and answers the next ones when it is back', async () => {
+    const read = () => db.read`select 1 as one`
+    assert.deepEqual(await read(), [{ one: 1 }])
+    way.block()
+    await assert.rejects(read(), isUnavailable)
+    way.unblock()
+    assert.deepEqual(await read(), [{ one: 1 }])
+  })
+})
+
+/** A way to a database that can be blocked, as by a network that loses everything. */
+async function startWay({ host = '', port }: Connection) {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    block: () => sockets.forEach((socket) => void socket.pause()),
+    unblock: () => sockets.forEach((socket) => void socket.resume()),
+  }
+}

@@ -2,7 +2,10 @@ import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { type Sql, sqlOver } from './sql.ts'
 
 export interface Database {
-  /** Reads for requests: the server stops a statement after `readTimeoutMs` (SQLSTATE 57014). */
+  /**
+   * Reads for requests: the server stops a statement after `readTimeoutMs` (SQLSTATE 57014). Where the server itself has fallen silent,
+   * the connection is given up a little later.
+   */
   read: Sql
   /** Everything else, each statement a transaction of its own. */
   sql: Sql
@@ -39,6 +42,9 @@ export interface DatabaseOptions {
 }
 
 const connectTimeoutMs = 10_000
+const silenceMs = 2000
+// Idle connections to a server that is gone without a word are found before they are used.
+const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 const deadlockDetected = '40P01'
 const attemptsMax = 5
 const oids = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 }
@@ -48,6 +54,7 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
   const open = (extra: PoolConfig) => {
     const pool = new Pool({
       ...connection,
+      ...alive,
       ...extra,
       max: poolMax,
       connectionTimeoutMillis: connectTimeoutMs,
@@ -56,7 +63,11 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
     pool.on('error', onError)
     return pool
   }
-  const readPool = open({ application_name: 'earshot read', statement_timeout: readTimeoutMs })
+  const readPool = open({
+    application_name: 'earshot read',
+    statement_timeout: readTimeoutMs,
+    query_timeout: readTimeoutMs + silenceMs,
+  })
   const pool = open({ application_name: 'earshot' })
   const sql = sqlOver(pool)
   return {

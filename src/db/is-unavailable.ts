@@ -1,7 +1,8 @@
 // SQLSTATE classes 08 (connection) and 57P (shutdown, start-up), 53 (no room for another connection).
 const unavailableState = /^(08|57P|53)/
 const unavailableSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-const unavailableMessage = /^(timeout exceeded when trying to connect|Connection terminated)/
+const unavailableMessage =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
 
 /** Whether an error says that the database cannot be reached, or went away in the middle: what failed so may be tried again. */
 export function isUnavailable(error: unknown): boolean {
