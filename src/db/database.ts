@@ -61,6 +61,9 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
       types: { getTypeParser },
     })
     pool.on('error', onError)
+    // The pool does not listen to connections that are out: unheard, one that breaks between two statements would end the process. The
+    // next statement fails.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
   const readPool = open({
@@ -75,18 +78,9 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
     sql: (strings, ...values) => againAfterDeadlock(() => sql(strings, ...values)),
     begin: async (work) => {
       const client = await pool.connect()
-      // The pool does not listen to a connection that is out: unheard, one that breaks between two statements would end the process.
-      let broken: Error | undefined
-      const remember = (error: Error) => {
-        broken ??= error
-      }
-      client.on('error', remember)
       try {
         return await againAfterDeadlock(() => inTransaction(client, work))
-      } catch (error) {
-        throw broken ?? error
       } finally {
-        client.off('error', remember)
         client.release()
       }
     },

@@ -1,8 +1,9 @@
 // SQLSTATE classes 08 (connection) and 57P (shutdown, start-up), 53 (no room for another connection).
 const unavailableState = /^(08|57P|53)/
 const unavailableSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+// The driver gives its own errors no code.
 const unavailableMessage =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
 
 /** Whether an error says that the database cannot be reached, or went away in the middle: what failed so may be tried again. */
 export function isUnavailable(error: unknown): boolean {
