@@ -7,6 +7,8 @@ const unavailableMessage =
 
 /** Whether an error says that the database cannot be reached, or went away in the middle: what failed so may be tried again. */
 export function isUnavailable(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return unavailableState.test(code) || unavailableSystem.has(code) || unavailableMessage.test(message)
+  const { code = '', message = '', path } = error as { code?: string; message?: string; path?: string }
+  // Errors of files have a path.
+  const isOfSocket = unavailableSystem.has(code) && path === undefined
+  return isOfSocket || unavailableState.test(code) || unavailableMessage.test(message)
 }
