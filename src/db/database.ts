@@ -1,10 +1,11 @@
+import { Socket } from 'node:net'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { type Sql, sqlOver } from './sql.ts'
 
 export interface Database {
   /**
    * Reads for requests: the server stops a statement after `readTimeoutMs` (SQLSTATE 57014). Where the server itself has fallen silent,
-   * the connection is given up a little later.
+   * the connection is given up a little later, after 12 seconds at least.
    */
   read: Sql
   /** Everything else, each statement a transaction of its own. */
@@ -42,6 +43,7 @@ export interface DatabaseOptions {
 }
 
 const connectTimeoutMs = 10_000
+const idleMs = 10_000
 const silenceMs = 2000
 // Idle connections to a server that is gone without a word are found before they are used.
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -58,6 +60,7 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
       ...extra,
       max: poolMax,
       connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: idleMs,
       types: { getTypeParser },
     })
     pool.on('error', onError)
@@ -69,7 +72,7 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
   const readPool = open({
     application_name: 'earshot read',
     statement_timeout: readTimeoutMs,
-    query_timeout: readTimeoutMs + silenceMs,
+    stream: () => openSocket(Math.max(readTimeoutMs, idleMs) + silenceMs),
   })
   const pool = open({ application_name: 'earshot' })
   const sql = sqlOver(pool)
@@ -88,6 +91,15 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
       await Promise.all([readPool.end(), pool.end()])
     },
   }
+}
+
+/** A socket that closes after so long a silence. One timer for a connection: one for each statement would cost a tenth of a small read. */
+function openSocket(silentMaxMs: number): Socket {
+  const socket = new Socket()
+  socket.setTimeout(silentMaxMs, () =>
+    socket.destroy(new Error('Connection terminated: the database fell silent')),
+  )
+  return socket
 }
 
 async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ const unavailableState = /^(08|57P|53)/
 const unavailableSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 // The driver gives its own errors no code.
 const unavailableMessage =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /** Whether an error says that the database cannot be reached, or went away in the middle: what failed so may be tried again. */
 export function isUnavailable(error: unknown): boolean {
