@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { connectionCutter } from './cut-connections.ts'
 import { databaseUrlOf, makeFolder, startCommand } from './run-command.ts'
 import { startApi, until } from './start-api.ts'
 
@@ -44,16 +45,13 @@ describe('an import that breaks off', async () => {
   it('says in one line that the database went away, and goes on where it was', async () => {
     const { teamId } = await createTeam()
     const folder = await writeCalls()
-    const ours = await db.sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database()`
+    const cut = await connectionCutter(db)
     const first = startCommand(['import', folder, '--team', `${teamId}`, '--json'], {
       env: { ...env, LOG_LEVEL: 'silent' },
     })
     await until(async () => (await stored(teamId)).calls > 0)
     await until(async () => {
-      await db.sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> all(${ours.map(({ pid }) => pid)}::int[]) and pid <> pg_backend_pid()`
+      await cut()
       return first.child.exitCode !== null
     })
     assert.equal(await first.ended, 1)

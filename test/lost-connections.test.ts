@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../src/client/client.ts'
 import { createCall } from './create-call.ts'
+import { connectionCutter } from './cut-connections.ts'
 import { databaseUrlOf, startCommand } from './run-command.ts'
 import { startApi, until } from './start-api.ts'
 
@@ -16,8 +17,7 @@ describe('a service that loses its connections to the database', async () => {
   it('lives on, answers nothing but 503 meanwhile, and finishes what was started', async () => {
     const { teamId, key } = await api.createTeam()
     for (let i = 0; i < calls; i++) await createCall(api, teamId)
-    const ours = await api.db.sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database()`
+    const cut = await connectionCutter(api.db)
     const server = startCommand(['serve', '--port', '0', '--json'], {
       env: { DATABASE_URL: databaseUrlOf(api.connection), LOG_LEVEL: 'silent' },
     })
@@ -27,9 +27,7 @@ describe('a service that loses its connections to the database', async () => {
     const { runId } = await patient.runs.start({ key: 'high_intent_deals' })
     const stopMs = Date.now() + lossesMs
     for (let round = 0; Date.now() < stopMs; round++) {
-      await api.db.sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> all(${ours.map(({ pid }) => pid)}::int[]) and pid <> pg_backend_pid()`
+      await cut()
       await Promise.all([
         impatient.posts.search({}).catch((error) => assert.equal(error.status, 503)),
         impatient.runs
