@@ -1,6 +1,7 @@
 // npm run bench -- imports [--calls 10000] [--words 5000] [--processed 2000]
 // A folder of transcripts through the real command: calls a second, the memory it took with a tenth of the calls and with all of
-// them, a second import that skips all, and what one and two workers process; before all that, both at once. The teams that it makes stay.
+// them, a second import that skips all, and what one and two workers process; before all that, both at once. Last, how soon a server answers
+// while its own worker processes calls. The teams that it makes stay.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,14 +10,17 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { createKey } from '../src/operator/key-commands.ts'
 import type { Service } from '../src/operator/open-service.ts'
 import { writeTranscripts } from './imports/write-transcripts.ts'
 import { benchEnv, openBench, print, printMachine, showProgress } from './open-bench.ts'
 import { type Child, cpuSeconds, startChild } from './reads/child.ts'
+import { loadFor, quantile } from './reads/http-load.ts'
 import { makeTeam } from './runs/make-team.ts'
 
 const pollMs = 50
 const countMs = 200
+const answersMs = 5000
 
 const { values } = parseArgs({
   options: {
@@ -48,6 +52,7 @@ try {
   )
   await importAll(manifest, teams[1], calls)
   for (const workers of [1, 2]) await processSome(service, workers, teams)
+  await answerMeanwhile(service, teams)
 } finally {
   await rm(folder, { recursive: true, force: true })
   await service.close()
@@ -120,6 +125,26 @@ async function processSome(service: Service, workers: number, teams: number[]): 
   const seconds = (performance.now() - beganMs) / 1000
   await Promise.all(started.map((worker) => worker.stop()))
   row(`processing by ${workers} workers`, `${((done - from) / seconds).toFixed(0)} calls/s`)
+}
+
+// Of a server alone, and of one whose worker has calls to process.
+async function answerMeanwhile(service: Service, teams: number[]): Promise<void> {
+  const { key } = await createKey(service.db.sql, { teamId: teams[0] ?? 0, name: 'bench', expiresAt: null })
+  const request = { method: 'GET' as const, path: '/api/public/v1/slices', key }
+  const shown: string[] = []
+  for (const options of [['--no-worker'], []]) {
+    const server = await startChild('src/main.ts', ['serve', '--port', '0', '--json', ...options], {
+      LOG_LEVEL: 'warn',
+    })
+    const { latenciesMs } = await loadFor(String(server.answer.url), [request], 1, answersMs)
+    await server.stop()
+    shown.push([0.5, 0.95, 0.99].map((share) => quantile(latenciesMs, share).toFixed(1)).join(', '))
+  }
+  const left = await countWaiting(service, teams)
+  row(
+    'GET /slices of a server alone / while its worker processes calls: median, p95, p99',
+    `${shown.join(' / ')} ms (${left} calls were left)`,
+  )
 }
 
 // From the start of an import to the posts of its last call, with the workers there from the beginning.

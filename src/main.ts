@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { loadConfig } from './config.ts'
 import { OperatorError } from './contract/operator-error.ts'
 import { analystCheck } from './operator/analyst-check-command.ts'
 import { callDelete } from './operator/call-delete-command.ts'
 import { catalogApply } from './operator/catalog-command.ts'
 import type { Command, CommandContext } from './operator/command.ts'
+import { createLog } from './operator/create-log.ts'
 import { demo } from './operator/demo-command.ts'
 import { explainError } from './operator/explain-error.ts'
 import { importCommand } from './operator/import-command.ts'
@@ -40,12 +40,10 @@ async function main(args: string[]): Promise<void> {
   const parsed = parseCommandArgs(command, args.slice(command.name.split(' ').length))
   const isJson = parsed.values.json === true
   const config = loadConfig(process.env)
+  const logFd = logDestination(command, isJson)
   const context: CommandContext = {
-    config,
-    log: pino(
-      { level: config.logLevel, serializers: { err: describeError } },
-      pino.destination(logDestination(command, isJson)),
-    ),
+    ...{ config, logFd },
+    log: createLog(config.logLevel, logFd),
     say: (line) => void (isJson || process.stdout.write(`${line}\n`)),
     progress: (line) => void (!isJson && process.stderr.isTTY && process.stderr.write(`\r\u001b[2K${line}`)),
     progressOutput: isJson ? null : process.stderr,
@@ -73,11 +71,6 @@ function parseCommandArgs(command: Command, args: string[]) {
       cause,
     })
   }
-}
-
-// Not all members of an error: PostgreSQL's `detail` can hold a whole row, and with it a quote.
-function describeError({ name, message, code, stack }: Error & { code?: string }) {
-  return { type: name, message, code, stack }
 }
 
 // Long-running commands log to stdout, as a service does; what others print there is their answer.

@@ -206,7 +206,7 @@ describe('the command line', async () => {
 })
 
 describe('earshot serve', async () => {
-  const { connection } = await startApi()
+  const { connection, db } = await startApi()
   const env = { DATABASE_URL: databaseUrlOf(connection) }
   const { teamId } = await makeTeam(env)
 
@@ -257,6 +257,21 @@ describe('earshot serve', async () => {
       env,
       new RegExp(`Cannot listen at 127\\.0\\.0\\.1:${port}: another program`),
     )
+  })
+
+  it('answers while its own worker reads a call that takes long', async () => {
+    const { url } = await serve(env)
+    const { key } = await makeKey(env, teamId)
+    const client = createClient({ baseUrl: url, apiKey: key })
+    const folder = await makeFolder()
+    const lines = Array.from({ length: 20_000 }, (_, n) => `Cam: We lose ${n} hours a week on invoice ${n}.`)
+    await writeFile(join(folder, 'long.txt'), lines.join('\n'))
+    await runJson(['import', 'long.txt', '--team', `${teamId}`], { env, cwd: folder })
+    const isRead = async () =>
+      (await db.sql`select from pgboss.job where name = 'process-call' and state = 'active'`).length > 0
+    await until(isRead)
+    for (let n = 0; n < 20; n += 1) await client.slices.list()
+    assert.ok(await isRead())
   })
 
   it('writes neither keys nor quotes nor transcripts to its log, whatever its level', async () => {

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 export interface CommandContext {
   config: Config
   log: Logger
+  /** The file descriptor that the log goes to. */
+  logFd: number
   /** Lines for a person; silent under `--json`. */
   say(line: string): void
   /** Progress for a person at a terminal: each line replaces the last. */

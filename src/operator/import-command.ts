@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { openService, type Service } from './open-service.ts'
 import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
-import { startWorking } from './worker-command.ts'
+import { startWorkerThread } from './start-worker-thread.ts'
 
 type Progress = (done: number, total: number) => void
 
@@ -25,7 +25,7 @@ export const importCommand: Command = {
     replace: { type: 'boolean' },
     wait: { type: 'boolean' },
   },
-  run: async ({ config, log, say, progressOutput }, { positionals, values }) => {
+  run: async ({ config, log, logFd, say, progressOutput }, { positionals, values }) => {
     const teamId = requiredId(values.team, '--team')
     const manifestPath = typeof values.manifest === 'string' ? values.manifest : null
     if (positionals.length === 0 && !manifestPath)
@@ -36,9 +36,11 @@ export const importCommand: Command = {
       const show = progressOutput && createProgress(progressOutput)
       return (done, total) => show?.(done, total, what)
     }
+    // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
+    const { connection } = service
+    const worker = values.wait === true ? await startWorkerThread({ config, connection, logFd }) : null
     try {
-      const isWaiting = values.wait === true
-      const jobs = await service.openJobs(isWaiting)
+      const jobs = await service.openJobs(false)
       const { importedIds, recordingIds, skipped, failed, warnings } = await importCalls(
         { db: service.db, jobs },
         {
@@ -49,9 +51,7 @@ export const importCommand: Command = {
           onProgress: progressOf('files'),
         },
       )
-      if (isWaiting) {
-        // Whether or not a worker runs elsewhere, this process does its share.
-        await startWorking(config, log, service, jobs)
+      if (worker) {
         failed.push(
           ...(await waitForProcessing(
             service.db,
@@ -66,6 +66,7 @@ export const importCommand: Command = {
       for (const { file, warning } of warnings) log.warn({ file }, warning)
       return { ...report, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
     } finally {
+      await worker?.stop()
       await service.close()
     }
   },

@@ -16,27 +16,40 @@ export interface Service {
   connection: Connection
   db: Database
   catalog: Catalog
-  /** Names of the migrations applied now. */
-  migrated: string[]
   /** Connects to the job queues; they stop with the service. */
   openJobs(isWorker: boolean): Promise<Jobs>
   close(): Promise<void>
 }
 
-/** Opens the given database, or the embedded one, and brings its schema up to date. Throws OperatorError for what the operator can put right. */
-export async function openService(config: Config, log: Logger): Promise<Service> {
-  const catalog = await loadCatalog(fileURLToPath(new URL('../../catalog/', import.meta.url)))
+/**
+ * Opens the given database, or the embedded one, and brings its schema up to date; `migrated` are the names of the migrations applied
+ * now. Throws OperatorError for what the operator can put right.
+ */
+export async function openService(config: Config, log: Logger): Promise<Service & { migrated: string[] }> {
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, fsync: true })
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   const migrated = await migrate(connection).catch((cause) => {
     embedded?.close()
     throw explain(cause)
   })
+  const service = await connectService(connection, config, log)
+  return {
+    ...{ ...service, migrated },
+    close: async () => {
+      await service.close()
+      embedded?.close()
+    },
+  }
+}
+
+/** The same on a database that is open and up to date. */
+export async function connectService(connection: Connection, config: Config, log: Logger): Promise<Service> {
+  const catalog = await loadCatalog(fileURLToPath(new URL('../../catalog/', import.meta.url)))
   const onError = (err: Error) => log.warn({ err }, 'a database connection broke; it is replaced')
   const db = openDatabase({ connection, readTimeoutMs: config.readTimeoutMs, poolMax, onError })
   let jobs: Jobs | undefined
   return {
-    ...{ connection, db, catalog, migrated },
+    ...{ connection, db, catalog },
     openJobs: async (isWorker) => {
       jobs = await openJobs({ connection, isWorker, onError })
       return jobs
@@ -44,7 +57,6 @@ export async function openService(config: Config, log: Logger): Promise<Service>
     close: async () => {
       await jobs?.stop()
       await db.close()
-      embedded?.close()
     },
   }
 }

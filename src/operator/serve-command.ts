@@ -7,7 +7,8 @@ import type { Command, CommandContext } from './command.ts'
 import { costModelsOf } from './cost-models.ts'
 import { onceStopped } from './once-stopped.ts'
 import { openService, type Service } from './open-service.ts'
-import { startWorking, usageGateOf } from './worker-command.ts'
+import { startWorkerThread } from './start-worker-thread.ts'
+import { usageGateOf } from './worker-command.ts'
 
 export const serve: Command = {
   name: 'serve',
@@ -36,12 +37,12 @@ export interface ServingOptions {
 
 /** Makes the API listen, with a worker if wanted; returns its URL and job queues. All of it ends on SIGINT or SIGTERM. */
 export async function startServing(
-  { config, log }: CommandContext,
+  { config, log, logFd }: CommandContext,
   service: Service,
   { host, port, isWorker }: ServingOptions,
 ): Promise<{ url: string; jobs: Jobs }> {
-  const jobs = await service.openJobs(isWorker)
-  const { db, catalog } = service
+  const jobs = await service.openJobs(false)
+  const { connection, db, catalog } = service
   const app = createServer({
     db,
     columns: openColumns(db, (err) => log.warn({ err }, 'what is held in memory could not be read')),
@@ -59,9 +60,9 @@ export async function startServing(
     await service.close()
     throw listenFailure(cause as NodeJS.ErrnoException, host, port)
   }
-  if (isWorker) await startWorking(config, log, service, jobs)
+  const worker = isWorker ? await startWorkerThread({ config, connection, logFd }) : null
   onceStopped(async () => {
-    await app.close()
+    await Promise.all([app.close(), worker?.stop()])
     await service.close()
   })
   const address = app.server.address()

@@ -1,0 +1,17 @@
+// The program of the thread that `startWorkerThread` starts.
+import { parentPort, workerData } from 'node:worker_threads'
+import { createLog } from './create-log.ts'
+import { connectService } from './open-service.ts'
+import type { WorkerThreadData } from './start-worker-thread.ts'
+import { startWorking } from './worker-command.ts'
+
+const { config, connection, logFd } = workerData as WorkerThreadData
+const log = createLog(config.logLevel, logFd)
+const service = await connectService(connection, config, log)
+const jobs = await service.openJobs(true)
+await startWorking(config, log, service, jobs)
+parentPort?.once('message', async () => {
+  await service.close()
+  process.exit()
+})
+parentPort?.postMessage('working')
