@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { loadConfig } from './config.ts'
+import { defaultThreads, loadConfig } from './config.ts'
 import { OperatorError } from './contract/operator-error.ts'
 
 describe('loadConfig', () => {
@@ -33,13 +33,18 @@ describe('loadConfig', () => {
   })
 
   it('takes settings from the environment, and leaves what is not its own alone', () => {
-    const { port, logLevel, concurrency } = loadConfig({
+    const { port, logLevel, concurrency, workerThreads } = loadConfig({
       PORT: '0',
       LOG_LEVEL: 'trace',
       EARSHOT_CONCURRENCY: '64',
+      EARSHOT_WORKER_THREADS: '3',
       PATH: '/bin',
     })
-    assert.deepEqual([port, logLevel, concurrency], [0, 'trace', 64])
+    assert.deepEqual([port, logLevel, concurrency, workerThreads], [0, 'trace', 64, 3])
+  })
+
+  it('leaves a processor free of workers, where there are several, and takes four at most', () => {
+    assert.deepEqual([1, 2, 3, 4, 64].map(defaultThreads), [1, 1, 2, 3, 4])
   })
 
   it('takes the URLs of a server, of a socket and of a cloud', () => {
@@ -80,6 +85,7 @@ describe('loadConfig', () => {
     ['EARSHOT_ANALYST', 'oracle'],
     ['EARSHOT_READ_TIMEOUT_MS', '0'],
     ['EARSHOT_CONCURRENCY', '65'],
+    ['EARSHOT_WORKER_THREADS', '0'],
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_URL', 'http://localhost/db'],
   ]

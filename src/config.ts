@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { LlmEnvironment, type LlmSettings, llmProblems, llmSettingsOf } from './contract/llm-settings.ts'
 import { OperatorError } from './contract/operator-error.ts'
@@ -5,6 +6,8 @@ import { OperatorError } from './contract/operator-error.ts'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export const concurrencyMax = 64
+// Each holds the analyst's weights and connections of its own: more are for whoever asks for them.
+const threadsMax = 4
 
 const Environment = z.object({
   DATABASE_URL: z
@@ -28,6 +31,7 @@ const Environment = z.object({
   EARSHOT_USAGE_GATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   EARSHOT_USAGE_GATE_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(3000),
   EARSHOT_CONCURRENCY: z.coerce.number().int().min(1).max(concurrencyMax).default(2),
+  EARSHOT_WORKER_THREADS: z.coerce.number().int().min(1).max(concurrencyMax).optional(),
 })
 
 export interface Config {
@@ -45,8 +49,10 @@ export interface Config {
   /** Where starts are asked for a unit of quota; undefined for the built-in counter. */
   usageGateUrl: string | undefined
   usageGateTimeoutMs: number
-  /** Jobs of each kind that one worker process works on at once. */
+  /** Jobs of each kind that one worker works on at once. */
   concurrency: number
+  /** Workers of `serve` and its like, a thread each: as many as let a processor be free for the rest, where nothing else is told. */
+  workerThreads: number
 }
 
 /** Reads the settings. An empty one counts as absent. Throws OperatorError with all that is wrong at once. */
@@ -78,7 +84,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     usageGateUrl: data.EARSHOT_USAGE_GATE_URL,
     usageGateTimeoutMs: data.EARSHOT_USAGE_GATE_TIMEOUT_MS,
     concurrency: data.EARSHOT_CONCURRENCY,
+    workerThreads: data.EARSHOT_WORKER_THREADS ?? (settings ? 1 : defaultThreads(availableParallelism())),
   }
+}
+
+/** Workers for so many processors: one is left to the database and to requests. */
+export function defaultThreads(processors: number): number {
+  return Math.min(threadsMax, Math.max(1, processors - 1))
 }
 
 function refuse(problems: readonly string[]): void {

@@ -275,7 +275,7 @@ describe('earshot serve', async () => {
   })
 
   it('writes neither keys nor quotes nor transcripts to its log, whatever its level', async () => {
-    const tracing = { ...env, LOG_LEVEL: 'trace' }
+    const tracing = { ...env, LOG_LEVEL: 'trace', EARSHOT_WORKER_THREADS: '2' }
     const { server, url } = await serve(tracing)
     const { key } = await makeKey(env, teamId)
     const said = [

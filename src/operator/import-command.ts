@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { openService, type Service } from './open-service.ts'
 import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
-import { startWorkerThread } from './start-worker-thread.ts'
+import { startWorkerThreads } from './start-worker-threads.ts'
 
 type Progress = (done: number, total: number) => void
 
@@ -38,7 +38,7 @@ export const importCommand: Command = {
     }
     // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
     const { connection } = service
-    const worker = values.wait === true ? await startWorkerThread({ config, connection, logFd }) : null
+    const workers = values.wait === true ? await startWorkerThreads({ config, connection, logFd }) : null
     try {
       const jobs = await service.openJobs(false)
       const { importedIds, recordingIds, skipped, failed, warnings } = await importCalls(
@@ -51,7 +51,7 @@ export const importCommand: Command = {
           onProgress: progressOf('files'),
         },
       )
-      if (worker) {
+      if (workers) {
         failed.push(
           ...(await waitForProcessing(
             service.db,
@@ -66,7 +66,7 @@ export const importCommand: Command = {
       for (const { file, warning } of warnings) log.warn({ file }, warning)
       return { ...report, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
     } finally {
-      await worker?.stop()
+      await workers?.stop()
       await service.close()
     }
   },

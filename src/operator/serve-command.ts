@@ -7,7 +7,7 @@ import type { Command, CommandContext } from './command.ts'
 import { costModelsOf } from './cost-models.ts'
 import { onceStopped } from './once-stopped.ts'
 import { openService, type Service } from './open-service.ts'
-import { startWorkerThread } from './start-worker-thread.ts'
+import { startWorkerThreads } from './start-worker-threads.ts'
 import { usageGateOf } from './worker-command.ts'
 
 export const serve: Command = {
@@ -60,9 +60,9 @@ export async function startServing(
     await service.close()
     throw listenFailure(cause as NodeJS.ErrnoException, host, port)
   }
-  const worker = isWorker ? await startWorkerThread({ config, connection, logFd }) : null
+  const workers = isWorker ? await startWorkerThreads({ config, connection, logFd }) : null
   onceStopped(async () => {
-    await Promise.all([app.close(), worker?.stop()])
+    await Promise.all([app.close(), workers?.stop()])
     await service.close()
   })
   const address = app.server.address()

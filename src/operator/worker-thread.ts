@@ -1,8 +1,8 @@
-// The program of the thread that `startWorkerThread` starts.
+// The program of a thread that `startWorkerThreads` starts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLog } from './create-log.ts'
 import { connectService } from './open-service.ts'
-import type { WorkerThreadData } from './start-worker-thread.ts'
+import type { WorkerThreadData } from './start-worker-threads.ts'
 import { startWorking } from './worker-command.ts'
 
 const { config, connection, logFd } = workerData as WorkerThreadData
