@@ -6,7 +6,8 @@
  * and trimmed, NFC. It stands here, not where bytes are decoded, because JSON escapes and entities are resolved later.
  */
 export function cleanText(text: string): string {
-  if (plainText.test(text)) return text
+  const trimmed = text.trim()
+  if (plainText.test(trimmed)) return trimmed
   return text
     .toWellFormed()
     .replace(/[^\P{Cc}\s]/gu, '')

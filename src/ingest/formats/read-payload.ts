@@ -1,5 +1,6 @@
 /** The words of a cue's text: tags dropped, entities resolved once. A `<` not followed by a letter or digit is text. */
 export function readPayload(payload: string): string {
+  if (!/[<&]/.test(payload)) return payload
   return payload
     .replace(/<br[^<>]*>/gi, ' ')
     .replace(/<\/?[a-z0-9][^<>]*>/gi, '')
