@@ -42,11 +42,21 @@ export async function openService(config: Config, log: Logger): Promise<Service 
   }
 }
 
-/** The same on a database that is open and up to date. */
-export async function connectService(connection: Connection, config: Config, log: Logger): Promise<Service> {
+/** The same on a database that is open and up to date, over so many connections for each purpose at most. */
+export async function connectService(
+  connection: Connection,
+  config: Config,
+  log: Logger,
+  connectionsMax = poolMax,
+): Promise<Service> {
   const catalog = await loadCatalog(fileURLToPath(new URL('../../catalog/', import.meta.url)))
   const onError = (err: Error) => log.warn({ err }, 'a database connection broke; it is replaced')
-  const db = openDatabase({ connection, readTimeoutMs: config.readTimeoutMs, poolMax, onError })
+  const db = openDatabase({
+    connection,
+    readTimeoutMs: config.readTimeoutMs,
+    poolMax: connectionsMax,
+    onError,
+  })
   let jobs: Jobs | undefined
   return {
     ...{ connection, db, catalog },
