@@ -101,7 +101,7 @@ export const valid: Record<string, Arbitrary<unknown>> = {
   q: fc.constantFrom('a', ' Acme ', '.*', '%', '💥'),
   sliceKey: fc.constantFrom('high_intent_deals', 'none'),
   status: fc.constantFrom('pending', 'running', 'completed', 'failed'),
-  elementKey: fc.constantFrom('intent_signal', 'none'),
+  elementKey: fc.constantFrom('intent_signal', 'champion'),
   elementKeys: fc.array(fc.constantFrom('intent_signal', 'champion'), { minLength: 1, maxLength: 100 }),
   callTypes: listOf('demo_call', 'support_call'),
   callOwnerEmails: listOf('ann@v.example', 'ANN', '', '💥'),

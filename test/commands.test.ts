@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -219,6 +220,26 @@ describe('earshot serve', async () => {
     assert.equal(await server.ended, 0)
     assert.deepEqual(server.output.stdout.trim().split('\n'), [JSON.stringify({ url })], 'one document')
     assert.match(server.output.stderr, /"route":"\/api\/public\/v1\/slices"/, 'logs are on stderr')
+  })
+
+  it('answers a request that was under way when it was told to stop', async () => {
+    const { server, url } = await serve(env, ['--no-worker'])
+    const { key } = await makeKey(env, teamId)
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    socket.write('GET /api/public/v1/slices HTTP/1.1\r\nHost: x\r\n')
+    await createClient({ baseUrl: url, apiKey: key }).slices.list()
+    server.child.kill('SIGTERM')
+    await until(() =>
+      fetch(`${url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    )
+    socket.end(`Authorization: Bearer ${key}\r\n\r\n`)
+    const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
+    assert.match(answer, /^HTTP\/1\.1 200 .*x-request-id: /is)
+    assert.equal(await server.ended, 0)
   })
 
   it('answers TOKEN_REVOKED on the very next request after a revocation', async () => {

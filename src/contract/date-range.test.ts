@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { dateRangeOf, earliestStartMs } from './date-range.ts'
+import { dateRangeOf, earliestStartMs, instantOf } from './date-range.ts'
 
 const dayMs = 86_400_000
 const at = (text: string) => Date.parse(text)
@@ -44,6 +44,14 @@ describe('dateRangeOf', () => {
       dateRangeOf('2026-11-20', '2026-11-20T00:00:00Z', now).beforeMs,
       at('2026-11-20T00:00:00.001Z'),
     )
+  })
+
+  it('tells bounds in the wrong order before a start that is too early, and takes no end after the year 9999', () => {
+    const now = at('2026-11-21T00:30:00Z')
+    assert.throws(() => dateRangeOf('2026-05-02', '2026-05-01', now), { code: 'INVALID_FILTERS' })
+    const { beforeMs } = dateRangeOf(undefined, '9999-12-31T23:59:59-12:00', now)
+    assert.equal(new Date(beforeMs - 1).toISOString(), '9999-12-31T23:59:59.999Z')
+    assert.equal(instantOf('9999-12-31T23:59:59-12:00'), '9999-12-31T23:59:59.999Z')
   })
 
   it('never gives a range that is empty or begins before the earliest start', () => {

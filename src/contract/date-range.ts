@@ -2,6 +2,8 @@ import { ApiError } from './errors.ts'
 
 export const rangeDaysMax = 90
 const dayMs = 86_400_000
+// A later instant would be written with a sign and more digits, which neither sorts as text nor fits into PostgreSQL's dates.
+const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
 
 const boundNames = { from: 'dateFrom', to: 'dateTo' }
 
@@ -19,7 +21,7 @@ export function earliestStartMs(nowMs: number): number {
 /**
  * The range that two optional bounds mean. Both forms of a bound are inclusive; a plain end date includes its whole day.
  * Without bounds: the last 90 days up to now.
- * Throws DATE_RANGE_TOO_WIDE for a start before the earliest allowed, INVALID_FILTERS where from lies after to.
+ * Throws INVALID_FILTERS where from lies after to, DATE_RANGE_TOO_WIDE for a start before the earliest allowed.
  */
 export function dateRangeOf(
   dateFrom: string | undefined,
@@ -30,6 +32,8 @@ export function dateRangeOf(
   const earliestMs = earliestStartMs(nowMs)
   const fromMs = dateFrom === undefined ? earliestMs : Date.parse(dateFrom)
   const beforeMs = dateTo === undefined ? nowMs + 1 : endOf(dateTo)
+  // What is told is compared first: that depends on no day.
+  if (dateFrom !== undefined && dateTo !== undefined) refuseReversed(fromMs, beforeMs, names)
   if (fromMs < earliestMs) {
     throw new ApiError(
       'DATE_RANGE_TOO_WIDE',
@@ -49,5 +53,10 @@ export function refuseReversed(fromMs: number, beforeMs: number, { from, to } = 
 
 /** The first millisecond after an inclusive bound. */
 export function endOf(bound: string): number {
-  return Date.parse(bound) + (bound.length === 'YYYY-MM-DD'.length ? dayMs : 1)
+  return Math.min(Date.parse(bound) + (bound.length === 'YYYY-MM-DD'.length ? dayMs : 1), latestMs + 1)
+}
+
+/** An instant in UTC, as text that sorts by time. */
+export function instantOf(text: string): string {
+  return new Date(Math.min(Date.parse(text), latestMs)).toISOString()
 }

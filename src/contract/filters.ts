@@ -7,16 +7,11 @@ export const arrayItemsMax = 100
 export function filterArray<Item extends z.ZodType>(item: Item, validValuesEndpoint: string) {
   return z
     .array(item)
-    .superRefine((values, context) => {
-      if (values.length <= arrayItemsMax) return
-      context.addIssue({
-        code: 'custom',
-        message: `has ${values.length} values; at most ${arrayItemsMax} are allowed`,
-        params: {
-          code: 'FILTER_ARRAY_TOO_LARGE',
-          details: { maxAllowed: arrayItemsMax, validValuesEndpoint },
-        },
-      })
+    .refine((values) => values.length <= arrayItemsMax, {
+      // Whatever the values are.
+      when: ({ value }) => Array.isArray(value),
+      error: ({ input }) => `has ${(input as unknown[]).length} values; at most ${arrayItemsMax} are allowed`,
+      params: { code: 'FILTER_ARRAY_TOO_LARGE', details: { maxAllowed: arrayItemsMax, validValuesEndpoint } },
     })
     .meta({ maxItems: arrayItemsMax })
     .optional()

@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql as SqlFragment } from 'sql-template-tag'
-import type { DateRange } from '../contract/date-range.ts'
+import { type DateRange, instantOf } from '../contract/date-range.ts'
 import type { CrmCustomFieldFilter, RunFilters } from '../contract/filters.ts'
 
 /**
@@ -167,7 +167,7 @@ function between(value: SqlFragment, from: string | undefined, to: string | unde
 }
 
 function instant(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : new Date(text).toISOString()
+  return text === undefined ? undefined : instantOf(text)
 }
 
 export function anyOf(column: SqlFragment, values: readonly string[] | undefined): SqlFragment {

@@ -15,13 +15,22 @@ export async function refuseUnknownValues(
   { callTypes = [], elementKeys = [], crmDealStages = [] }: LookedUp,
 ): Promise<void> {
   refuseUnknown('callTypes', callTypes, new Set(catalog.callTypes.map(({ key }) => key)), '/call-types')
-  refuseUnknown('elementKeys', elementKeys, new Set(catalog.elements.map(({ key }) => key)), '/elements')
+  refuseUnknownElements('elementKeys', elementKeys, catalog)
   if (crmDealStages.length === 0) return
   const known = await sql<{ stage: string }>`
     select distinct stage from crm_deal
      where organization_id = ${scope.organizationId} and stage = any(${crmDealStages}::text[])`
   const stages = new Set(known.map(({ stage }) => stage))
   refuseUnknown('crmDealStages', crmDealStages, stages, '/filters/crm-deal-stages')
+}
+
+/** Refuses elements that are not in the catalogue, as the values of a field. */
+export function refuseUnknownElements(
+  field: string,
+  keys: readonly string[],
+  { elements }: Pick<Catalog, 'elements'>,
+): void {
+  refuseUnknown(field, keys, new Set(elements.map(({ key }) => key)), '/elements')
 }
 
 function refuseUnknown(

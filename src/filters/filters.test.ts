@@ -175,7 +175,7 @@ describe('the filter endpoints', async () => {
         '100% Pure',
         'a_b',
       ],
-      ...['(x) [y] {z} ^$.*+?|\\', '🦊 Fox', 'Ltd 42nd', 'Zacme'],
+      ...['(x) [y] {z} ^$.*+?|\\', '🦊 Fox', 'Ltd 42nd', 'Zacme', 'ΑΘΗΝΑΣ İzmir'],
     ]
     await createCrm(api, team.organizationId, {
       companies: labels.map((name, i) => ({ externalId: `c${i}`, name })),
@@ -202,6 +202,8 @@ describe('the filter endpoints', async () => {
       ['ünd', ['Ünder Straße']],
       ['ÜNDER', ['Ünder Straße']],
       ['nder', []],
+      ['ΑΘΗΝΑΣ', ['ΑΘΗΝΑΣ İzmir']],
+      ['İzmir', ['ΑΘΗΝΑΣ İzmir']],
       ['stra', ['Ünder Straße']],
       ['100%', ['100% Pure']],
       ['%', []],

@@ -2,11 +2,11 @@ import sql, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 
 /** The condition that a name begins with `q`, or any word in it does, without regard to case. Blank restricts nothing. */
 export function wordPrefix(name: SqlFragment, q: string | undefined): SqlFragment {
-  const wanted = q?.trim().toLowerCase()
+  const wanted = q?.trim()
   if (!wanted) return empty
   const literal = wanted.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
-  // Most names do not hold it anywhere, which is cheaper to see.
-  return sql`and strpos(lower(${name}), ${wanted}) > 0 and lower(${name}) ~ ${`(^|[^[:alnum:]])${literal}`}`
+  // Most names do not hold it anywhere, which is cheaper to see. Small letters are the database's own idea on both sides.
+  return sql`and strpos(lower(${name}), lower(${wanted})) > 0 and lower(${name}) ~ lower(${`(^|[^[:alnum:]])${literal}`})`
 }
 
 /**

@@ -56,7 +56,8 @@ function isNumeric(schema: z.core.$ZodType | undefined): boolean {
 }
 
 function refusal(error: z.ZodError): ApiError {
-  const [issue] = error.issues
+  // What has a code of its own goes before a value that is not valid.
+  const issue = error.issues.find((one) => one.code === 'custom' && one.params?.code) ?? error.issues[0]
   const field = issue?.path.join('.') ?? ''
   const params: { code?: ErrorCode; details?: ErrorDetails } =
     (issue?.code === 'custom' && issue.params) || {}

@@ -59,6 +59,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // A line of the log tells its request itself.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyMaxBytes,
+    // What comes while the server ends is answered: the database is there until the last answer.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: headMaxBytes },
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
@@ -75,9 +77,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
-    if (request.url.length > urlMaxChars) {
-      throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
-    }
     if (request.is404) throw notFound()
   })
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
@@ -109,6 +108,8 @@ function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): vo
     url: `${basePath}${endpoint.path}`,
     config: { endpoint },
     onRequest: async (request) => {
+      if (request.url.length > urlMaxChars)
+        throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
       request.scope = await authenticate(request.headers.authorization)
     },
     handler: async (request, reply) => {

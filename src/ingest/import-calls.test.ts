@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
+import { createCrm } from '../../test/create-crm.ts'
 import { makeFolder } from '../../test/run-command.ts'
 import { startApi, type TestTeam } from '../../test/start-api.ts'
 import { OperatorError } from '../contract/operator-error.ts'
@@ -9,7 +10,8 @@ import { type ImportOptions, importCalls } from './import-calls.ts'
 import { readManifest } from './manifest.ts'
 
 describe('importCalls', async () => {
-  const { db, jobs, createTeam } = await startApi()
+  const api = await startApi()
+  const { db, jobs, createTeam } = api
 
   it('takes every format of a folder and its folders, and what each file tells', async () => {
     const team = await createTeam()
@@ -86,15 +88,18 @@ describe('importCalls', async () => {
     assert.deepEqual(report, { imported: 1, skipped: 0, failed: [] })
   })
 
-  it('leaves a chat beside its transcript out of a folder, and tells what it repaired', async () => {
+  it('leaves chats and captions beside their transcripts out of a folder, and tells what it repaired', async () => {
     const team = await createTeam()
     const folder = await writeFiles({
       'call/transcript.vtt': vtt('Hello there.'),
       'call/chat.txt': '00:00:01\tAnn:\thello\n00:00:02\tBob:\thi\n',
+      'call/GMT20260331-162935_RecordingnewChat.txt': '00:00:01\tAnn:\thello\n00:00:02\tBob:\thi\n',
+      'zoom/GMT1_Recording.transcript.vtt': vtt('Good morning.'),
+      'zoom/GMT1_Recording.cc.vtt': vtt('good morning'),
       'late.vtt': 'WEBVTT\n\n00:00:05.000 --> 00:00:02.000\nAnn: Hello at last.\n',
     })
     const { importedIds, failed, warnings } = await importReport(team, { paths: [folder] })
-    assert.deepEqual([importedIds.length, failed], [2, []])
+    assert.deepEqual([importedIds.length, failed], [3, []])
     assert.match(warnings.map(({ warning }) => warning).join(), /end/)
   })
 
@@ -258,6 +263,32 @@ describe('importCalls', async () => {
     )
     assert.deepEqual([after?.date, after?.dateKnown], [before?.date, true], 'a known date is not lost')
     assert.notEqual(after?.contentHash, before?.contentHash)
+  })
+
+  it('with replace keeps what nobody tells this time: description, sides, addresses and CRM links', async () => {
+    const team = await createTeam()
+    await createCrm(api, team.organizationId, { deals: [{ externalId: 'd1', name: 'Deal' }] })
+    const entry = {
+      ...{ file: 'a.vtt', externalId: 'one', title: 'First', ownerEmail: 'ann@v.example', ownerName: 'Ann' },
+      ...{
+        companyDomain: 'acme.example',
+        externalUrl: 'https://calls.example/1',
+        crmDealExternalIds: ['d1'],
+      },
+      speakers: [{ name: 'Cam', email: 'cam@acme.example', side: 'customer' }],
+    }
+    await importAll(team, await writeManifest([entry], { 'a.vtt': vtt('Helo.') }))
+    const described = () => db.sql`
+      select title, owner_email, owner_name, company_domain, external_url, speakers, crm_deal_external_ids, participant_emails,
+             (select array_agg(deal_id) from call_deal where call_id = call.id) as deals
+        from call where team_id = ${team.teamId}`
+    const before = await described()
+    const bare = await writeManifest([{ file: 'a.vtt', externalId: 'one' }], { 'a.vtt': vtt('Hello.') })
+    const { imported } = await importAll(team, { ...bare, replace: true })
+    assert.equal(imported, 1)
+    assert.deepEqual(await described(), before)
+    const [call] = await callsOf(team)
+    assert.deepEqual([call?.segments[0]?.text, call?.segments[0]?.side], ['Hello.', 'customer'])
   })
 
   it('with replace refuses what would make two calls of a team the same', async () => {

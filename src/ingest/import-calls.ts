@@ -12,7 +12,9 @@ import { type IncomingRecording, storeRecording } from './store-recording.ts'
 // While one lot of calls is stored, the next is read: so much of the folder is in memory at a time, and no more. Lots go in one after
 // the other, so that a folder gives the same numbers each time.
 const callsPerLot = 8
-const chatName = /[/\\._-]chat\.txt$/i
+// As Zoom names them: `chat.txt`, `GMT…_RecordingnewChat.txt`, and captions in `….cc.vtt` beside `….transcript.vtt`.
+const chatName = /(?:[/\\._-]|new)chat\.txt$/i
+const captionName = /\.cc\.vtt$/i
 
 export interface ImportReport {
   /** File ids of the calls that went in. */
@@ -105,9 +107,14 @@ async function listFiles(path: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !relative(path, file).split(sep).some(isHidden))
-  // A chat beside its recording's transcript is no call of its own. Given by name, it is taken.
+  // A chat or captions beside their recording's transcript are no calls of their own. Given by name, they are taken.
   const withTranscript = new Set(files.filter((file) => file.endsWith('.vtt')).map(dirname))
-  return files.filter((file) => !(chatName.test(file) && withTranscript.has(dirname(file))))
+  const all = new Set(files)
+  return files.filter(
+    (file) =>
+      !(chatName.test(file) && withTranscript.has(dirname(file))) &&
+      !(captionName.test(file) && all.has(file.replace(captionName, '.transcript.vtt'))),
+  )
 }
 
 function isHidden(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { TimedSegment } from '../contract/transcript.ts'
+import type { Side, TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
@@ -75,25 +75,54 @@ async function replaceCall(
   call: IncomingCall,
   contentHash: string,
 ): Promise<number | undefined> {
-  const column = columnsOf(call)
-  const [replaced] = await sql<{ id: number }>`
+  const externalId = call.entry.externalId ?? null
+  const [known] = await sql<{ id: number; speakers: KnownSpeaker[] }>`
+    select id, speakers from call
+     where team_id = ${teamId} and (external_id = ${externalId} or content_hash = ${contentHash})
+     order by external_id = ${externalId} desc nulls last limit 1 for update`
+  if (!known) return undefined
+  const told = withKnownSpeakers(call, known.speakers)
+  const column = columnsOf(told)
+  // What nobody tells this time stays as it was told before.
+  await sql`
     update call
-       set external_id = coalesce(${column.externalId}, external_id), title = ${column.title},
+       set external_id = coalesce(${externalId}, external_id), title = coalesce(${column.title}, title),
            held_at = case when ${column.heldAt !== null} then ${column.instant}::timestamptz else held_at end,
            is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = coalesce(${column.callTypeKey}, call_type_key),
-           is_call_type_told = is_call_type_told or ${column.callTypeKey !== null}, processed_transcript_id = null,
-           owner_email = ${column.ownerEmail}, owner_name = ${column.ownerName}, company_domain = ${column.companyDomain},
-           external_url = ${column.externalUrl}, speakers = ${JSON.stringify(column.speakers)}, duration_ms = ${column.durationMs},
+           is_call_type_told = is_call_type_told or ${column.callTypeKey !== null}, processed_transcript_id = null, processing_error = null,
+           owner_email = coalesce(${column.ownerEmail}, owner_email), owner_name = coalesce(${column.ownerName}, owner_name),
+           company_domain = coalesce(${column.companyDomain}, company_domain), external_url = coalesce(${column.externalUrl}, external_url),
+           speakers = ${JSON.stringify(column.speakers)}, duration_ms = ${column.durationMs},
            source_format = ${column.format}, content_hash = ${contentHash},
-           crm_deal_external_ids = ${column.dealExternalIds}, participant_emails = ${column.participantEmails}
-     where id = (select id from call
-                  where team_id = ${teamId} and (external_id = ${column.externalId} or content_hash = ${contentHash})
-                  order by external_id = ${column.externalId} desc nulls last limit 1)
-    returning id`
-  if (!replaced) return undefined
-  await useTranscript(sql, teamId, replaced.id, call.segments)
-  await linkToCrm(sql, teamId, [replaced.id])
-  return replaced.id
+           crm_deal_external_ids = case when ${column.dealExternalIds.length > 0} then ${column.dealExternalIds}::text[] else crm_deal_external_ids end,
+           participant_emails = case when ${call.entry.speakers.some(({ email }) => email)} then ${column.participantEmails}::text[]
+                                     else participant_emails end
+     where id = ${known.id}`
+  await useTranscript(sql, teamId, known.id, told.segments)
+  await linkToCrm(sql, teamId, [known.id])
+  return known.id
+}
+
+interface KnownSpeaker {
+  name: string
+  email: string | null
+  side: Side | null
+}
+
+/** A call with the sides and addresses that were told of its speakers before, where nobody tells them now. */
+function withKnownSpeakers(call: IncomingCall, speakers: readonly KnownSpeaker[]): IncomingCall {
+  const { entry, segments } = call
+  const sideOf = new Map(speakers.map(({ name, side }) => [name, side]))
+  const known = speakers.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]))
+  return {
+    ...call,
+    // Only their addresses are read from here on.
+    entry: { ...entry, speakers: [...known, ...entry.speakers.filter(({ email }) => email)] },
+    segments: segments.map((segment) => ({
+      ...segment,
+      side: segment.side ?? sideOf.get(segment.speaker ?? '') ?? null,
+    })),
+  }
 }
 
 async function useTranscript(

@@ -381,6 +381,15 @@ describe('POST /posts/search', async () => {
     })
   }
 
+  it('takes an end in the year 9999 of any zone, with any filter', async () => {
+    const team = await createTeam()
+    await post(team, { date: daysAgo(1) })
+    for (const filters of [{}, { callOwnerEmails: ['x@v.example'] }]) {
+      const { status } = await search(team, { endDate: '9999-12-31T23:59:59-12:00', ...filters })
+      assert.equal(status, 200)
+    }
+  })
+
   it('takes 100 fields and answers INVALID_FILTERS to 101, which are no filter', async () => {
     const team = await createTeam()
     assert.equal((await search(team, { fields: strings(100) })).status, 200)

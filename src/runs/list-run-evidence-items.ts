@@ -1,19 +1,27 @@
 import fragment, { empty } from 'sql-template-tag'
 import type { EvidencePlace } from '../contract/evidence.ts'
 import { listRunEvidenceItems } from '../contract/runs.ts'
+import { refuseUnknownElements } from '../db/refuse-unknown-values.ts'
 import { read } from '../http/route.ts'
+import { runNotFound } from './find-run.ts'
 import { refuseUnlessCompleted } from './get-run-evidence.ts'
 
 type Row = Omit<EvidencePlace, 'startChar' | 'endChar'> & { startChar: number | null; endChar: number | null }
 
 export const listRunEvidenceItemsRoute = read(
   listRunEvidenceItems,
-  async ({ sql, scope }, { id, elementKey, limit, offset }) => {
+  async ({ sql, scope, catalog }, { id, elementKey, limit, offset }) => {
     const [run] = await sql<{ status: string }>`
       select status from slice_run where team_id = ${scope.teamId} and id = ${id}`
-    refuseUnlessCompleted(run, id)
+    if (!run) throw runNotFound(id)
     const condition = fragment`team_id = ${scope.teamId} and run_id = ${id}
       ${elementKey === undefined ? empty : fragment`and element_key = ${elementKey}`}`
+    if (elementKey !== undefined && !catalog.elements.some(({ key }) => key === elementKey)) {
+      // It may have left the catalogue since the run.
+      const found = await sql`select from evidence where ${condition} limit 1`
+      if (found.length === 0) refuseUnknownElements('elementKey', [elementKey], catalog)
+    }
+    refuseUnlessCompleted(run, id)
     const rows = await sql<Row>`
       select id as evidence_id, element_key, quote, source, confidence, call_id as file_id, segment_index, speaker,
              start_ms, end_ms, start_char, end_char, match_kind, field

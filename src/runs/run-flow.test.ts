@@ -79,6 +79,10 @@ describe('a run from start to evidence', async () => {
       ofOne,
       items.filter(({ elementKey }) => elementKey === 'intent_signal'),
     )
+    await assert.rejects(team.client.runs.evidenceItems({ id: run.id, elementKey: 'absent' }), {
+      ...{ status: 400, code: 'INVALID_FILTERS' },
+      details: { field: 'elementKey', validValuesEndpoint: '/api/public/v1/elements' },
+    })
   })
 
   it('shows the 20 best of an element and the true count of more', async () => {

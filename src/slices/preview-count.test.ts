@@ -216,6 +216,12 @@ describe('POST /slices/:key/preview-count', async () => {
     })
   }
 
+  it('answers FILTER_ARRAY_TOO_LARGE to 101 values of which one is none', async () => {
+    const team = await createTeam()
+    const { code, details } = await preview(team, { ...period, crmDealIds: [...numbers(100), 'x'] })
+    assert.deepEqual([code, details?.field], ['FILTER_ARRAY_TOO_LARGE', 'crmDealIds'])
+  })
+
   it('answers FILTER_ARRAY_TOO_LARGE to 101 sourceIds of a run, and takes 100', async () => {
     const team = await createTeam()
     const run = (count: number) =>

@@ -1,4 +1,5 @@
 import fragment, { type Sql as SqlFragment } from 'sql-template-tag'
+import { instantOf } from '../../contract/date-range.ts'
 import type { CrmCustomFieldFilter } from '../../contract/filters.ts'
 import type { CrmFilters } from '../matching-calls.ts'
 import type { Sql } from '../sql.ts'
@@ -151,9 +152,7 @@ async function fieldTest(sql: Sql, filter: CrmCustomFieldFilter): Promise<Test> 
     case 'date':
       return { value: text, meets: isTextWithin(filter.dateStart, filter.dateEnd) }
     case 'datetime': {
-      const [from, to] = [filter.dateStart, filter.dateEnd].map(
-        (date) => date && new Date(date).toISOString(),
-      )
+      const [from, to] = [filter.dateStart, filter.dateEnd].map((date) => date && instantOf(date))
       return { value: text, meets: isTextWithin(from, to) }
     }
     case 'boolean':
