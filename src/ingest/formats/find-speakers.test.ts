@@ -9,6 +9,16 @@ describe('splitLabel', () => {
     assert.deepEqual(splitLabel('Ann:'), { label: 'Ann', text: '' })
   })
 
+  it('takes the brackets of a diarised speaker off, but leaves sounds and times alone', () => {
+    assert.deepEqual(splitLabel('[SPEAKER_00]: Hi.'), { label: 'SPEAKER_00', text: ' Hi.' })
+    assert.deepEqual(splitLabel('[speaker 0] '), { label: 'speaker 0', text: '' })
+    const others = ['[laughs]', '[music] Well: yes', '[speaker]', '[10:30]: x', '[1]: x', '["a"]: x', '[]: x']
+    assert.deepEqual(
+      others.map(splitLabel),
+      others.map(() => null),
+    )
+  })
+
   it('finds no label in times, links, quoted keys, bullets and sentences', () => {
     const lines = [
       '10:30: x',
@@ -33,6 +43,7 @@ describe('findSpeakers', () => {
   it('takes labels that repeat, and those vouched for', () => {
     assert.deepEqual(findSpeakers(['Note', 'ann', 'Bob', 'ann'], looksLikeName), new Set(['ann', 'Bob']))
     assert.deepEqual(findSpeakers(['Note', 'ann', 'Bob', 'ann']), new Set(['ann']))
+    assert.deepEqual(findSpeakers(['Note', 'SPEAKER_01']), new Set(['SPEAKER_01']))
   })
 })
 

@@ -3,14 +3,21 @@ import { cleanText } from './clean-text.ts'
 const labelCharsMax = 60
 const labelWordsMax = 8
 
-/** Splits `Name: text` at its first colon. Null where what stands before it can't be a name, as in `10:30` or `https://`. */
+/**
+ * Splits `Name: text` at its first colon. Null where what stands before it can't be a name, as in `10:30` or `https://`.
+ * WhisperX writes `[SPEAKER_00]: text`, Deepgram's SRT `[speaker 0]` on a line above the text; `[laughs]` alone is text.
+ */
 export function splitLabel(line: string): { label: string; text: string } | null {
   const trimmed = line.trimStart()
+  const [, alone] = speakerAlone.exec(trimmed) ?? []
+  if (alone) return { label: alone, text: '' }
   const colon = trimmed.slice(0, labelCharsMax + 1).search(/[:：]/)
   if (!/^(?::\s|:$|：)/.test(trimmed.slice(colon, colon + 2))) return null
-  const label = readLabel(trimmed.slice(0, colon))
+  const label = readLabel(trimmed.slice(0, colon).replace(/^\[([^[\]]+)\]$/, '$1'))
   return label === null ? null : { label, text: trimmed.slice(colon + 1) }
 }
+
+const speakerAlone = /^\[(speaker[ _-]\d{1,4})\]\s*$/i
 
 /** The text as a label, or null if it can't be one. Quotation marks, brackets and bullets open JSON, markup and lists. */
 export function readLabel(text: string): string | null {
@@ -20,14 +27,15 @@ export function readLabel(text: string): string | null {
 }
 
 /**
- * The labels that are speakers: those that occur twice or more, and of the others those `isNameOnce` vouches for. A
- * label that stands once is as often a figure of speech ("Note: …", "So here's the thing: …") as a person.
+ * The labels that are speakers: those that occur twice or more, WhisperX's `SPEAKER_00`, and of the others those
+ * `isNameOnce` vouches for. A label that stands once is as often a figure of speech ("Note: …", "So here's the thing: …")
+ * as a person.
  */
 export function findSpeakers(labels: Iterable<string>, isNameOnce = (_label: string) => false): Set<string> {
   const seen = new Set<string>()
   const speakers = new Set<string>()
   for (const label of labels) {
-    if (seen.has(label) || isNameOnce(label)) speakers.add(label)
+    if (seen.has(label) || /^SPEAKER_\d+$/.test(label) || isNameOnce(label)) speakers.add(label)
     seen.add(label)
   }
   return speakers

@@ -44,6 +44,17 @@ describe('plain-text', () => {
     ])
   })
 
+  it('reads the bracketed speakers of WhisperX, whose sounds stay text', () => {
+    const text =
+      '[SPEAKER_00]: Hello.\n[SPEAKER_01]: Hi.\n[laughs]\n[SPEAKER_00]: Well.\n[laughs]\n[SPEAKER_01]: Yes.\n'
+    assert.deepEqual(readRows(plainText, text), [
+      [null, null, 'SPEAKER_00', 'Hello.'],
+      [null, null, 'SPEAKER_01', 'Hi. [laughs]'],
+      [null, null, 'SPEAKER_00', 'Well. [laughs]'],
+      [null, null, 'SPEAKER_01', 'Yes.'],
+    ])
+  })
+
   it('takes no time of day for a position', () => {
     const text = '10:32 AM Mike: Hello.\n10:33 am Ann: Hi.\n'
     assert.deepEqual(readRows(plainText, text), [

@@ -10,8 +10,9 @@ import { readPayload } from './read-payload.ts'
 export function readLabelledCues(
   blocks: readonly CueBlock[],
   isNameOnce?: (label: string) => boolean,
+  split = splitLabel,
 ): { cues: Cue[]; warnings: string[] } {
-  const lines = blocks.flatMap(readLines)
+  const lines = blocks.flatMap((block) => readLines(block, split))
   const labels = lines.flatMap(({ labelled }) => labelled?.label ?? [])
   const speakers = findSpeakers(labels, isNameOnce)
 
@@ -32,8 +33,8 @@ export function readLabelledCues(
   return { cues, warnings }
 }
 
-function readLines({ startMs, endMs, lines }: CueBlock) {
+function readLines({ startMs, endMs, lines }: CueBlock, split: typeof splitLabel) {
   return readPayload(lines.join('\n'))
     .split('\n')
-    .map((line, index) => ({ startMs, endMs, line, labelled: splitLabel(line), isFirst: index === 0 }))
+    .map((line, index) => ({ startMs, endMs, line, labelled: split(line), isFirst: index === 0 }))
 }

@@ -31,6 +31,26 @@ describe('srt', () => {
     assert.deepEqual(readRows(srt, text), [[1500, 2250, null, 'Mike: Hello']])
   })
 
+  it("reads Deepgram's speakers in brackets on a line of their own, and keeps sounds as text", () => {
+    const payloads = ['[speaker 0]\nHello.', '[laughs]', '[speaker 1]\nHi.', '[laughs]', '[speaker 0]\nSo.']
+    const cues = payloads.map(
+      (payload, index) => `${index + 1}\n00:00:0${index},000 --> 00:00:0${index},900\n${payload}\n`,
+    )
+    assert.deepEqual(
+      readRows(srt, `${cues.join('\n')}\n6\n00:00:07,000 --> 00:00:08,000\n[speaker 1]\nBye.\n`).map((row) =>
+        row.slice(2),
+      ),
+      [
+        ['speaker 0', 'Hello.'],
+        ['speaker 0', '[laughs]'],
+        ['speaker 1', 'Hi.'],
+        ['speaker 1', '[laughs]'],
+        ['speaker 0', 'So.'],
+        ['speaker 1', 'Bye.'],
+      ],
+    )
+  })
+
   it('finds cues without an empty line between them, but keeps numbers that were spoken', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nOne.\n2\n00:00:03,000 --> 00:00:04,000\n42\n'
     assert.deepEqual(readRows(srt, text), [

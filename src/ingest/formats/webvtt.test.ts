@@ -29,6 +29,10 @@ describe('webvtt', () => {
     assert.deepEqual(readRows(webvtt, text), [[62_500, 63_000, null, 'Hello there.']])
   })
 
+  it('reads a file whose CRLF was doubled to \\r\\r\\n', () => {
+    assert.deepEqual(readRows(webvtt, teams.replaceAll('\n', '\r\r\n')), readRows(webvtt, teams))
+  })
+
   it('skips NOTE, STYLE and REGION, and counts other lines outside cues', () => {
     const blocks = 'NOTE\na remark\n\nSTYLE\n::cue { color: red }\n\nREGION\nid:fred\n\nlost words\n\n'
     const text = `WEBVTT\nKind: captions\n\n${blocks}00:01.000 --> 00:02.000\nHello.\n`

@@ -68,6 +68,21 @@ describe('zoom-vtt', () => {
     )
   })
 
+  it('believes every name where practically all cues have one', () => {
+    const turns = [
+      ['Ann Lee', 'What do you say: yes?'],
+      ['14155550100', 'We cannot afford it.'],
+      ['[Acme] Joe', 'Too dear.'],
+      ["Marie's iPhone", "We can't afford it."],
+      ['bob smith', 'Not this year.'],
+    ]
+    assert.deepEqual(readSpeech(zoomFile(...turns.map((turn) => turn.join(': ')))), turns)
+    const long = zoomFile(...Array(19).fill('14155550100: Yes.'), 'at 10:30.')
+    assert.equal(zoomVtt.detect(long), true)
+    assert.deepEqual(readSpeech(long).at(-1), ['14155550100', 'at 10:30.'])
+    assert.equal(zoomVtt.detect(zoomFile(...Array(18).fill('14155550100: Yes.'), 'at 10:30.')), false)
+  })
+
   it('goes on with the speaker on a second line, and changes speaker within a cue', () => {
     assert.deepEqual(readSpeech(zoomFile('Ann: Hi\nthere.\nBob: Hello.', 'Bob: Well.')), [
       ['Ann', 'Hi there.'],
