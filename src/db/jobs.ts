@@ -53,6 +53,8 @@ const step: QueueOptions = {
 }
 // What must happen in the end, however long the database or an endpoint is away.
 const last: QueueOptions = { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 }
+// A usage gate gets its unit back however long it is away: for some days.
+const untilAnswered: QueueOptions = { ...last, retryBackoff: true, retryDelayMax: 300, retryLimit: 1000 }
 // An endpoint of somebody else's may be away for a while: about ten minutes of attempts.
 const outside: QueueOptions = {
   ...step,
@@ -67,7 +69,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'fail-run': last,
   'fail-call': last,
   'fail-recording': last,
-  'release-usage': last,
+  'release-usage': untilAnswered,
   'plan-run': { ...step, deadLetter: 'fail-run' },
   'analyse-batch': { ...step, deadLetter: 'fail-run' },
   'finish-run': { ...step, deadLetter: 'fail-run' },
@@ -115,6 +117,11 @@ async function createQueues(boss: PgBoss): Promise<void> {
   // `send` wakes workers itself.
   for (const { name, notify } of found) if (notify) await boss.updateQueue(name, { notify: false })
   const known = new Set(found.map(({ name }) => name))
+  // Made with fewer attempts by an earlier version.
+  const short = found.some(
+    ({ name, retryLimit }) => name === 'release-usage' && retryLimit === last.retryLimit,
+  )
+  if (short) await boss.updateQueue('release-usage', untilAnswered)
   for (const [name, options] of Object.entries(queues)) {
     if (!known.has(name)) await boss.createQueue(name, options)
   }

@@ -33,10 +33,14 @@ export async function transcribeRecording(
     if (!transcription) throw new RefusedRecording(transcriptionMissing)
     await makeCall(stores, transcription, { ...recording, recordingId }, signal)
   } catch (error) {
+    if (error instanceof MadeMeanwhile) return
     if (!(error instanceof RefusedRecording || error instanceof FormatError)) throw error
-    await db.sql`update recording set error = ${error.message} where id = ${recordingId}`
+    await db.sql`update recording set error = ${error.message} where id = ${recordingId} and call_id is null`
   }
 }
+
+// Another worker took the job over, and was first: this one's call is rolled back, since no two transcriptions are the same.
+class MadeMeanwhile extends Error {}
 
 export const transcriptionMissing =
   'The file is a recording: set EARSHOT_TRANSCRIPTION_URL to an OpenAI-compatible endpoint that transcribes it, or import its transcript.'
@@ -54,7 +58,9 @@ async function makeCall(
   const outcome = await storeCall(stores, incoming, {
     ...{ teamId, replace: false },
     also: async (sql, callId) => {
-      await sql`update recording set call_id = ${callId} where id = ${recordingId}`
+      const made = await sql`
+        update recording set call_id = ${callId} where id = ${recordingId} and call_id is null returning id`
+      if (made.length === 0) throw new MadeMeanwhile()
     },
   })
   if (typeof outcome === 'object' && 'callId' in outcome) return

@@ -5,6 +5,11 @@ import type { Sql } from '../db/sql.ts'
 import { askOutside } from './ask-outside.ts'
 import { type Answer, type AskedCall, answerHere, type Questions, storeAnswers } from './store-answers.ts'
 
+const leftToOthersMs = 2000
+const silenceMaxSeconds = 600
+const otherAnalyst =
+  'this run was planned with another analyst: a worker of the same version and settings has to do it'
+
 /**
  * Asks the analyst what is not known yet about the calls of one batch, and stores answers and progress in one
  * transaction; answers that are paid for call by call. A second attempt asks and stores nothing twice; the batch that ends last starts
@@ -19,9 +24,13 @@ export async function analyseBatch(
   if (!run) return
   const analyst = worker.preferring?.(run.preferredModel) ?? worker
   if (run.fingerprint !== analyst.fingerprint) {
-    throw new Error(
-      'this run was planned with another analyst: a worker of the same version and settings has to do it',
+    if (!run.isMoving) throw new Error(otherAnalyst)
+    // Workers of two versions or settings are at work: another one takes it.
+    const startAfter = new Date(Date.now() + leftToOthersMs)
+    await db.begin((transaction) =>
+      jobs.send('analyse-batch', [{ data: { runId, batch }, startAfter }], transaction),
     )
+    return
   }
   const calls = await findCalls(db.sql, run, runId, batch)
   if (analyst.outside) {
@@ -40,11 +49,14 @@ export async function analyseBatch(
   })
 }
 
-type OpenBatch = Questions & { fingerprint: string; preferredModel: string | null }
+/** `isMoving`: somebody who can do the run's batches has ended one lately. */
+type OpenBatch = Questions & { fingerprint: string; preferredModel: string | null; isMoving: boolean }
 
 async function findOpenBatch(sql: Sql, runId: number, batch: number): Promise<OpenBatch | undefined> {
   const [run] = await sql<OpenBatch>`
     select slice_run.team_id, fingerprint, slice ->> 'preferredModel' as preferred_model, analyst_version_id, prompt_id, prompt.text as user_prompt,
+           now() - greatest(slice_run.started_at, analyzing_at, (select max(done_at) from run_batch as other where other.run_id = slice_run.id))
+             < make_interval(secs => ${silenceMaxSeconds}) as is_moving,
            (select jsonb_agg(jsonb_build_object('id', id, 'definition', definition) order by id)
               from element_version where id = any(element_version_ids)) as elements
       from run_batch join slice_run on slice_run.id = run_id

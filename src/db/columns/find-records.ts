@@ -29,7 +29,9 @@ interface Asked {
 }
 
 // Of all organisations; one that is never asked for again goes with the others.
-const valuesMax = 3_000_000
+const bytesMax = 128 * 1024 * 1024
+const columnBytes = 1000
+const valueBytes = 16
 // So many conditions are left to the database, which stops at the first that is not met.
 const testsMax = 8
 
@@ -41,23 +43,25 @@ export function findRecords(
   sql: Sql,
   numbers: ValueNumbers,
 ): (organizationId: number, filters: CrmFilters, recordsVersion: number) => Promise<Condition[] | undefined> {
-  const held = new Map<string, Promise<Values>>()
-  let valuesHeld = 0
+  const held = new Map<number, { version: number; columns: Map<string, Promise<Values>>; bytes: number }>()
 
   const valuesOf = ({ organizationId, version, table }: Asked, value: SqlFragment) => {
-    const name = JSON.stringify([organizationId, version, table.text, value.text, value.values])
-    const begun = held.get(name)
+    const known = held.get(organizationId)
+    // Of records that have changed nothing is asked any more.
+    const own = known?.version === version ? known : { version, columns: new Map(), bytes: 0 }
+    held.set(organizationId, own)
+    const name = JSON.stringify([table.text, value.text, value.values])
+    const begun = own.columns.get(name)
     if (begun) return begun
     const read = readValues(sql, organizationId, table, value)
-    held.set(name, read)
+    own.columns.set(name, read)
     read.then(
       ({ values }) => {
-        valuesHeld += values.length
-        if (valuesHeld <= valuesMax) return
-        held.clear()
-        valuesHeld = 0
+        own.bytes += bytesOf(values)
+        const all = held.values().reduce((sum, { bytes }) => sum + bytes, 0)
+        if (all > bytesMax) held.clear()
       },
-      () => held.delete(name),
+      () => own.columns.delete(name),
     )
     return read
   }
@@ -92,6 +96,12 @@ export function findRecords(
     }
     return conditions
   }
+}
+
+function bytesOf(values: readonly unknown[]): number {
+  let sum = columnBytes
+  for (const value of values) sum += valueBytes + (typeof value === 'string' ? 2 * value.length : 0)
+  return sum
 }
 
 function keepMeeting(ids: readonly number[], columns: readonly Values[], tests: readonly Test[]): number[] {

@@ -45,6 +45,7 @@ interface Held<D extends Day> {
 
 // So few that have changed are read at once for the request that finds them so; more of them beside it.
 const daysAwaitedMax = 4
+const bytesAwaitedMax = 512 * 1024
 // Ranges begin 90 days ago at the earliest.
 const daysKept = 100
 const attemptsMax = 3
@@ -122,7 +123,9 @@ export function holdDays<D extends Day>(
       const stale = versions.filter((day) => !isFresh(day)).map(([day]) => day)
       if (stale.length === 0)
         return { days: versions.map(([day]) => held.days.get(day) as D), recordsVersion }
-      if (stale.length > daysAwaitedMax) {
+      // A large day is read beside requests, each time that it changes.
+      const isLarge = stale.some((day) => (held.days.get(day)?.bytes ?? 0) > bytesAwaitedMax)
+      if (stale.length > daysAwaitedMax || isLarge) {
         void readBeside(teamId, stale)
         return undefined
       }
