@@ -218,6 +218,22 @@ describe('locateClaims', () => {
     assert.deepEqual(at('cccc dddd'), [null, null])
   })
 
+  it('knows when a quote starts that begins a cue without an end', () => {
+    const text = 'aaaa bbbb cccc dddd'
+    const at = (quote: string, more: Partial<TimedSegment>) => {
+      const [finding] = locateClaims([segment(text, more)], [claim(quote)], asked('pain')).findings
+      return [finding?.startMs, finding?.endMs]
+    }
+    const cues: TimedSegment['cues'] = [
+      [0, 9, 1000, 1900],
+      [10, 19, 2000, null],
+    ]
+    assert.deepEqual(at('cccc dddd', { cues }), [2000, null])
+    assert.deepEqual(at('bbbb cccc', { cues }), [1500, null])
+    assert.deepEqual(at('aaaa bbbb', { startMs: 500, endMs: null }), [500, null])
+    assert.deepEqual(at('bbbb cccc', { startMs: 500, endMs: null }), [null, null])
+  })
+
   it('takes a hostile claim and a hostile segment in linear time', () => {
     const text = 'a '.repeat(200_000)
     const claims = Array.from({ length: 200 }, (_, index) => claim(`${'a '.repeat(400)}b${index}`))

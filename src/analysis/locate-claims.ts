@@ -212,6 +212,7 @@ function timeAt(segment: TimedSegment, char: number, edge: 'start' | 'end'): num
   const cue = edge === 'start' ? cues.find(([, end]) => char < end) : cues.findLast(([start]) => char > start)
   if (!cue) return null
   const [startChar, endChar, startMs, endMs] = cue
+  if (edge === 'start' && char <= startChar) return startMs
   if (startMs === null || endMs === null) return null
   const share = Math.min(1, Math.max(0, (char - startChar) / Math.max(1, endChar - startChar)))
   return Math.round(startMs + share * Math.max(0, endMs - startMs))

@@ -32,6 +32,17 @@ describe('readManifest', () => {
     ])
   })
 
+  it('gives names of people in the form that they have in transcripts', async () => {
+    const name = ' Jose\u0301  Nu\u0301n\u0303ez '
+    const { entries } = await read(
+      JSON.stringify({ file: 'a', ownerName: name, speakers: [{ name }, { name: 'Bob\u00a0Smith' }] }),
+    )
+    assert.deepEqual(
+      [entries[0]?.ownerName, entries[0]?.speakers],
+      ['Jos\u00e9 N\u00fa\u00f1ez', [{ name: 'Jos\u00e9 N\u00fa\u00f1ez' }, { name: 'Bob Smith' }]],
+    )
+  })
+
   it('reads lines that end in CRLF, after a byte order mark, with blank ones between', async () => {
     const { entries, refused } = await read('\uFEFF{"file":"a"}\r\n\r\n   \n{"file":"b"}\r\n')
     assert.deepEqual([entries.length, refused], [2, []])
@@ -55,6 +66,7 @@ describe('readManifest', () => {
     ['a date that the calendar does not have', '{"file":"a","date":"2026-02-30"}', /^date: must be a date/],
     ['a date-time without a zone', '{"file":"a","date":"2026-02-28T10:00:00"}', /^date: .*time zone/],
     ['an unknown side', '{"file":"a","speakers":[{"name":"Cam","side":"buyer"}]}', /^speakers\.0\.side: /],
+    ['a name of a blank alone', '{"file":"a","speakers":[{"name":"\\u00a0"}]}', /^speakers\.0\.name: /],
     ['a NUL in a name', '{"file":"a","ownerName":"D\\u0000na"}', /^ownerName: must not contain NUL/],
     [
       'half a surrogate pair in a title',

@@ -4,8 +4,11 @@ import { z } from 'zod'
 import { Text } from '../contract/endpoint.ts'
 import { OperatorError } from '../contract/operator-error.ts'
 import { Side } from '../contract/transcript.ts'
+import { cleanText } from './formats/clean-text.ts'
 
 const Name = Text.trim().min(1).max(500)
+// In the form that the names of a transcript have, or the two would not meet.
+const PersonName = Text.overwrite(cleanText).min(1).max(500)
 // Longer than any address; two of them have to fit into one entry of an index.
 const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
@@ -23,14 +26,14 @@ export const ManifestEntry = z.object({
     .optional(),
   callType: z.string().optional(),
   ownerEmail: Lowered.optional(),
-  ownerName: Name.optional(),
+  ownerName: PersonName.optional(),
   companyDomain: Lowered.optional(),
   // Readers of a call get it as a link.
   externalUrl: Text.max(2000)
     .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }))
     .optional(),
   speakers: z
-    .array(z.object({ name: Name, email: Lowered.optional(), side: Side.optional() }))
+    .array(z.object({ name: PersonName, email: Lowered.optional(), side: Side.optional() }))
     .max(1000)
     .default([]),
   crmDealExternalIds: z.array(Name).max(100).default([]),

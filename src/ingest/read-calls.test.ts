@@ -207,6 +207,19 @@ describe('sideOf', () => {
     assert.equal(sideOf('lou@BUYER.example', { ...owner, speakers }), 'customer')
   })
 
+  it('does not follow from the domain of a public mail provider', () => {
+    const speakers = [
+      { name: 'Ann', email: 'ann@gmail.com' },
+      { name: 'Bob', email: 'bob@gmail.com' },
+      { name: 'Cam', email: 'cam@outlook.com' },
+    ]
+    const told = { speakers, ownerEmail: 'ann@gmail.com', companyDomain: 'outlook.com' }
+    assert.deepEqual(
+      ['Ann', 'Bob', 'Cam'].map((name) => sideOf(name, told)),
+      ['rep', null, null],
+    )
+  })
+
   it('stays unknown for everybody else', () => {
     const speakers = [{ name: 'Ann', email: 'ann@third.example' }, { name: 'Bo' }]
     for (const name of [

@@ -153,9 +153,18 @@ export function sideOf(
   const email = told?.email ?? (/^\S+@\S+$/.test(speaker) ? speaker.toLowerCase() : undefined)
   if (ownerName !== undefined && isSame(ownerName, speaker)) return 'rep'
   if (email === undefined) return null
-  if (email === ownerEmail || (ownerEmail && domainOf(email) === domainOf(ownerEmail))) return 'rep'
-  return domainOf(email) === companyDomain ? 'customer' : null
+  if (email === ownerEmail) return 'rep'
+  const domain = domainOf(email)
+  if (publicDomains.has(domain)) return null
+  if (ownerEmail && domain === domainOf(ownerEmail)) return 'rep'
+  return domain === companyDomain ? 'customer' : null
 }
+
+// Who shares such a domain need not share a company.
+const publicDomains = new Set(
+  `163.com aol.com gmail.com gmx.com gmx.de gmx.net googlemail.com hotmail.com icloud.com live.com mail.com me.com msn.com
+  outlook.com proton.me protonmail.com qq.com web.de yahoo.com yandex.com`.split(/\s+/),
+)
 
 function isSame(name: string, other: string): boolean {
   return name.trim().toLowerCase() === other.trim().toLowerCase()

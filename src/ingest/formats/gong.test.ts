@@ -95,6 +95,24 @@ describe('gong', () => {
     assert.deepEqual([call.title, call.cues], [null, joined.cues])
   })
 
+  it('gives words of nobody to no party that never spoke', () => {
+    const parties = [
+      { speakerId: '7', name: 'Ann', affiliation: 'Internal' },
+      { speakerId: null, name: 'Zed Absent', affiliation: 'External' },
+    ]
+    const monologues = ['7', null, undefined].map((speakerId, start) => ({
+      speakerId,
+      sentences: [{ start, end: start + 1, text: 'Hi.' }],
+    }))
+    const call = onlyCall(gong.parse({ callId: '9', transcript: monologues, parties }))
+    assert.deepEqual(
+      call.cues.map(({ speaker }) => speaker),
+      ['Ann', null, null],
+    )
+    assert.deepEqual(call.participants?.at(-1), { name: 'Zed Absent', side: 'customer' })
+    assert.deepEqual(call.warnings, [])
+  })
+
   it('keeps the parties of calls apart', () => {
     const other = {
       callId: 8,

@@ -86,9 +86,12 @@ function idOf({ callId, metaData }: Part): string | null {
 
 function readCall(callId: string | null, { transcript }: Part, described: readonly Part[]): ParsedCall {
   const parties = described.flatMap(({ parties }) => parties ?? [])
-  const partyOf = new Map(parties.map((party) => [party.speakerId, party]))
+  // Who never spoke has no speakerId, and neither have words that Gong gives to nobody: that is no match.
+  const partyOf = new Map(
+    parties.flatMap((party) => (party.speakerId ? [[party.speakerId, party] as const] : [])),
+  )
   const cues = (transcript ?? []).flatMap(({ speakerId, sentences }): Cue[] => {
-    const speaker = nameOf(partyOf.get(speakerId) ?? { speakerId })
+    const speaker = nameOf((speakerId && partyOf.get(speakerId)) || { speakerId })
     return sentences.map(({ start, end, text }) => ({
       startMs: start ?? null,
       endMs: end ?? null,

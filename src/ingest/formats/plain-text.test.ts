@@ -36,6 +36,40 @@ describe('plain-text', () => {
     ])
   })
 
+  it('reads a time, a dash and a name above the text, as Fathom copies it', () => {
+    const text =
+      'A demo - January 2\n\n0:12 - Bob\n  Hello.\n  We meet at 10:30\n\n0:20 - Ann Lee (Acme)\n  Hi.\n\n1:00:07 - Bob\n  Bye.\n'
+    assert.equal(plainText.detect(text), true)
+    assert.deepEqual(readRows(plainText, text).slice(1), [
+      [12_000, 20_000, 'Bob', 'Hello. We meet at 10:30'],
+      [20_000, 3_607_000, 'Ann Lee (Acme)', 'Hi.'],
+      [3_607_000, null, 'Bob', 'Bye.'],
+    ])
+  })
+
+  it('reads a name, a dash and a time above the text', () => {
+    const text = 'Ann Lee - 00:00\nHello.\n\nJean-Luc | 00:05\nHi.\n\nAnn Lee – 00:09\nBye.\n'
+    assert.deepEqual(readRows(plainText, text), [
+      [0, 5000, 'Ann Lee', 'Hello.'],
+      [5000, 9000, 'Jean-Luc', 'Hi.'],
+      [9000, null, 'Ann Lee', 'Bye.'],
+    ])
+  })
+
+  it('takes for no name what is said after a time and a dash', () => {
+    const text =
+      '00:00:05 - Hello.\n00:00:07 - Thanks\n00:00:09 - We have no budget,\nnot this year.\n[0:12] - Bye\n'
+    assert.deepEqual(
+      readRows(plainText, text).map(([, , speaker, said]) => [speaker, said]),
+      [
+        [null, 'Hello.'],
+        [null, 'Thanks'],
+        [null, 'We have no budget, not this year.'],
+        [null, 'Bye'],
+      ],
+    )
+  })
+
   it('reads bare times with hours, and ranges', () => {
     const text = '00:00:05 Mike: Hello.\n10:30 would suit me.\n[00:00:09.500 --> 00:00:11.000]  Well.\n'
     assert.deepEqual(readRows(plainText, text), [
@@ -86,7 +120,15 @@ describe('plain-text', () => {
   })
 
   it('throws nothing but FormatError', () => {
-    fuzzFormat(plainText, sample, ['[00:15] ', 'Mike: ', 'Mike  0:05\n', '10:32 AM ', ' --> ', '：'])
+    fuzzFormat(plainText, sample, [
+      '[00:15] ',
+      'Mike: ',
+      'Mike  0:05\n',
+      '0:05 - Mike\n',
+      '10:32 AM ',
+      ' --> ',
+      '：',
+    ])
   })
 
   it('takes linear time', () => {
@@ -98,6 +140,9 @@ describe('plain-text', () => {
       '[0:05',
       '-->',
       'A 0:05\n',
+      '0:05 - A\n',
+      'A - ',
+      '0:05 -',
     ])
   })
 })

@@ -6,8 +6,9 @@ import { clockPattern, readClock } from './read-clock.ts'
 import { splitLines } from './split-lines.ts'
 
 /**
- * Text as people and tools write it: `[00:15] Mike: text`, `00:00:15 Mike: text`, `Mike: text`, and `Mike  0:15` or
- * `Mike (0:15): text` with lines of text below. A line that opens no turn goes on with the turn before.
+ * Text as people and tools write it: `[00:15] Mike: text`, `00:00:15 Mike: text`, `Mike: text`, and `Mike  0:15`,
+ * `Mike - 0:15`, `0:15 - Mike` or `Mike (0:15): text` with lines of text below. A line that opens no turn goes on with
+ * the turn before.
  */
 export const plainText: Format = {
   name: 'plain-text',
@@ -45,22 +46,21 @@ interface Line {
 }
 
 function readLines(text: string): Line[] {
-  return splitLines(text)
-    .filter((line) => line !== '')
-    .map((line) => readStampedLine(line) ?? readSpokenLine(line))
+  const lines = splitLines(text).filter((line) => line !== '')
+  return lines.map((line, index) => readStampedLine(line, lines[index + 1]) ?? readSpokenLine(line))
 }
 
 const clock = String.raw`[[(]?(?<start>${clockPattern})(?<timeOfDay>\s?[ap]\.?m\b\.?)?(?:\s*(?:-->|[-–—])\s*(?<end>${clockPattern}))?[\])]?`
-const clockFirst = new RegExp(String.raw`^${clock}(?:\s*[-–—|:])?(?:\s+|$|(?<=[\])]))`, 'iu')
-const clockLast = new RegExp(String.raw`^(?<name>.{1,60}?)\s+${clock}(?::\s|:?$)`, 'iu')
+const clockFirst = new RegExp(String.raw`^${clock}(?:\s*(?:(?<dash>[-–—|])|:))?(?:\s+|$|(?<=[\])]))`, 'iu')
+const clockLast = new RegExp(String.raw`^(?<name>.{1,60}?)(?:\s*[-–—|])?\s+${clock}(?::\s|:?$)`, 'iu')
 
 // "10:30 would suit me" is speech: without a label only a time in brackets or with hours opens a turn.
-function readStampedLine(line: string): Line | null {
+function readStampedLine(line: string, next: string | undefined): Line | null {
   const stamp = clockFirst.exec(line)
   if (!stamp) return null
   const rest = line.slice(stamp[0].length)
   const isStamped = /^[[(]|:\d+:/.test(stamp[0])
-  const labelled = splitLabel(rest) ?? { label: null, text: rest }
+  const labelled = splitLabel(rest) ?? readNameAlone(rest, stamp, next) ?? { label: null, text: rest }
   return {
     ...readTimes(stamp),
     ...labelled,
@@ -68,6 +68,13 @@ function readStampedLine(line: string): Line | null {
     hasClock: true,
     isStamped,
   }
+}
+
+// "0:15 - Mike" names who speaks only where text follows: before another time, "0:15 - Thanks" is itself what was said.
+function readNameAlone(rest: string, stamp: RegExpExecArray, next: string | undefined) {
+  const isAlone = stamp.groups?.dash !== undefined && /^[^:：]{1,60}$/.test(rest)
+  if (!isAlone || next === undefined || clockFirst.test(next)) return null
+  return { label: readLabel(rest), text: '' }
 }
 
 function readSpokenLine(line: string): Line {

@@ -81,6 +81,31 @@ describe('teams-docx', () => {
     assert.deepEqual([title, warnings], [null, []])
   })
 
+  it('keeps the turns before the first time, as Meet writes it', () => {
+    const lines = [
+      'Transcript',
+      '00:00:00',
+      'Ann Lee: Hello everyone.',
+      'Bob: We have no budget.',
+      'Ann Lee: What would you need?',
+      '00:05:00',
+      'Carl: I have to leave.',
+      'Ann Lee: Bye Carl.',
+      'Bob: Bye.',
+    ]
+    const { rows, title } = read(documentOf(...lines.map((line) => paragraph(line))))
+    assert.equal(title, 'Transcript')
+    assert.deepEqual(
+      rows.slice(0, 3).map(([, , speaker, text]) => [speaker, text]),
+      [
+        ['Ann Lee', 'Hello everyone.'],
+        ['Bob', 'We have no budget.'],
+        ['Ann Lee', 'What would you need?'],
+      ],
+    )
+    assert.match(String(rows[3]), /I have to leave\.$/)
+  })
+
   it('reads a text box once, and nothing that a revision deleted, moved away or hides in fields', () => {
     const xml = documentOf(
       paragraph('Ann Lee   0:03'),

@@ -52,10 +52,15 @@ function hasText(lines: readonly string[], index: number): boolean {
   return line !== undefined && !timing.test(line)
 }
 
-// What stands before the first turn is the meeting's name, its day, which reads like a turn itself, and its length.
+// What stands before the first turn is the meeting's name, its day, which reads like a turn itself, and its length. One
+// who speaks again is no day: in a transcript of Meet, with a time every five minutes, most turns have none.
 function leaveOutHeading(cues: readonly Cue[], firstLine: string, warnings: readonly string[]): ParsedCall {
   const isTimed = cues.some(({ startMs }) => startMs !== null)
-  const first = cues.findIndex(({ speaker, startMs }) => (isTimed ? startMs : speaker) !== null)
+  const turnsOf = Map.groupBy(cues, ({ speaker }) => speaker)
+  const speaksAgain = (speaker: string | null) => speaker !== null && (turnsOf.get(speaker)?.length ?? 0) > 1
+  const first = cues.findIndex(({ speaker, startMs }) =>
+    isTimed ? startMs !== null || speaksAgain(speaker) : speaker !== null,
+  )
   if (first <= 0) return finishCall({ cues: [...cues], warnings: [...warnings] })
   return finishCall({
     title: cleanText(firstLine),
