@@ -54,6 +54,20 @@ describe('importing a recording', async () => {
       ...{ canTranscribe, onProgress: () => undefined },
     })
 
+  it('makes one call of a recording that two workers have transcribed, differently', async () => {
+    const team = await idle.createTeam()
+    const { recordingIds } = await take(idle, team.teamId, await writeWav())
+    for (const text of ['Hello there.', 'Hello, bear.'])
+      answers.push({ status: 200, body: { ...spoken, text, segments: [{ id: 0, start: 0, end: 3, text }] } })
+    const { signal } = new AbortController()
+    const work = () => transcribeRecording(idle, transcription, recordingIds[0] ?? 0, signal)
+    await Promise.all([work(), work()])
+    const calls = await idle.db.sql<{ id: number }>`select id from call where team_id = ${team.teamId}`
+    const made = await idle.db.sql`select call_id as id, error from recording where id = ${recordingIds[0]}`
+    assert.deepEqual(made, [{ id: calls[0]?.id, error: null }])
+    assert.equal(calls.length, 1)
+  })
+
   it('says what is missing where nobody is configured to transcribe', async () => {
     const { teamId } = await api.createTeam()
     const { failed } = await take(api, teamId, await writeWav(), false)
