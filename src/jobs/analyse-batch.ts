@@ -6,7 +6,8 @@ import { askOutside } from './ask-outside.ts'
 import { type Answer, type AskedCall, answerHere, type Questions, storeAnswers } from './store-answers.ts'
 
 const leftToOthersMs = 2000
-const silenceMaxSeconds = 600
+// As long as a batch may take.
+const silenceMaxSeconds = 3600
 const otherAnalyst =
   'this run was planned with another analyst: a worker of the same version and settings has to do it'
 
