@@ -283,10 +283,13 @@ describe('importCalls', async () => {
              (select array_agg(deal_id) from call_deal where call_id = call.id) as deals
         from call where team_id = ${team.teamId}`
     const before = await described()
+    await db.sql`update call set processing_error = 'Failed.' where team_id = ${team.teamId}`
     const bare = await writeManifest([{ file: 'a.vtt', externalId: 'one' }], { 'a.vtt': vtt('Hello.') })
     const { imported } = await importAll(team, { ...bare, replace: true })
     assert.equal(imported, 1)
     assert.deepEqual(await described(), before)
+    const [failure] = await db.sql`select processing_error from call where team_id = ${team.teamId}`
+    assert.deepEqual(failure, { processingError: null }, 'what failed before is tried anew')
     const [call] = await callsOf(team)
     assert.deepEqual([call?.segments[0]?.text, call?.segments[0]?.side], ['Hello.', 'customer'])
   })

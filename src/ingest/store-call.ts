@@ -83,6 +83,8 @@ async function replaceCall(
   if (!known) return undefined
   const told = withKnownSpeakers(call, known.speakers)
   const column = columnsOf(told)
+  // Not those told before: one that is corrected would stay.
+  const { participantEmails } = columnsOf(call)
   // What nobody tells this time stays as it was told before.
   await sql`
     update call
@@ -95,7 +97,7 @@ async function replaceCall(
            speakers = ${JSON.stringify(column.speakers)}, duration_ms = ${column.durationMs},
            source_format = ${column.format}, content_hash = ${contentHash},
            crm_deal_external_ids = case when ${column.dealExternalIds.length > 0} then ${column.dealExternalIds}::text[] else crm_deal_external_ids end,
-           participant_emails = case when ${call.entry.speakers.some(({ email }) => email)} then ${column.participantEmails}::text[]
+           participant_emails = case when ${participantEmails.length > 0} then ${participantEmails}::text[]
                                      else participant_emails end
      where id = ${known.id}`
   await useTranscript(sql, teamId, known.id, told.segments)
