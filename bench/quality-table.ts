@@ -47,6 +47,7 @@ const tasks: Task[] = [
   { task: 'qmsum-turns', title: 'C qmsum-turns, dev', ...meetings('qmsum', 'queries'), shown: ['turnR@1/6'] },
   { ...sales, title: 'S sales-elements, own 13 calls' },
   { ...sales, title: 'S, all sides taken out', options: ['--without-sides'] },
+  { ...sales, title: 'S, sides and speakers taken out', options: ['--without-speakers'] },
   ...[
     ['sentence'],
     ['question'],

@@ -1,4 +1,4 @@
-// node bench/quality.ts --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl> [--without-sides]
+// node bench/quality.ts --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl> [--without-sides | --without-speakers]
 //   [--described sentence|question|topic] [--examples]
 //
 // Writes what the shipped analyst says to the questions of a task, through the function that runs use. Of the gold file only
@@ -46,6 +46,8 @@ const { values } = parseArgs({
     gold: { type: 'string' },
     out: { type: 'string' },
     'without-sides': { type: 'boolean', default: false },
+    // Nor sides: a recording that nobody told apart.
+    'without-speakers': { type: 'boolean', default: false },
     described: { type: 'string' },
     examples: { type: 'boolean', default: false },
   },
@@ -164,10 +166,11 @@ async function answer(call: Call, questions: readonly Question[]): Promise<Predi
 }
 
 function segmentsOf(call: Call): TimedSegment[] {
+  const isNameless = values['without-speakers']
   return call.turns.map((turn, index) => ({
     index,
-    speaker: turn.speaker ?? null,
-    side: values['without-sides'] ? null : (turn.side ?? null),
+    speaker: isNameless ? null : (turn.speaker ?? null),
+    side: isNameless || values['without-sides'] ? null : (turn.side ?? null),
     startMs: toMs(turn.start),
     endMs: toMs(turn.end),
     text: turn.text,

@@ -8,6 +8,7 @@ import type { Spoken } from './read-call.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
 const meetingClaimsMax = 20
+const speakersMin = 3
 const joinedSentencesMax = 3
 const joinedWordsMax = 45
 
@@ -39,9 +40,10 @@ export function claimElements(
   })
 }
 
-/** Whether nobody's side is known or told. */
+/** Whether at least three people talk, and nobody's side is known or told. A sales call whose speakers nobody told apart is none. */
 export function isMeeting(spoken: readonly Spoken[]): boolean {
-  return spoken.every(({ side }) => side === null)
+  const speakers = new Set(spoken.flatMap(({ speaker }) => speaker ?? []))
+  return speakers.size >= speakersMin && spoken.every(({ side }) => side === null)
 }
 
 /** How sure the model is of each sentence that it shows a built-in element (0 where another side says it), and from when on it claims one. */

@@ -132,6 +132,27 @@ describe('the embedded analyst', () => {
     assert.deepEqual(await ask([['customer', "The constructor's toString is a __proto__."]]), [])
   })
 
+  it('reads a recording without speakers as a sales call, and three people of unknown side as a meeting', async () => {
+    const steps = catalogue.filter(({ key }) => key === 'next_step')
+    const said = [
+      "Hello! How are you? Good, good. It's been raining here all week.",
+      'He has been on many roofs, that one, and I fixed the old ladder on Monday.',
+      "I'll send you the proposal by Friday and we'll schedule a call for next week.",
+    ]
+    const quotesOf = async (speakers: (string | null)[]) => {
+      const calls = segments(...said.map((text): [null, string] => [null, text]))
+      const claims = await analyst.analyse({
+        segments: calls.map((segment, at) => ({ ...segment, speaker: speakers[at] ?? null })),
+        ...{ elements: steps, userPrompt: null, signal: AbortSignal.timeout(10_000) },
+      })
+      return claims.map(({ quote }) => quote)
+    }
+    assert.deepEqual(await quotesOf([null, null, null]), [said[2]])
+    assert.deepEqual(await quotesOf(['1', '1', '1']), [said[2]])
+    // Of a meeting its likeliest sentences are listed, unsure ones too.
+    assert.ok((await quotesOf(['1', '2', '3'])).length > 1)
+  })
+
   it('claims a sentence that is said twice only once', async () => {
     const claims = await ask([
       ['customer', 'The budget is approved.'],

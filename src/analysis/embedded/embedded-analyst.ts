@@ -14,7 +14,7 @@ import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Changes with the code; the hash beside it with what was learnt.
-const codeVersion = 7
+const codeVersion = 8
 
 export interface EmbeddedAnalyst extends Analyst {
   /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */
@@ -31,7 +31,7 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
   const vocabulary = createVocabulary(model.words)
   const learnt = new Set(model.columns)
   const rankerFile = readRankerFile()
-  const spokenOf = readOnce((segments) => tellSides(readCall(segments, vocabulary), segments, model.repOdds))
+  const spokenOf = readOnce((segments) => tellSides(readCall(segments, vocabulary), model.repOdds))
   const descriptionsFile = readDescriptionsFile()
   const meantBy = createMeantBy(model, vocabulary, descriptionsFile)
   const ranker = createRanker(rankerFile, { readSpoken: spokenOf, meantBy })

@@ -9,6 +9,7 @@ export interface Spoken {
   end: number
   tokens: string[]
   ids: number[]
+  speaker: string | null
   side: Side | null
   isQuestion: boolean
 }
@@ -24,12 +25,12 @@ const openers = new Set('and so but ok okay right well now um uh yeah'.split(' '
 export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): Spoken[] {
   const spoken: Spoken[] = []
   const sentences = sentencesOf(segments)
-  segments.forEach(({ text, side }, segmentIndex) => {
+  segments.forEach(({ text, speaker, side }, segmentIndex) => {
     for (const { start, end, words } of sentences[segmentIndex] ?? []) {
       const ids = numbersOf(words, vocabulary)
       if (ids.length === 0) continue
       const isQuestion = asks(text, end, words)
-      spoken.push({ segmentIndex, start, end, tokens: words, ids, side, isQuestion })
+      spoken.push({ segmentIndex, start, end, tokens: words, ids, speaker, side, isQuestion })
     }
   })
   return spoken
