@@ -21,6 +21,13 @@ describe('findRoles', () => {
     ['Then legal reads it.', 'legal'],
     ['It is managed well and it directs us.'],
     ['The legal agreement is on the dispatch board.'],
+    ['Gráinne is our head of customer success.', 'head of customer success'],
+    ['He reports to the executive vice president of global purchasing.', 'executive VP of global purchasing'],
+    ["She's the manager of our night shift, not of the depot.", 'manager of night shift'],
+    ['Ask the head of the depot.', 'head of the depot'],
+    ['The head of human resources and the head of R&D.', 'head of human resources', 'head of R&D'],
+    ['Omar is head of pre-sales here.', 'head of pre-sales'],
+    ['He was a manager of mine, now he is director of the entire place.'],
   ]) {
     it(`finds ${roles.join(', ') || 'nothing'} in "${quote}"`, () => {
       assert.deepEqual(

@@ -8,14 +8,25 @@ const fields =
   `finance|financial|operations|ops|it|sales|marketing|branch|service|field|field operations|compliance|regional|general|managing|technical|project|
   product|account|office|client services|it operations|depot|warehouse|plant|site|hr|people|procurement|purchasing|security|customer|facilities|training|quality|safety|
   supply chain|team|group|commercial|data|information security|engineering|support|fleet|transport|night|shift|practice|store|business|
-  development|production|maintenance|planning|revenue|customer success|digital|systems|executive|deputy|assistant|senior`
+  development|production|maintenance|planning|revenue|customer success|digital|systems|executive|deputy|assistant|senior|global|r&d`
     .replace(/\s+/g, ' ')
     .split(/ ?\| ?/)
+    // "customer success" is tried before "customer".
+    .toSorted((a, b) => b.length - a.length)
     .join('|')
 const posts =
   'director|manager|controller|supervisor|coordinator|superintendent|administrator|planner|lead|officer|counsel|secretary|foreman'
-// "of field operations", "of sales and marketing"; of a field that is not listed one word.
-const area = `(?:the )?(?:(?:${fields})(?: (?:and )?(?:${fields}))*|[a-z]+)\\b`
+// "of mine", "of the whole thing" name no field.
+const noField =
+  'an?|the|this|that|these|those|mine|ours|yours|hers|theirs|its?|us|them|him|me|you|all|both|each|every|everything|everyone|one|some|any|whole|entire|course'
+// What often ends a field that is not listed: "of human resources", "of clinical operations".
+const endings =
+  'operations|services|resources|relations|affairs|management|technology|development|engineering|planning|acquisition|assurance|analytics'
+const owners = 'our|their|your|my|his|her'
+// "of field operations", "of sales and marketing", "of our dispatch team"; of a field that is not listed one word.
+const listed = `(?:${fields})(?: (?:and )?(?:${fields}))*`
+const unlisted = `(?!(?:${noField}|${owners})\\b)[a-z]+(?:-[a-z]+)*`
+const area = `(?:(?:the|${owners}) )?(?:${listed}|${unlisted})\\b(?: (?:${endings})\\b)?`
 const patterns = [
   '\\b(?:CEO|CFO|CTO|COO|CIO|CISO|CMO|CRO|CPO|CHRO)\\b',
   '\\bchief [a-z]+(?: [a-z]+)? officer\\b',
@@ -28,10 +39,11 @@ const patterns = [
   '\\b(?:[Ll]egal|[Ff]inance)(?= (?:reads|looks|wants|needs|has to|have to|will|team|department|signs|approves|people))',
 ]
 const role = new RegExp(patterns.join('|'), 'gi')
-const capitals = /^(?:ceo|cfo|cto|coo|cio|ciso|cmo|cro|cpo|chro|[se]?vp|it|hr)$/
+const capitals = /^(?:ceo|cfo|cto|coo|cio|ciso|cmo|cro|cpo|chro|[se]?vp|it|hr|r&d)$/
 const synonyms: [RegExp, string][] = [
   [/^(?:the|our|my|her|his|your) /, ''],
   [/^owns the .*/, 'owner'],
+  [new RegExp(` of (?:${owners}) `), ' of '],
   [/\bfinancial\b/, 'finance'],
   [/\bops\b/, 'operations'],
   [/\bvice president\b/, 'VP'],
