@@ -11,13 +11,19 @@ export interface Name {
 export type NamesIn = (quote: string) => Name[]
 
 interface Token extends Name {
-  /** What stands between it and the token before. */
-  gap: string
   opensSentence: boolean
 }
 
-const word = /[\p{L}\p{N}]+(?:[’'][\p{Ll}]+)?/gu
-const possessive = /[’']\p{L}+$/u
+// "O'Neill" and "D'Souza" are one word.
+const word = /(?:\p{Lu}[’'](?=\p{Lu}))?[\p{L}\p{N}]+(?:[’']\p{Ll}+)?/gu
+const possessive = /[’']\p{Ll}+$/u
+const title = /^(?:mrs?|ms|dr|prof)$/i
+const particle = '(?:(?:de|del|dela|della|di|du|la|da|dos|van|der|den|von|ter|bin|ibn|al)[ -])'
+// What may stand between two words of one name: "Helen Marsh", "Jean-Luc d'Arcy", "Pieter van der Berg".
+const joint = new RegExp(`^(?:[ -]|[ -]${particle}+| ${particle}*d[’'])$`)
+// "Mrs van Loon"
+const afterTitle = new RegExp(`\\b(?:mrs?|ms|dr|prof)\\.? (${particle}+)$`, 'i')
+const beforeParticle = new RegExp(`^ (?:${particle}+|d[’'])\\p{Lu}`, 'u')
 const never = new Set(
   `i january february march april may june july august september october november december monday tuesday wednesday thursday
   friday saturday sunday mondays tuesdays wednesdays thursdays fridays christmas easter thanksgiving english german french
@@ -25,7 +31,7 @@ const never = new Set(
   there here what who where when why how which my our your his her their its not also just well then now all some any every
   it us uk usa eu hr pr api sso mfa po dpa gdpr soc iso epa nda sow poc roi kpi sla csv pdf json xml crm erp erps tv gps sms ai id
   type ceo cfo cto coo cio ciso cmo cro vp svp evp md gm q1 q2 q3 q4 plus let let's thanks sorry please hello hi yeah oh um uh
-  mr mrs ms dr god internet wifi word alright anyway absolutely exactly perfect right great good fine sure maybe understood
+  mr mrs ms dr prof god internet wifi word alright anyway absolutely exactly perfect right great good fine sure maybe understood
   interesting agreed correct done deal lovely brilliant nice cool sweet first second third monthly yearly somebody nobody everybody`.split(
     /\s+/,
   ),
@@ -41,57 +47,56 @@ export function createNames(quotes: readonly string[]): NamesIn {
     if (/^\p{Ll}/u.test(token.text)) lower.add(token.text)
     else if (!token.opensSentence) inside.add(bare(token))
   }
-  const isName = (token: Token, next: Token | undefined) => {
+  const isName = (token: Token, next: Token | undefined, after: string) => {
     const text = bare(token)
     if (!/^\p{Lu}/u.test(token.text) || text.length < 2 || never.has(text)) return false
     if (!token.opensSentence || firstNames.has(text)) return true
     if (lower.has(text)) return false
-    const isAlone = !next || next.opensSentence
-    return inside.has(text) || (text.length > 3 && !ordinary.test(text) && (isAlone || verb.test(next.text)))
+    return inside.has(text) || beforeParticle.test(after) || isLikely(text, next)
   }
   return (quote) => {
     const tokens = tokensOf(quote)
     const names: Name[] = []
-    let before: Token | undefined
     tokens.forEach((token, at) => {
-      if (!isName(token, tokens[at + 1])) {
-        before = undefined
-        return
-      }
+      if (!isName(token, tokens[at + 1], quote.slice(token.end))) return
       const open = names.at(-1)
       const isJoined =
-        before && open && /^[ -]$/.test(token.gap) && !token.opensSentence && !possessive.test(before.text)
-      if (isJoined && open)
-        names[names.length - 1] = { text: `${open.text} ${plain(token)}`, start: open.start, end: token.end }
-      else names.push({ text: plain(token), start: token.start, end: token.end })
-      before = token
+        open &&
+        joint.test(quote.slice(open.end, token.start)) &&
+        !token.opensSentence &&
+        !possessive.test(quote.slice(open.start, open.end))
+      const [, particles = ''] = afterTitle.exec(quote.slice(0, token.start)) ?? []
+      const start = isJoined ? open.start : token.start - particles.length
+      const name = { text: withoutPossessive(quote.slice(start, token.end)), start, end: token.end }
+      if (isJoined) names[names.length - 1] = name
+      else names.push(name)
     })
     return names
   }
 }
 
+// A capitalised word that opens a sentence.
+function isLikely(text: string, next: Token | undefined): boolean {
+  return text.length > 3 && !ordinary.test(text) && (!next || next.opensSentence || verb.test(next.text))
+}
+
 function tokensOf(quote: string): Token[] {
-  let end = 0
+  let before: Token | undefined
   return [...quote.matchAll(word)].map(({ 0: text, index }) => {
-    const gap = quote.slice(end, index)
-    const token = {
-      text,
-      gap,
-      start: index,
-      end: index + text.length,
-      opensSentence: end === 0 || /[.!?…:]["”']?\s+$/.test(gap),
-    }
-    end = token.end
+    const gap = quote.slice(before?.end ?? 0, index)
+    const endsSentence = /[.!?…:]["”']?\s+$/.test(gap) && !title.test(before?.text ?? '')
+    const token = { text, start: index, end: index + text.length, opensSentence: !before || endsSentence }
+    before = token
     return token
   })
 }
 
-function plain({ text }: Token): string {
+function withoutPossessive(text: string): string {
   return text.replace(possessive, '')
 }
 
-function bare(token: Token): string {
-  return plain(token).toLowerCase()
+function bare({ text }: Token): string {
+  return withoutPossessive(text).toLowerCase()
 }
 
 /** A name without blanks, case and company forms: how its spellings are compared. */

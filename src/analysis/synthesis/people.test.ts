@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { rowsFor, type Said } from './example-input.ts'
+import { createNames } from './names.ts'
 import { findRoles } from './roles.ts'
 
 const elementKeys = ['stakeholder', 'decision_maker', 'champion', 'persona_goal']
@@ -33,6 +34,25 @@ describe('findRoles', () => {
       assert.deepEqual(
         findRoles(quote ?? '').map(({ text }) => text),
         roles,
+      )
+    })
+  }
+})
+
+describe('createNames', () => {
+  for (const [quote, ...names] of [
+    ["Ask Marie-Claude d'Albert, she runs the depot.", "Marie-Claude d'Albert"],
+    ['Joost van den Broek is our planner.', 'Joost van den Broek'],
+    ["It is Siobhan O'Hara-Quinn's budget, not Fiona D’Cruz’s.", "Siobhan O'Hara-Quinn", 'Fiona D’Cruz'],
+    ['We met Rosa de la Vega and Yusuf al-Amin.', 'Rosa de la Vega', 'Yusuf al-Amin'],
+    ['It goes to Dr. Žofia Nowak. Then Mrs. van Loon signs.', 'Žofia Nowak', 'van Loon'],
+    ["Helen's Keith knows, and Keith Alderton too.", 'Helen', 'Keith', 'Keith Alderton'],
+    ['We leave in a van. Gwen drives the van, Walt does not.', 'Gwen', 'Walt'],
+  ]) {
+    it(`finds ${names.join(', ')} in "${quote}"`, () => {
+      assert.deepEqual(
+        createNames([])(quote ?? '').map(({ text }) => text),
+        names,
       )
     })
   }
