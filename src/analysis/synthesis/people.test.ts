@@ -27,6 +27,9 @@ describe('findRoles', () => {
     ["She's the manager of our night shift, not of the depot.", 'manager of night shift'],
     ['Ask the head of the depot.', 'head of the depot'],
     ['The head of human resources and the head of R&D.', 'head of human resources', 'head of R&D'],
+    ["I'm the head of ops and it's on my desk.", 'head of operations'],
+    ['There are nine planners, and Laura is the head of it.'],
+    ['After the Group it goes to group IT.', 'group IT'],
     ['Omar is head of pre-sales here.', 'head of pre-sales'],
     ['He was a manager of mine, now he is director of the entire place.'],
   ]) {
@@ -126,6 +129,142 @@ describe('a section of people', () => {
   })
 })
 
+describe('a section of people of a sentence', () => {
+  for (const [quote, ...people] of [
+    ["I'm going to ask our CFO, she signs above ten thousand.", 'CFO'],
+    [
+      "I'm not the finance director, and I'm seeing the head of purchasing on Monday.",
+      'finance director',
+      'head of purchasing',
+    ],
+    ["I'm the CFO's assistant.", 'CFO'],
+    ["So I'm, uh, the new head of IT, and our CEO has to agree.", 'Peter Pan: head of IT', 'CEO'],
+    ['My role is finance director.', 'Peter Pan: finance director'],
+    ["I'm director of operations, Marcus runs dispatch.", 'Peter Pan: director of operations', 'Marcus'],
+    ["I'm Peter, I'm in procurement.", 'Peter Pan: procurement'],
+    ["I'm Aoife, group procurement.", 'Peter Pan: procurement'],
+    ["Hi, I'm Brad, I'm the COO.", 'Brad: COO'],
+  ]) {
+    it(`finds ${people.join(', ')} in "${quote}"`, () => {
+      assert.deepEqual(
+        labelsOf(rowsOf([{ ...stakeholder, quote: quote ?? '', speaker: 'Peter Pan' }])).toSorted(),
+        people.toSorted(),
+      )
+    })
+  }
+
+  it('leaves out who a rep calls his own and a customer yours, and keeps who is on the call', () => {
+    const participants = [
+      { fileId: 1, name: 'Dana', side: 'rep' as const },
+      { fileId: 1, name: 'Renee Abiola', side: 'customer' as const },
+    ]
+    const rows = rowsOf(
+      [
+        { ...decider, quote: 'My head of sales, Carla Stein, approves any discount.', speaker: 'Dana' },
+        { ...decider, quote: 'Then our legal team reads it, and our CFO signs it.', speaker: 'Dana' },
+        { ...decider, quote: "I'm the account manager here.", speaker: 'Dana' },
+        { ...decider, quote: 'Carla has to agree.', speaker: 'Dana' },
+        { ...decider, quote: 'Your CEO would call Carla, right?', speaker: 'Renee Abiola' },
+        { ...stakeholder, quote: 'Our engineer, Luis, comes by.', speaker: 'Dana' },
+        {
+          ...stakeholder,
+          quote: 'My security lead will call Todd, and then your CISO decides.',
+          speaker: 'Dana',
+        },
+        { ...stakeholder, quote: 'I will ask our CTO, Renee.', speaker: 'Dana' },
+        { ...decider, quote: 'Our finance director has to see it.', speaker: 'Renee Abiola' },
+      ],
+      { participants },
+    )
+    assert.deepEqual(labelsOf(rows).toSorted(), ['CISO', 'Renee Abiola', 'Todd', 'finance director'])
+  })
+
+  it('takes "my" and "our" for the customer\'s where no side is known', () => {
+    const rows = rowsOf([{ ...decider, quote: 'Our CFO, Linda, signs it with my head of IT.' }])
+    assert.deepEqual(labelsOf(rows), ['Linda: CFO', 'head of IT'])
+  })
+
+  it('knows that a nameless speaker is on the call', () => {
+    const rows = rowsOf([{ ...decider, quote: "I'm the CFO, I sign the contract.", speaker: null }])
+    assert.deepEqual(
+      rows.map(({ name, role, isOnCalls }) => [name, role, isOnCalls]),
+      [[null, 'CFO', true]],
+    )
+  })
+})
+
+describe('people of several calls', () => {
+  it('keeps calls of unknown companies apart', () => {
+    const rows = rowsOf([
+      { ...decider, quote: 'Linda is our CFO, she signs.', account: null },
+      { ...decider, quote: 'Linda reads every word.', account: null },
+      { ...decider, quote: 'Our CFO has to sign it.', account: null, fileId: 2 },
+    ])
+    assert.deepEqual(
+      rows.map(({ account, name, role, evidenceIds }) => [account, name, role, evidenceIds]),
+      [
+        [null, 'Linda', 'CFO', [1, 2]],
+        [null, null, 'CFO', [3]],
+      ],
+    )
+  })
+
+  it('drops the name of a rep at the companies he speaks with only', () => {
+    const rows = rowsOf(
+      [
+        { ...decider, quote: 'Our CFO, Sarah Miller, signs it.' },
+        { ...stakeholder, quote: 'Sarah showed us everything.', fileId: 2, account: 'beta.io' },
+        { ...stakeholder, quote: 'Sarah knows our case, and Tom does.', fileId: 3, account: 'beta.io' },
+      ],
+      { participants: [{ fileId: 2, name: 'Sarah', side: 'rep' }] },
+    )
+    assert.deepEqual(labelsOf(rows), ['Sarah Miller: CFO', 'Tom'])
+  })
+
+  it('keeps two customers of one first name apart, and takes nobody to speak of himself by it', () => {
+    const participants = ['Kim Lee', 'Kim Lester', 'Ann'].map((name) => ({ fileId: 1, name, side: null }))
+    const said = [
+      { ...decider, quote: 'I sign up to ten.', speaker: 'Kim Lester' },
+      { ...decider, quote: 'Kim has to approve it first.', speaker: 'Kim Lester' },
+      { ...decider, quote: 'Then it goes to Kim.', speaker: 'Ann' },
+      { ...stakeholder, quote: 'This is Kim, I work in the depot.', speaker: 'Kim Lester' },
+    ]
+    assert.deepEqual(evidenceOf(rowsOf(said, { participants })), {
+      'Kim Lester': [1, 4],
+      'Kim Lee': [2],
+      Kim: [3],
+    })
+    const alone = rowsOf(said.slice(0, 2), { participants: participants.slice(1) })
+    assert.deepEqual(
+      alone.map(({ name, isOnCalls }) => [name, isOnCalls]),
+      [
+        ['Kim', false],
+        ['Kim Lester', true],
+      ],
+    )
+  })
+
+  it('takes longer surnames and kindred first names for other people, initials and misheard surnames not', () => {
+    const rows = rowsOf([
+      { ...stakeholder, quote: 'Paul Stein is our CFO.' },
+      { ...stakeholder, quote: 'Paul Steiner is our CTO.' },
+      { ...stakeholder, quote: 'Daniel helps, Daniela decides.' },
+      { ...stakeholder, quote: 'Keith Alderton knows.' },
+      { ...stakeholder, quote: 'Keith Aldertan wants it.' },
+      { ...champion, quote: "I've told them all.", speaker: 'Gwen T.' },
+      { ...stakeholder, quote: 'Gwen Tolliver likes it.' },
+    ])
+    assert.deepEqual(evidenceOf(rows), {
+      'Gwen Tolliver': [6, 7],
+      'Keith Aldertan': [4, 5],
+      Daniel: [3],
+      Daniela: [3],
+      'Paul Stein: CFO': [1],
+      'Paul Steiner: CTO': [2],
+    })
+  })
+})
+
 describe('a section of roles', () => {
   it('counts a role over accounts, with those who hold it', () => {
     const rows = rowsFor(
@@ -149,4 +288,14 @@ describe('a section of roles', () => {
 
 function rowsOf(said: Said[], more: Parameters<typeof rowsFor>[2] = {}) {
   return rowsFor('people', said, { elementKeys, ...more })
+}
+
+/** "Renee: CFO", "Walt", "CFO". */
+function labelsOf(rows: readonly Record<string, unknown>[]): string[] {
+  return rows.map(({ name, role }) => [name, role].filter(Boolean).join(': '))
+}
+
+function evidenceOf(rows: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const labels = labelsOf(rows)
+  return Object.fromEntries(rows.map(({ evidenceIds }, index) => [labels[index], evidenceIds]))
 }

@@ -5,8 +5,8 @@ export interface Role {
 }
 
 const fields =
-  `finance|financial|operations|ops|it|sales|marketing|branch|service|field|field operations|compliance|regional|general|managing|technical|project|
-  product|account|office|client services|it operations|depot|warehouse|plant|site|hr|people|procurement|purchasing|security|customer|facilities|training|quality|safety|
+  `finance|financial|operations|ops|IT|sales|marketing|branch|service|field|field operations|compliance|regional|general|managing|technical|project|
+  product|account|office|client services|IT operations|depot|warehouse|plant|site|hr|people|procurement|purchasing|security|customer|facilities|training|quality|safety|
   supply chain|team|group|commercial|data|information security|engineering|support|fleet|transport|night|shift|practice|store|business|
   development|production|maintenance|planning|revenue|customer success|digital|systems|executive|deputy|assistant|senior|global|r&d`
     .replace(/\s+/g, ' ')
@@ -14,6 +14,8 @@ const fields =
     // "customer success" is tried before "customer".
     .toSorted((a, b) => b.length - a.length)
     .join('|')
+    // "the head of ops and it's my call" speaks of no IT.
+    .replace(/\bIT\b/g, '(?-i:IT)')
 const posts =
   'director|manager|controller|supervisor|coordinator|superintendent|administrator|planner|lead|officer|counsel|secretary|foreman'
 // "of mine", "of the whole thing" name no field.
@@ -35,7 +37,7 @@ const patterns = [
   '\\b(?:the|our|my|her|his|your) (?:board|owner|founder|boss|chair|chairman|chairwoman|president|trustees|committee|leadership team|controller|bookkeeper|partners)\\b',
   '\\bowns the (?:place|company|business|firm)\\b',
   '\\b(?:procurement|purchasing|infosec)\\b',
-  '\\b(?:group |head-office )?IT\\b(?! (?:is|was|has|will|would|can|just|takes))',
+  '\\b(?:group |head-office )?(?-i:IT)\\b(?! (?:is|was|has|will|would|can|just|takes))',
   '\\b(?:[Ll]egal|[Ff]inance)(?= (?:reads|looks|wants|needs|has to|have to|will|team|department|signs|approves|people))',
 ]
 const role = new RegExp(patterns.join('|'), 'gi')
@@ -58,8 +60,6 @@ const synonyms: [RegExp, string][] = [
 /** The roles named in a quote, in one spelling each: "CFO", "head of operations", "finance director". */
 export function findRoles(quote: string): Role[] {
   return [...quote.matchAll(role)].flatMap(({ 0: found, index }) => {
-    // "it director" is a post, "it" alone a pronoun.
-    if (/^it\b/i.test(found) && !/^IT\b/.test(found)) return []
     const text = spell(found)
     return text === '' ? [] : [{ text, start: index, end: index + found.length }]
   })

@@ -1,0 +1,218 @@
+import type { Side } from '../../contract/transcript.ts'
+import { firstNames } from './first-names.ts'
+import { createNames, type Name } from './names.ts'
+import { findRoles, type Role } from './roles.ts'
+import { fullName, isSamePerson, plainName } from './same-person.ts'
+import { type Sentence, sourceOf } from './sentences.ts'
+import type { Participant, Quote, SynthesisInput } from './synthesis-input.ts'
+
+/** A person or a role in a sentence. */
+export interface Mention {
+  name: string | null
+  role: string | null
+  sentence: Sentence
+  /** It is who says the sentence. */
+  isSpeaker: boolean
+  /** The sentence tells that who has this name is of the selling side. */
+  isOurs: boolean
+  /** The name of who says the sentence, where he shares his first name with the person meant. */
+  otherThan: string | null
+}
+
+interface Found {
+  name: Name | null
+  role: Role | null
+}
+
+// "the CFO, that's Renee": how far a role may be from its name, in characters.
+const roleApartMax = 45
+const afterName =
+  /^(?:,? (?:who|our|my|the|she|he)\b|[’']s (?:our|my|the|a|in charge)\b| (?:is|was) (?:our|my|the|in charge|head|on)\b| (?:signs|decides|approves|owns|wants|needs|runs)\b)/
+const beforeName =
+  /\b(?:called|named|name is|name[’']s|mrs?\.?|ms\.?|dr\.?|told|ask|convince|past|boss,?|report to|reports to)\s$/i
+const beforePlace = /\b(?:in|near|around|outside|from|at)\s$/i
+const firstPerson = /\b(?:I|I[’'](?:m|ve|d|ll)|my|me)\b/
+// "I'm the new CFO", but neither "I'm going to ask the CFO" nor "I'm not the CFO".
+const beforeOwnRole =
+  /\b(?:I[’']m|I am|I work as|my (?:role|job|title) is|I run|I lead)(?:,? (?:the|an?|our|your|in|also|still|just|new|acting|interim|group|uh|um|er))*,? $/i
+// "I'm Aoife, the head of IT": the name says who speaks, whatever the transcript calls him.
+const beforeSelf = /\b(?:I[’']m|I am|my name is|my name[’']s) $/i
+const beforeRoleOfSelf = /\bI[’']m \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?, (?:(?:the|group|from|in) )*$/u
+// "This is Kim", "Morning, Kim, finance" and "Kim here" are said by Kim, "Kim has to sign" of another.
+const beforeOwnName = /\b(?:this is|it[’']s|name is|name[’']s) $/i
+const beforeNameAlone = /(?:^|[.!?,] )$/
+const afterNameAlone = /^(?:[.,]|$|,? (?:here|speaking)\b)/
+const colleague =
+  '(?:[\\p{L}-]+ ){0,2}(?:colleague|teammate|engineer|specialist|consultant|manager|trainer|boss),? $'
+/** What stands before a role, and before a name, of the selling side, by the side that speaks. */
+const beforeOurs: Record<Side, { role: RegExp; name: RegExp }> = {
+  rep: { role: /\b(?:my|our) (?:[\p{L}-]+ )?$/iu, name: new RegExp(`\\b(?:my|our) ${colleague}`, 'iu') },
+  customer: { role: /\byour (?:[\p{L}-]+ )?$/iu, name: new RegExp(`\\byour ${colleague}`, 'iu') },
+}
+// "Carla, who's our VP of sales" and "our VP, Carla", but not "our VP can call Carla".
+const betweenNameAndRole =
+  /^(?:[,\s]|[’']s\b|\b(?:who|she|he|that|it|is|our|my|your|the|new|called|named)\b)*$/i
+/** Elements of which whoever speaks of himself is the person meant. */
+const spokenOfOneself = new Set(['decision_maker', 'champion', 'persona_goal'])
+
+/** The company that a quote is about. Where it is unknown, every call may be of another. */
+export function companyOf(quote: Pick<Quote, 'fileId' | 'account'>): string {
+  return quote.account ?? sourceOf(quote)
+}
+
+/** Plain names of who speaks on the calls of each company, each once, in alphabetical order. */
+export function speakersByCompany(
+  { participants, quotes }: SynthesisInput,
+  isWanted: (participant: Participant) => boolean,
+): Map<string, string[]> {
+  const inCall = Map.groupBy(participants.filter(isWanted), ({ fileId }) => fileId)
+  const speakersOf = (ofCompany: readonly Quote[]) => {
+    const calls = new Set(ofCompany.flatMap(({ fileId }) => fileId ?? []))
+    const names = [...calls].flatMap((call) => inCall.get(call) ?? []).map(({ name }) => plainName(name))
+    return [...new Set(names)].toSorted()
+  }
+  return new Map([...Map.groupBy(quotes, companyOf)].map(([company, all]) => [company, speakersOf(all)]))
+}
+
+/** Finds whom of the buying side a sentence names or means, and by name whom of the selling side. */
+export function createMentions(
+  input: SynthesisInput,
+  sentences: readonly Sentence[],
+): (sentence: Sentence) => Mention[] {
+  const namesIn = createNames(sentences.map(({ quote }) => quote))
+  const inCall = Map.groupBy(input.participants, ({ fileId }) => fileId)
+  const repsOf = speakersByCompany(input, ({ side }) => side === 'rep')
+  const companies = input.ownDomains.map((domain) => domain.split('.')[0] ?? '')
+  return (sentence) => {
+    const present = inCall.get(sentence.fileId ?? 0) ?? []
+    // Who is called like a rep of another company's calls is somebody else.
+    const reps = repsOf.get(companyOf(sentence)) ?? []
+    const names = namesIn(sentence.quote)
+      .filter((name) => isPerson(name, sentence.quote, present))
+      .filter(({ text }) => !reps.some((rep) => isSamePerson(text, rep)))
+      .filter(({ text }) => !companies.includes(text.toLowerCase()))
+    return mentionsIn(sentence, names, present)
+  }
+}
+
+function isPerson({ text, start, end }: Name, quote: string, present: readonly Participant[]): boolean {
+  const [first = ''] = text.toLowerCase().split(/[ -]/)
+  if (firstNames.has(first) || present.some(({ name }) => isSamePerson(text, plainName(name)))) return true
+  const before = quote.slice(0, start)
+  return (afterName.test(quote.slice(end)) && !beforePlace.test(before)) || beforeName.test(before)
+}
+
+function mentionsIn(sentence: Sentence, names: readonly Name[], present: readonly Participant[]): Mention[] {
+  const { quote } = sentence
+  const roles = findRoles(quote)
+  const speaker = sentence.speaker === null ? null : plainName(sentence.speaker)
+  const side = present.find(({ name }) => name === sentence.speaker)?.side ?? null
+  const himself = { name: speaker, sentence, isSpeaker: true, isOurs: false, otherThan: null }
+  const mentionOf = createMention(sentence, speaker, side, present)
+  if (side === 'rep') return pair(names, roles).flatMap(mentionOf)
+  const own = roles.find((role) => isOwnRole(role, quote))
+  if (own) {
+    const said = names.find((name) => isSelf(name, quote))
+    const self = said ? fullName(said.text, speaker === null ? [] : [speaker]) : speaker
+    const others = names.filter(({ text }) => self === null || !isSamePerson(text, self))
+    const rest = pair(
+      others,
+      roles.filter((role) => role !== own),
+    ).flatMap(mentionOf)
+    return [{ ...himself, name: self, role: own.text }, ...rest]
+  }
+  if (speaker !== null && speaksOfHimself(sentence, names, roles)) return [{ ...himself, role: null }]
+  return pair(names, roles).flatMap(mentionOf)
+}
+
+// "I'm the CFO's assistant" is said by no CFO.
+function isOwnRole({ start, end }: Role, quote: string): boolean {
+  const before = quote.slice(0, start)
+  return (beforeOwnRole.test(before) || beforeRoleOfSelf.test(before)) && !/^[’']s\b/.test(quote.slice(end))
+}
+
+function isSelf({ start, end }: Name, quote: string): boolean {
+  return beforeSelf.test(quote.slice(0, start)) && !/[’']s$/.test(quote.slice(start, end))
+}
+
+/** "I can sign that", "I told Walt this is the one". */
+function speaksOfHimself(
+  { quote, elementKeys }: Sentence,
+  names: readonly Name[],
+  roles: readonly Role[],
+): boolean {
+  if (!firstPerson.test(quote)) return false
+  // "Gwen's a fan, and I like that" is about Gwen; "I told Walt this is the one" about whoever says it.
+  if (elementKeys.includes('champion') && quote.search(firstPerson) < (names[0]?.start ?? quote.length))
+    return true
+  return elementKeys.some((key) => spokenOfOneself.has(key)) && names.length === 0 && roles.length === 0
+}
+
+function createMention(
+  sentence: Sentence,
+  speaker: string | null,
+  side: Side | null,
+  present: readonly Participant[],
+): (found: Found) => Mention[] {
+  const { quote } = sentence
+  const customers = present.filter((one) => one.side === 'customer').map(({ name }) => plainName(name))
+  const mention = { sentence, isSpeaker: false, isOurs: false, otherThan: null }
+  return ({ name, role }) => {
+    if (side !== null && isOfSeller({ name, role }, quote, side)) {
+      if (!name) return []
+      const isMet = customers.some((customer) => isSamePerson(name.text, customer))
+      return [{ ...mention, name: name.text, role: null, isOurs: !isMet && isNamedAs(name, role, quote) }]
+    }
+    const said = { ...mention, name: name?.text ?? null, role: role?.text ?? null }
+    return [name ? withSpeaker(said, name, speaker) : said]
+  }
+}
+
+/** Settles who is meant where the speaker names himself, or another by the first name that is also his. */
+function withSpeaker(mention: Mention, name: Name, speaker: string | null): Mention {
+  const { quote } = mention.sentence
+  if (isSelf(name, quote)) return { ...mention, isSpeaker: true }
+  if (speaker === null || name.text.includes(' ') || !isSamePerson(name.text, speaker)) return mention
+  return isOwnName(name, quote)
+    ? { ...mention, name: speaker, isSpeaker: true }
+    : { ...mention, otherThan: speaker }
+}
+
+/** "My VP of sales, Carla" in a rep's words, "your legal team" in a customer's. */
+function isOfSeller({ name, role }: Found, quote: string, side: Side): boolean {
+  const before = (found: Name | Role) => quote.slice(0, found.start)
+  if (role && beforeOurs[side].role.test(before(role))) return true
+  if (role && side === 'rep' && beforeOwnRole.test(before(role))) return true
+  return name !== null && beforeOurs[side].name.test(before(name))
+}
+
+function isNamedAs(name: Name, role: Role | null, quote: string): boolean {
+  if (role === null) return true
+  return betweenNameAndRole.test(
+    name.end <= role.start ? quote.slice(name.end, role.start) : quote.slice(role.end, name.start),
+  )
+}
+
+function isOwnName({ start, end }: Name, quote: string): boolean {
+  const [before, after] = [quote.slice(0, start), quote.slice(end)]
+  return beforeOwnName.test(before) || (beforeNameAlone.test(before) && afterNameAlone.test(after))
+}
+
+/** Each role with the name nearest to it; names and roles that are left stand alone. */
+function pair(names: readonly Name[], roles: readonly Role[]): Found[] {
+  const roleOf = new Map<Name, Role>()
+  const alone: Role[] = []
+  for (const role of roles) {
+    const [nearest] = names
+      .filter((name) => !roleOf.has(name))
+      .map((name) => ({ name, distance: Math.max(role.start - name.end, name.start - role.end) }))
+      .filter(({ distance }) => distance <= roleApartMax)
+      .toSorted((a, b) => a.distance - b.distance || a.name.start - b.name.start)
+    if (nearest) roleOf.set(nearest.name, role)
+    else alone.push(role)
+  }
+  return [
+    ...names.map((name) => ({ name, role: roleOf.get(name) ?? null })),
+    ...alone.map((role) => ({ name: null, role })),
+  ]
+}

@@ -1,0 +1,36 @@
+import { firstNames } from './first-names.ts'
+import { isMisheard } from './names.ts'
+
+/** "Gwen", "Gwen T." and "Gwen Tolliver" are one; so is what was misheard by a letter, unless both are first names. */
+export function isSamePerson(a: string, b: string): boolean {
+  const [one = [], other = []] = [a, b].map((name) => name.toLowerCase().split(/[ -]/))
+  return one.every((word, at) => {
+    const against = other[at]
+    return against === undefined || isSameWord(word, against) || (at > 0 && isInitial(word, against))
+  })
+}
+
+// Martin, Martina and Marina are three people.
+function isSameWord(a: string, b: string): boolean {
+  return a === b || (isMisheard(a, b) && !(firstNames.has(a) && firstNames.has(b)))
+}
+
+function isInitial(a: string, b: string): boolean {
+  return a[0] === b[0] && (a.length === 1 || b.length === 1)
+}
+
+/** "Owen Tuckett (Planning)" is "Owen Tuckett", "Gwen T." is "Gwen T". */
+export function plainName(name: string): string {
+  return name
+    .replace(/\(.*?\)/g, '')
+    .replaceAll('.', '')
+    .trim()
+    .replace(/\s+/g, ' ')
+}
+
+/** The longest of the known names that this one can stand for; itself where they are of two people. */
+export function fullName(name: string, known: readonly string[]): string {
+  const same = known.filter((other) => isSamePerson(name, other))
+  const [longest = name] = same.toSorted((a, b) => b.length - a.length)
+  return same.every((other) => isSamePerson(other, longest)) ? longest : name
+}
