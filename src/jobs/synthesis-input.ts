@@ -60,7 +60,7 @@ async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {
         from evidence_item where run_id = ${run.id}
     )
     select element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
-           count(distinct account) as account_count,
+           count(*) filter (where call_id is null) as field_count, count(distinct account) as account_count,
            avg(confidence) filter (where rank <= ${bestIds})::float8 as confidence,
            jsonb_agg(id order by position) filter (where rank <= ${bestIds}) as evidence_ids
       from ranked group by element_key order by element_key`
@@ -77,6 +77,7 @@ async function readAccounts(sql: Sql, run: FinishingRun): Promise<Accounts[]> {
        order by count(distinct call_id) desc, count(*) desc, account limit ${accountsMax}
     )
     select account, element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
+           count(*) filter (where call_id is null) as field_count,
            jsonb_agg(id order by position) filter (where rank <= ${bestIds}) as evidence_ids
       from ranked where exists (select from largest where largest.account is not distinct from ranked.account)
      group by account, element_key

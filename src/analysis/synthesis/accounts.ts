@@ -2,6 +2,8 @@ import { type AccountRow, evidenceIdsMax } from '../../contract/slice-output.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 
 export interface AccountTally extends AccountRow {
+  /** Of the evidence, what fields of CRM records say. */
+  fieldCount: number
   /** By element, in the order of the slice. */
   elements: Record<string, number>
   /** Mean of its best quotes. */
@@ -25,6 +27,7 @@ export function tallyAccounts(input: SynthesisInput, elementKeys: readonly strin
         account,
         callCount: calls.get(account) ?? 0,
         evidenceCount: rows.reduce((sum, { evidenceCount }) => sum + evidenceCount, 0),
+        fieldCount: rows.reduce((sum, { fieldCount }) => sum + fieldCount, 0),
         elements: Object.fromEntries(
           inOrder.map(({ elementKey, evidenceCount }) => [elementKey, evidenceCount]),
         ),

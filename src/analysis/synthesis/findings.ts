@@ -1,6 +1,6 @@
 import { evidenceIdsMax, type Finding } from '../../contract/slice-output.ts'
 import type { AccountTally } from './accounts.ts'
-import { counted, inCalls } from './counted.ts'
+import { counted, evidenceIn, inCalls } from './counted.ts'
 import type { Deal, ElementCount, SynthesisInput } from './synthesis-input.ts'
 import { cut, type Theme, themesOf, titleOf } from './themes.ts'
 
@@ -43,11 +43,12 @@ export function findingsByElement(input: SynthesisInput): Finding[] {
 
 function sharedFinding(
   input: SynthesisInput,
-  { elementKey, evidenceCount }: ElementCount,
+  { elementKey, evidenceCount, fieldCount }: ElementCount,
   theme: Theme,
 ): Finding {
   const where = inCalls(theme.callCount, theme.accountCount, input.coverage.callsAnalyzed)
-  const share = `${theme.evidenceCount} of ${counted(evidenceCount, 'quote')}`
+  const all = fieldCount === 0 ? counted(evidenceCount, 'quote') : `${evidenceCount} quotes and CRM fields`
+  const share = `${theme.evidenceCount} of ${all}`
   return {
     title: `${input.elementLabels[elementKey] ?? elementKey}: ${titleOf(theme.exampleQuote)}`,
     description: `${share} ${where} say this in one way or another${listed(theme.accounts)}.`,
@@ -65,12 +66,11 @@ function listed(accounts: readonly string[]): string {
 
 function scatteredFinding(input: SynthesisInput, element: ElementCount, themes: readonly Theme[]): Finding {
   const { elementKey, callCount, evidenceCount, accountCount, confidence, evidenceIds } = element
-  const where = inCalls(callCount, accountCount, input.coverage.callsAnalyzed)
   const clearest = themes.toSorted((a, b) => b.confidence - a.confidence)[0]
   const quote = clearest ? ` The clearest: “${cut(clearest.exampleQuote, quoteCharsMax)}”` : ''
   return {
     title: input.elementLabels[elementKey] ?? elementKey,
-    description: `${counted(evidenceCount, 'quote')} ${where}${leaderOf(input, element)}.${quote}`,
+    description: `${evidenceIn(element, accountCount, input.coverage.callsAnalyzed)}${leaderOf(input, element)}.${quote}`,
     elementKeys: [elementKey],
     callCount,
     evidenceCount,
@@ -92,16 +92,17 @@ export function findingsByAccount(
   accounts: readonly AccountTally[],
 ): Finding[] {
   const dealsOf = Map.groupBy(deals, ({ account }) => account)
-  return accounts.map(({ account, callCount, evidenceCount, elements, confidence, evidenceIds }) => {
+  return accounts.map((tally) => {
+    const { account, callCount, evidenceCount, elements, confidence, evidenceIds } = tally
     const strongest = Object.entries(elements)
       .toSorted(([, a], [, b]) => b - a)
       .map(([key, count]) => ({ key, count, label: elementLabels[key] ?? key }))
     const labels = strongest.slice(0, elementsInTitle).map(({ label }) => label)
     const counts = strongest.map(({ label, count }) => `${label} ${count}`)
-    const records = account === null ? '' : describeDeals(dealsOf.get(account) ?? [])
+    const fields = account === null ? '' : describeDeals(dealsOf.get(account) ?? [])
     return {
       title: `${account ?? 'Unknown company'}: ${labels.join(', ')}`,
-      description: `${counted(evidenceCount, 'quote')} ${inCalls(callCount, 0)}: ${counts.join(', ')}.${records}`,
+      description: `${evidenceIn(tally, 0)}: ${counts.join(', ')}.${fields}`,
       elementKeys: strongest.map(({ key }) => key),
       callCount,
       evidenceCount,

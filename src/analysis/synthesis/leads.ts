@@ -9,15 +9,20 @@ import type {
   ThemeRow,
 } from '../../contract/slice-output.ts'
 import { counted, inCalls } from './counted.ts'
+import type { Quote, SynthesisInput } from './synthesis-input.ts'
 
 /** What the first row of a section says in one sentence, or nothing where it does not lead. */
-export function leadOf({ kind, title }: SliceSection, rows: readonly object[]): string | undefined {
-  return leads[kind]?.(rows, title)
+export function leadOf(
+  { kind, title }: SliceSection,
+  rows: readonly object[],
+  { quotes }: SynthesisInput,
+): string | undefined {
+  return leads[kind]?.(rows, title, quotes)
 }
 
 const amountsNamed = 3
 
-type Lead = (rows: readonly object[], title: string) => string | undefined
+type Lead = (rows: readonly object[], title: string, quotes: readonly Quote[]) => string | undefined
 
 // Each kind's rows are what `rowsOf` gives for it: the casts say so.
 const leads: Partial<Record<SectionKind, Lead>> = {
@@ -35,11 +40,18 @@ const leads: Partial<Record<SectionKind, Lead>> = {
       ? `${first.name} is the one alternative, ${where}`
       : `${named.length} alternatives are named, most often ${first.name}, ${where}`
   },
-  people: (rows) => {
-    const people = rows as readonly PersonRow[]
+  // Of a role alone nobody knows whose it is, and who speaks without a name may be anybody who is named.
+  people: (rows, _, quotes) => {
+    const unnamed = quotes.filter(({ fileId, speaker }) => fileId !== null && speaker === null)
+    const nameless = new Set(unnamed.map(({ account }) => account))
+    if (rows.length === 0) return undefined
+    const people = (rows as readonly PersonRow[]).filter(
+      ({ name, account }) => name !== null && !nameless.has(account),
+    )
     const absent = people.filter(({ isOnCalls }) => !isOnCalls).length
-    if (people.length === 0) return undefined
-    return `People and roles named: ${people.length}, of whom ${absent} ${absent === 1 ? 'speaks' : 'speak'} on no call`
+    const all = `People and roles named: ${rows.length}`
+    if (absent === 0) return all
+    return `${all}; of ${people.length === 1 ? '1 person' : `${people.length} people`} named, ${absent} ${absent === 1 ? 'speaks' : 'speak'} on no call`
   },
   roles: (rows) => {
     const [first] = rows as readonly RoleRow[]

@@ -126,11 +126,12 @@ describe('a section of dates', () => {
 describe('a section of accounts', () => {
   it('counts its own elements only, and lists the unknown company last among equals', () => {
     const accounts = [null, 'acme.com', 'beta.io'].map((account) => ({
-      ...{ account, elementKey: 'pain', callCount: 1, evidenceCount: 2, evidenceIds: [1] },
+      ...{ account, elementKey: 'pain', callCount: 1, evidenceCount: 2, fieldCount: 0, evidenceIds: [1] },
     }))
     const other = {
       ...{ account: 'beta.io', elementKey: 'other', callCount: 3 },
       evidenceCount: 9,
+      fieldCount: 0,
       evidenceIds: [2],
     }
     const accountCalls = [null, 'acme.com', 'beta.io'].map((account) => ({ account, callCount: 1 }))

@@ -41,7 +41,7 @@ export function rowsOf({ kind, elementKeys }: SliceSection, input: SynthesisInpu
 }
 
 function accountRows(input: SynthesisInput, elementKeys: readonly string[]): AccountRow[] {
-  return tallyAccounts(input, elementKeys).map(({ confidence: _, ...row }) => row)
+  return tallyAccounts(input, elementKeys).map(({ confidence: _, fieldCount: __, ...row }) => row)
 }
 
 function themeRows(input: SynthesisInput, elementKeys: readonly string[]): ThemeRow[] {

@@ -32,6 +32,8 @@ export interface ElementCount {
   elementKey: string
   callCount: number
   evidenceCount: number
+  /** Of the evidence, what fields of CRM records say. */
+  fieldCount: number
   accountCount: number
   /** Mean of its best 5. */
   confidence: number
@@ -44,6 +46,8 @@ export interface AccountCount {
   elementKey: string
   callCount: number
   evidenceCount: number
+  /** Of the evidence, what fields of CRM records say. */
+  fieldCount: number
   /** Best first. */
   evidenceIds: readonly number[]
 }

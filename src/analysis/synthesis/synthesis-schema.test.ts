@@ -101,6 +101,7 @@ function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, Synthesis
         elementKey,
         callCount: count,
         evidenceCount: count,
+        fieldCount: count,
         accountCount: count,
         confidence,
         evidenceIds: ids,
@@ -108,7 +109,14 @@ function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, Synthesis
       { selector: (row) => row.elementKey },
     ),
     accounts: fc.uniqueArray(
-      fc.record({ account, elementKey, callCount: count, evidenceCount: count, evidenceIds: ids }),
+      fc.record({
+        account,
+        elementKey,
+        callCount: count,
+        evidenceCount: count,
+        fieldCount: count,
+        evidenceIds: ids,
+      }),
       { selector: (row) => `${row.account} ${row.elementKey}` },
     ),
     accountCalls: fc.uniqueArray(fc.record({ account, callCount: count }), {

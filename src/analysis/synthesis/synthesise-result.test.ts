@@ -22,7 +22,7 @@ describe('synthesiseResult', () => {
     })
     assert.deepEqual(
       result.findings.slice(1).map(({ description }) => description),
-      ['1 quote in 1 of 13 calls at 1 account.', '2 quotes in CRM records only at 1 account.'],
+      ['1 quote in 1 of 13 calls at 1 account.', '2 CRM fields at 1 account.'],
     )
   })
 
@@ -53,6 +53,23 @@ describe('synthesiseResult', () => {
     )
   })
 
+  it('counts what the CRM holds apart from what is said', () => {
+    const input = exampleInput('ByElement')
+    const elements = input.elements.map((element) => ({
+      ...element,
+      fieldCount: element.evidenceCount > 1 ? 2 : 0,
+    }))
+    const { findings } = synthesiseResult({ ...input, elements })
+    assert.deepEqual(
+      findings.map(({ description }) => description),
+      [
+        '10 quotes in 9 of 13 calls and 2 CRM fields, at 3 accounts, 7 of them at acme.com.',
+        '1 quote in 1 of 13 calls at 1 account.',
+        '2 CRM fields at 1 account.',
+      ],
+    )
+  })
+
   it('adds what the CRM says of an account', () => {
     const input = exampleInput('ByAccount')
     const deal = { dealId: 1, name: 'Platform', account: 'acme.com', closeDate: null, fileIds: [1] }
@@ -69,18 +86,50 @@ describe('synthesiseResult', () => {
     const result = synthesiseResult(exampleInput('ByAccount'))
     assert.equal(
       result.headline,
-      '10 of 13 calls hold evidence, at 3 accounts; acme.com leads with 9 quotes in 6 calls.',
+      '10 of 13 calls hold evidence, at 3 accounts; acme.com leads with 7 quotes in 6 calls and 2 CRM fields.',
     )
     assert.deepEqual(
       result.findings.map(({ title, description, evidenceIds }) => [title, description, evidenceIds]),
       [
-        ['acme.com: Intent Signal, Budget', '9 quotes in 6 calls: Intent Signal 7, Budget 2.', [7, 1, 2]],
+        [
+          'acme.com: Intent Signal, Budget',
+          '7 quotes in 6 calls and 2 CRM fields: Intent Signal 7, Budget 2.',
+          [7, 1, 2],
+        ],
         ['Unknown company: Intent Signal', '2 quotes in 2 calls: Intent Signal 2.', [3]],
         ['cox.org: Intent Signal', '3 quotes in 1 call: Intent Signal 3.', [4]],
         ['beta.io: Timeline', '1 quote in 1 call: Timeline 1.', [6]],
       ],
     )
     assert.equal(result.findings[0]?.confidence, 0.932)
+  })
+
+  it('says of people with a name only how many speak on no call, and nothing where somebody speaks without one', () => {
+    const slice = sliceOf('stakeholder_mapping')
+    const example = exampleInput('ByAccount')
+    const elements = example.elements.map((element) => ({ ...element, elementKey: 'stakeholder' }))
+    const input = { ...example, slice, elements }
+    const said = [
+      ['Linda is our finance director, and Omar is our head of IT.', 'Ann', 'acme.com', 1],
+      ['Our board has to agree.', 'Omar', 'acme.com', 1],
+      ['Walt runs the depot.', 'Bob', 'cox.org', 2],
+      ['Then procurement signs.', null, 'beta.io', 3],
+      ['Renee has to agree.', 'Bob', 'beta.io', 3],
+    ] as const
+    const quotes = said.map(([quote, speaker, account, fileId], index) => ({
+      ...{ evidenceId: index + 1, elementKey: 'stakeholder', fileId, account, speaker },
+      ...{ segmentIndex: index, quote, confidence: 0.9 },
+    }))
+    const participants = [{ fileId: 1, name: 'Omar', side: null }]
+    const leadOf = (ids: readonly number[]) =>
+      synthesiseResult({
+        ...input,
+        participants,
+        quotes: quotes.filter(({ evidenceId }) => ids.includes(evidenceId)),
+      }).headline.replace(/^.*?\. /, '')
+    assert.equal(leadOf([1, 2, 3, 4, 5]), 'People and roles named: 6; of 3 people named, 2 speak on no call.')
+    assert.equal(leadOf([4, 5]), 'People and roles named: 2.')
+    assert.equal(leadOf([2]), 'People and roles named: 1.')
   })
 
   it('warns of small samples, unknown companies, truncation and empty results, after what the caller says', () => {
@@ -107,6 +156,7 @@ describe('synthesiseResult', () => {
     const input = exampleInput('ByAccount')
     const accounts = Array.from({ length: 60 }, (_, index) => ({
       ...{ account: `a${index}.com`, elementKey: 'timeline', callCount: 1, evidenceCount: 1 },
+      fieldCount: 0,
       evidenceIds: [index + 1],
     }))
     const coverage = { ...input.coverage, accounts: 70 }
@@ -150,6 +200,7 @@ function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): Sy
     elementKey: 'intent_signal',
     callCount: 9,
     evidenceCount: 12,
+    fieldCount: 0,
     accountCount: 3,
     confidence: 0.9123,
   }
@@ -157,6 +208,7 @@ function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): Sy
     elementKey: 'budget_confirmation',
     callCount: 0,
     evidenceCount: 2,
+    fieldCount: 2,
     accountCount: 1,
     confidence: 0.97,
   }
@@ -164,21 +216,20 @@ function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): Sy
     elementKey: 'timeline',
     callCount: 1,
     evidenceCount: 1,
+    fieldCount: 0,
     accountCount: 1,
     confidence: 0.8,
   }
+  const rowOf = (account: string | null, elementKey: string, counts: number[], evidenceIds: number[]) => {
+    const [callCount = 0, evidenceCount = 0, fieldCount = 0] = counts
+    return { account, elementKey, callCount, evidenceCount, fieldCount, evidenceIds }
+  }
   const rows = [
-    { account: 'beta.io', elementKey: 'timeline', callCount: 1, evidenceCount: 1, evidenceIds: [6] },
-    { account: 'acme.com', elementKey: 'intent_signal', callCount: 6, evidenceCount: 7, evidenceIds: [1, 2] },
-    {
-      account: 'acme.com',
-      elementKey: 'budget_confirmation',
-      callCount: 0,
-      evidenceCount: 2,
-      evidenceIds: [7],
-    },
-    { account: 'cox.org', elementKey: 'intent_signal', callCount: 1, evidenceCount: 3, evidenceIds: [4] },
-    { account: null, elementKey: 'intent_signal', callCount: 2, evidenceCount: 2, evidenceIds: [3] },
+    rowOf('beta.io', 'timeline', [1, 1], [6]),
+    rowOf('acme.com', 'intent_signal', [6, 7], [1, 2]),
+    rowOf('acme.com', 'budget_confirmation', [0, 2, 2], [7]),
+    rowOf('cox.org', 'intent_signal', [1, 3], [4]),
+    rowOf(null, 'intent_signal', [2, 2], [3]),
   ]
   return {
     slice: { ...sliceOf('high_intent_deals'), evidenceGrouping },

@@ -1,6 +1,6 @@
 import { findingsByElementMax, findingsMax, type SliceResult } from '../../contract/slice-output.ts'
 import { type AccountTally, tallyAccounts } from './accounts.ts'
-import { counted, inCalls } from './counted.ts'
+import { counted, evidenceIn, inCalls } from './counted.ts'
 import { findingsByAccount, findingsByElement, strongestElements } from './findings.ts'
 import { leadOf } from './leads.ts'
 import { rowsOf } from './sections.ts'
@@ -16,7 +16,7 @@ export function synthesiseResult(input: SynthesisInput): SliceResult {
   const accounts = tallyAccounts(input, slice.elementKeys)
   const findings = isByAccount ? findingsByAccount(input, accounts) : findingsByElement(input)
   const sections = slice.sections.map((section) => ({ section, rows: rowsOf(section, input) }))
-  const [lead] = sections.flatMap(({ section, rows }) => leadOf(section, rows) ?? [])
+  const [lead] = sections.flatMap(({ section, rows }) => leadOf(section, rows, input) ?? [])
   const figures = isByAccount ? accountHeadline(input, accounts) : elementHeadline(input)
   return {
     headline: emptyHeadline(input) ?? (lead ? `${figures} ${lead}.` : figures),
@@ -56,7 +56,7 @@ function accountHeadline({ coverage }: SynthesisInput, accounts: readonly Accoun
   const calls = `${coverage.callsWithEvidence} of ${counted(coverage.callsAnalyzed, 'call')}`
   const verb = coverage.callsWithEvidence === 1 ? 'holds' : 'hold'
   if (!leader) return `${calls} ${verb} evidence, at no known company.`
-  const lead = `${leader.account} leads with ${counted(leader.evidenceCount, 'quote')} ${inCalls(leader.callCount, 0)}`
+  const lead = `${leader.account} leads with ${evidenceIn(leader, 0)}`
   return `${calls} ${verb} evidence, at ${counted(coverage.accounts, 'account')}; ${lead}.`
 }
 
