@@ -77,4 +77,63 @@ describe('writeScorecard', () => {
     const unanswered = writeScorecard({ ...discovery, segments: discovery.segments.slice(0, 5) })
     assert.equal(unanswered.result.nextMoves[0]?.type, 'proposed')
   })
+  const moveOf = (turns: Turn[], confidence = 0.9) =>
+    writeScorecard(inputOf('discovery_call', turns, [['next_step', step, confidence]])).result.nextMoves[0]
+      ?.type
+  const step = 'I’ll send you the order form on Tuesday.'
+
+  it('calls a step agreed only where the answer says yes, without a refusal, a condition or a question', () => {
+    const assents = [
+      ...[
+        'Awesome.',
+        'Okay.',
+        'Tuesday is fine.',
+        'No problem.',
+        'Sure, why not.',
+        'Yeah, sounds good to me.',
+      ],
+      ...['Thanks, that would be helpful.', 'Great. And who signs it on your side?', 'Yes, please do.'],
+      'Oh, perfect. I’ll look for it. I don’t know yet who signs.',
+    ]
+    const others = [
+      ...[
+        'Please don’t, I’m drowning in paper.',
+        'Yeah, no, Tuesday’s too early.',
+        'Good question.',
+        'Good luck.',
+      ],
+      ...[
+        'Sure, but I can’t promise anything.',
+        'Okay. But nobody here will sign it.',
+        'Yes, if legal is done.',
+      ],
+      ...[
+        'Works? It never works.',
+        'Okay, so what does it cost?',
+        'Okay, so about the price.',
+        'Please wait.',
+      ],
+      ...[
+        'Fine, I have to ask our lawyer first.',
+        'That is good to know.',
+        'Absolutely not.',
+        'Which Tuesday?',
+      ],
+    ]
+    const typeAfter = (answer: string) =>
+      moveOf([
+        ['rep', step],
+        ['customer', answer],
+      ])
+    for (const answer of assents) assert.equal(typeAfter(answer), 'agreed', answer)
+    for (const answer of others) assert.equal(typeAfter(answer), 'proposed', answer)
+  })
+
+  it('calls nothing agreed that is unclear, and takes no yes to another question for one to the step', () => {
+    const yes: Turn = ['customer', 'Yes.']
+    assert.equal(moveOf([['rep', step], yes], 0.5), 'agreed')
+    assert.equal(moveOf([['rep', step], yes], 0.49), 'proposed')
+    assert.equal(moveOf([['rep', `${step} Does that work for you?`], yes]), 'agreed')
+    assert.equal(moveOf([['rep', `${step} Did you use forms like it before?`], yes]), 'proposed')
+  })
 })

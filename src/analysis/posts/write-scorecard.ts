@@ -4,6 +4,7 @@ import type { ScorecardResult } from '../../contract/posts.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Finding } from '../locate-claims.ts'
 import { attributeQuote, quoted, speakerOf } from './attribute-quote.ts'
+import { isAssent } from './is-assent.ts'
 import { type PostInput, titleOf } from './post-input.ts'
 import { byPlace, byStrength, clearConfidence, toPostQuote, withoutSame } from './post-quotes.ts'
 import { listed, scoreElement } from './score-element.ts'
@@ -16,8 +17,8 @@ const movesSuggestedMax = 3
 const moveCharsMax = 240
 const factCharsMax = 160
 const colours = { G: 'Green', Y: 'Yellow', R: 'Red' }
-const assent =
-  /^(?:(?:oh|um|uh|and|well),? )?(?:yes|yeah|yep|sure|okay|ok|perfect|great|good|lovely|brilliant|sounds|works|deal|agreed|absolutely|definitely|fine|please|will do|that works|that's fine|happy to|let's do)\b/i
+// What follows a proposal in the same breath, and asks only whether it suits.
+const asksConsent = /\b(?:works?|okay|ok|all ?right|fine|good|suits?)\b[^.!?]*\?\s*$/i
 
 /** The scorecard post of a call: the five elements of its type, scored by the template's rules, and what to do next. */
 export function writeScorecard(input: PostInput): { title: string; result: Scorecard } {
@@ -77,16 +78,23 @@ function movesSaid({ findings, segments }: PostInput): Scorecard['nextMoves'] {
     .slice(0, movesSaidMax)
     .toSorted(byPlace)
     .map((finding) => ({
-      type: isAnsweredYes(finding, segments) ? 'agreed' : 'proposed',
+      type: isAgreed(finding, segments) ? 'agreed' : 'proposed',
       text: `${speakerOf(finding, segments)}: ${quoted(finding.quote, moveCharsMax)}`,
     }))
 }
 
-// Agreed is what somebody else says yes to right away. Of unknown speakers nobody knows whether it is somebody else.
-function isAnsweredYes({ segmentIndex, speaker }: Finding, segments: readonly Segment[]): boolean {
+// Agreed is a clear step that somebody else says yes to right away. Of unknown speakers nobody knows whether it is somebody else.
+function isAgreed(
+  { confidence, segmentIndex, endChar, speaker }: Finding,
+  segments: readonly Segment[],
+): boolean {
   const answer = segments[segmentIndex + 1]
-  if (!answer || answer.speaker === null || speaker === null || answer.speaker === speaker) return false
-  return assent.test(answer.text)
+  if (confidence < clearConfidence || !answer) return false
+  if (answer.speaker === null || speaker === null || answer.speaker === speaker) return false
+  const saidAfter = segments[segmentIndex]?.text.slice(endChar) ?? ''
+  // A yes to another question is no yes to the step.
+  if (saidAfter.includes('?') && !asksConsent.test(saidAfter)) return false
+  return isAssent(answer.text)
 }
 
 function asking(
