@@ -1,7 +1,7 @@
 import type { ScorecardElement, ScoreRule } from '../../contract/catalog.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Finding } from '../locate-claims.ts'
-import { byStrength, clearConfidence, withoutSame } from './post-quotes.ts'
+import { byStrength, clearConfidence, isSame, withoutSame } from './post-quotes.ts'
 
 type Score = 'G' | 'Y' | 'R'
 
@@ -18,6 +18,11 @@ interface Tally {
   quotes: Finding[]
   elementKeys: Set<string>
   sides: Set<string>
+}
+
+interface Tallies {
+  all: Tally
+  clear: Tally
 }
 
 /** Scores one element by its template's rule, and says in figures why, and what is missing for Green. */
@@ -39,7 +44,7 @@ export function scoreElement(scoring: Scoring): {
   const score = meets(element.green, clear) ? 'G' : meets(element.yellow, all) ? 'Y' : 'R'
   return {
     score,
-    rationale: `${countsOf(scoring, findings, clear)}; ${ruleOf(element, score)}.`,
+    rationale: `${countsOf(scoring, findings, { all, clear })}; ${ruleOf(element, score)}.`,
     missing: missingOf(scoring, clear),
     quotes: all.quotes,
   }
@@ -66,22 +71,36 @@ function hasBothSides(sides: ReadonlySet<string>): boolean {
   return sides.size > 1 || sides.has('unknown')
 }
 
-function countsOf({ element, elementLabels }: Scoring, findings: readonly Finding[], clear: Tally): string {
-  const labelOf = (key: string) => elementLabels[key] ?? key
-  if (findings.length === 0) return `No quote shows ${listed(element.elementKeys.map(labelOf), 'or')}`
-  const counts = element.elementKeys.flatMap((key) => {
-    const count = findings.filter(({ elementKey }) => elementKey === key).length
-    return count > 0 ? { count, label: labelOf(key) } : []
+// A quote counts once for each element that it shows, and once in all.
+function countsOf(scoring: Scoring, findings: readonly Finding[], { all, clear }: Tallies): string {
+  const { elementKeys } = scoring.element
+  const labelOf = (key: string) => scoring.elementLabels[key] ?? key
+  if (findings.length === 0) return `No quote shows ${listed(elementKeys.map(labelOf), 'or')}`
+  const shown = elementKeys.flatMap((key) => {
+    const own = findings.filter(({ elementKey }) => elementKey === key)
+    const count = all.quotes.filter((quote) => own.some((finding) => isSame(quote, finding))).length
+    return count > 0 ? { key, count, label: labelOf(key) } : []
   })
-  const phrases = counts.map(({ count, label }, at) =>
-    at === 0 ? `${quotesOf(count)} ${showing(count)} ${label}` : `${count} ${showing(count)} ${label}`,
-  )
-  return `${listed(phrases, 'and')}, ${clearly(findings.length, clear.quotes.length)}`
+  const clearLabels = shown.filter(({ key }) => clear.elementKeys.has(key)).map(({ label }) => label)
+  const only = clearLabels.length < shown.length ? listed(clearLabels, 'and') : null
+  return `${showingOf(shown, all.quotes.length)}, ${clearly(all.quotes.length, clear.quotes.length, only)}`
 }
 
-function clearly(count: number, clearCount: number): string {
-  if (count === 1) return clearCount === 1 ? 'clearly' : 'not clearly'
-  return `${clearCount === 0 ? 'none' : clearCount} of them clear`
+function showingOf(shown: readonly { count: number; label: string }[], total: number): string {
+  const labels = shown.map(({ label }) => label)
+  if (shown.every(({ count }) => count === total)) return `${quotesOf(total)} ${listed(labels, 'and')}`
+  const phrases = shown.map(({ count, label }, at) =>
+    at === 0 ? `${quotesOf(count)} ${label}` : `${count} ${count === 1 ? 'shows' : 'show'} ${label}`,
+  )
+  const sum = shown.reduce((rest, { count }) => rest + count, 0)
+  return `${listed(phrases, 'and')}${sum > total ? `, together ${total} different quotes` : ''}`
+}
+
+/** `only` is what alone is clear, where more is shown. */
+function clearly(count: number, clearCount: number, only: string | null): string {
+  if (clearCount === 0) return count === 1 ? 'not clearly' : 'none of them clear'
+  if (count === 1) return only === null ? 'clearly' : `clearly only ${only}`
+  return `${clearCount} of them clear${only === null ? '' : `, only for ${only}`}`
 }
 
 function ruleOf({ green, yellow }: ScorecardElement, score: Score): string {
@@ -109,11 +128,7 @@ function missingOf({ element, elementLabels }: Scoring, { quotes, elementKeys, s
 }
 
 function quotesOf(count: number): string {
-  return `${count} quote${count === 1 ? '' : 's'}`
-}
-
-function showing(count: number): string {
-  return count === 1 ? 'shows' : 'show'
+  return count === 1 ? '1 quote shows' : `${count} quotes show`
 }
 
 /** "Pain", "Pain and Impact", "Pain, Impact and Timeline". */

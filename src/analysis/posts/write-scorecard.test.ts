@@ -27,8 +27,44 @@ describe('writeScorecard', () => {
     assert.equal(score, 'Y')
     assert.equal(
       rationale,
-      '2 quotes show Pain, 1 of them clear; Green needs 2 clear quotes (confidence 0.5 or more), Yellow 1 quote.',
+      '1 quote shows Pain, clearly; Green needs 2 clear quotes (confidence 0.5 or more), Yellow 1 quote.',
     )
+  })
+
+  it('counts a quote once for each element that it shows, and once in all', () => {
+    const turns: Turn[] = [
+      ['customer', 'Procurement looks at it first. Then our CFO signs. The board hears of it.'],
+    ]
+    const [procurement, signs, board] = ['Procurement looks at it first.', 'Then our CFO signs.', 'The board']
+    const process = (quote = '', confidence = 0.9): Shown => ['decision_process', quote, confidence]
+    const maker = (quote = '', confidence = 0.9): Shown => ['decision_maker', quote, confidence]
+    const cases: [Shown[], string][] = [
+      [[process(signs), maker(signs)], '1 quote shows Decision Process and Decision Maker, clearly'],
+      [
+        [process(signs, 0.4), maker(signs, 0.3)],
+        '1 quote shows Decision Process and Decision Maker, not clearly',
+      ],
+      [
+        [process(signs), maker(signs, 0.3)],
+        '1 quote shows Decision Process and Decision Maker, clearly only Decision Process',
+      ],
+      [
+        [process(procurement), maker(signs, 0.3)],
+        '1 quote shows Decision Process and 1 shows Decision Maker, 1 of them clear, only for Decision Process',
+      ],
+      [
+        [process(procurement), process(signs), maker(procurement), maker(signs)],
+        '2 quotes show Decision Process and Decision Maker, 2 of them clear',
+      ],
+      [
+        [process(procurement), process(signs), maker(signs), maker(board, 0.4)],
+        '2 quotes show Decision Process and 2 show Decision Maker, together 3 different quotes, 2 of them clear',
+      ],
+    ]
+    for (const [claims, counts] of cases) {
+      const { rationale } = scored('discovery_call', turns, claims, 'decision_process')
+      assert.equal(rationale.slice(0, rationale.indexOf(';')), counts)
+    }
   })
 
   it('asks for both sides and for different elements where the rule does', () => {
