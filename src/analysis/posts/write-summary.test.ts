@@ -66,7 +66,22 @@ describe('writeSummary', () => {
     assert.equal(writeSummary(unsure).result.bluf, 'Somebody said: “The board is slow”.')
   })
 
-  it('gives additional context only where something was found', () => {
+  it('shows what is unclear only where its section has nothing clear, and then names no element', () => {
+    const turns: Turn[] = [
+      ['customer', 'The board is slow. It eats our evenings. Somebody always loses a ticket.'],
+    ]
+    const slow = (confidence: number): Shown => ['pain', 'The board is slow.', confidence]
+    const titlesOf = (claims: Shown[]) =>
+      writeSummary(inputOf('discovery_call', turns, claims)).result.sections[0]?.items.map(
+        (item) => item.title,
+      )
+    const impact: Shown = ['impact', 'The board is slow.', 0.4]
+    const evenings: Shown = ['impact', 'It eats our evenings.', 0.4]
+    assert.deepEqual(titlesOf([slow(0.5), impact, evenings]), ['Pain: The board is slow'])
+    assert.deepEqual(titlesOf([slow(0.49), evenings]), ['The board is slow', 'It eats our evenings'])
+  })
+
+  it('gives additional context only where something clear was found', () => {
     const input = inputOf(
       'discovery_call',
       [['customer', 'We want to be live by May.']],
@@ -75,5 +90,7 @@ describe('writeSummary', () => {
     assert.deepEqual(writeSummary(input).result.additionalContext, [
       { element: 'Timeline', value: 'We want to be live by May.' },
     ])
+    const unsure = { ...input, findings: input.findings.map((finding) => ({ ...finding, confidence: 0.49 })) }
+    assert.deepEqual(writeSummary(unsure).result.additionalContext, [])
   })
 })

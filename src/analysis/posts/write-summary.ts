@@ -6,7 +6,7 @@ import { attributeQuote, quoted, speakerOf } from './attribute-quote.ts'
 import { gistOf, shorten } from './gist.ts'
 import { pickFacts } from './pick-facts.ts'
 import { type PostInput, titleOf } from './post-input.ts'
-import { byPlace, byStrength, isSame, overlaps, toPostQuote } from './post-quotes.ts'
+import { byPlace, byStrength, clearConfidence, isSame, overlaps, toPostQuote } from './post-quotes.ts'
 
 type Summary = z.infer<typeof SummaryResult>
 type Section = CallTypeDefinition['summary']['sections'][number]
@@ -67,13 +67,18 @@ function itemsOf({ callType, findings }: PostInput): Item[] {
   return items
 }
 
+// What is clear is not mixed with guesses; where nothing is, they are told as what was said.
 function shownOf(items: readonly Item[], section: Section): Item[] {
-  const strongest = items.filter((item) => item.section === section).slice(0, itemsMax)
+  const own = items.filter((item) => item.section === section)
+  const clear = own.filter(({ lead }) => isClear(lead))
+  const strongest = (clear.length > 0 ? clear : own).slice(0, itemsMax)
   return section.order === 'call' ? strongest.toSorted((a, b) => byPlace(a.lead, b.lead)) : strongest
 }
 
 function writeItem({ lead, findings }: Item, { elementLabels, segments }: PostInput) {
-  const labels = new Set(findings.map(({ elementKey }) => elementLabels[elementKey] ?? elementKey))
+  const labels = new Set(
+    findings.filter(isClear).map(({ elementKey }) => elementLabels[elementKey] ?? elementKey),
+  )
   // One stretch that shows two elements is one quote.
   const quotes = findings.filter(
     (finding, at) => findings.findIndex((other) => overlaps(other, finding)) === at,
@@ -82,7 +87,7 @@ function writeItem({ lead, findings }: Item, { elementLabels, segments }: PostIn
     .slice(1, quotesMax)
     .map((other) => `${speakerOf(other, segments)} said too: ${quoted(other.quote, quoteCharsMax)}`)
   return {
-    title: `${[...labels].join(', ')}: ${gistOf(lead.quote)}`,
+    title: `${labels.size > 0 ? `${[...labels].join(', ')}: ` : ''}${gistOf(lead.quote)}`,
     text: [attributeQuote(lead, segments, quoteCharsMax), ...others].join(' '),
     quotes: quotes.slice(0, quotesMax).map(toPostQuote),
   }
@@ -96,10 +101,14 @@ function blufOf({ callType, findings, segments }: PostInput): string {
 }
 
 function contextOf({ callType, findings, elementLabels }: PostInput): Summary['additionalContext'] {
-  const strongest = findings.toSorted(byStrength)
+  const strongest = findings.filter(isClear).toSorted(byStrength)
   return callType.summary.additionalContext.flatMap((elementKey) => {
     const found = strongest.find((finding) => finding.elementKey === elementKey)
     if (!found) return []
     return { element: elementLabels[elementKey] ?? elementKey, value: shorten(found.quote, contextCharsMax) }
   })
+}
+
+function isClear({ confidence }: Finding): boolean {
+  return confidence >= clearConfidence
 }
