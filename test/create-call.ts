@@ -13,7 +13,8 @@ export interface TestCall {
   isProcessed?: boolean
   /** Whether a call with this external id is replaced. */
   replace?: boolean
-  turns?: { speaker: string; side: Side; text: string }[]
+  /** Of a turn without a side nobody knows it. */
+  turns?: { speaker: string; side?: Side; text: string }[]
 }
 
 let count = 0
@@ -27,8 +28,8 @@ export function daysAgo(days: number): string {
 export async function createCall(api: TestApi, teamId: number, call: TestCall = {}): Promise<number> {
   const { turns = defaultTurns(++count), date = daysAgo(1), isProcessed: _, replace = false, ...told } = call
   const externalId = told.externalId ?? `call-${++count}`
-  const cues = turns.map(({ speaker, side, text }, i) => ({
-    ...{ speaker, side, text },
+  const cues = turns.map((turn, i) => ({
+    ...turn,
     startMs: i * 10_000,
     endMs: i * 10_000 + 8_000,
   }))

@@ -102,6 +102,26 @@ describe('processing of an imported call', async () => {
     assert.ok(JSON.stringify(summary.result).length < 1500)
   })
 
+  it('speaks of no finding that is far more likely wrong than right', async () => {
+    const team = await createTeam()
+    const turns = [
+      { speaker: 'Ann', text: 'Morning everyone, shall we start?' },
+      { speaker: 'Bea', text: 'I cleaned up the importer, and my sister was here from Hull.' },
+      { speaker: 'Cem', text: 'Nice. I am still on the tests for the parser.' },
+    ]
+    const call = { isProcessed: true, callType: 'internal_coordination_call', turns }
+    const fileId = await createCall(api, team.teamId, call)
+    await processed(fileId)
+    const found = await db.sql<{ confidence: number }>`
+      select confidence from finding join analysis on analysis.id = analysis_id
+        join call using (transcript_id) where call.id = ${fileId}`
+    assert.ok(found.length > 0 && found.every(({ confidence }) => confidence < 0.24))
+    for (const { result } of await postsOf(team)) {
+      assert.match(result.bluf, /^No quote in this call shows any/)
+      if ('nextMoves' in result) assert.deepEqual(result.nextMoves, [])
+    }
+  })
+
   it('processes calls that wait together, and one that fails does not fail the others', async () => {
     const team = await createTeam()
     const told = { callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }

@@ -3,7 +3,7 @@ import { AnalysisStopped, CallNotAnalysed } from '../analysis/analysis-errors.ts
 import type { Analyst } from '../analysis/analyst.ts'
 import { classifyCall } from '../analysis/classify/classify-call.ts'
 import type { Finding } from '../analysis/locate-claims.ts'
-import { postElementKeys } from '../analysis/posts/post-input.ts'
+import { postConfidenceMin, postElementKeys } from '../analysis/posts/post-input.ts'
 import type { CallTypeDefinition, Catalog } from '../contract/catalog.ts'
 import type { TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
@@ -194,7 +194,7 @@ async function lockUnchanged(sql: Sql, calls: readonly ClassifiedCall[]): Promis
   })
 }
 
-// Of each call those that its type needs; another of the lot may have been asked more.
+// Of each call those that its posts may speak of; another of the lot may have been asked more.
 async function readFindings(
   sql: Sql,
   { elements, analystVersionId }: Questions,
@@ -206,6 +206,7 @@ async function readFindings(
      where transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
        and analyst_version_id = ${analystVersionId} and prompt_id = 0
        and element_version_id = any(${elements.map(({ id }) => id)}::int[])
+       and confidence >= ${postConfidenceMin}
      order by element_key, confidence desc, finding.id`
   const byTranscript = Map.groupBy(rows, ({ transcriptId }) => transcriptId)
   return ({ transcriptId, callType }) => {

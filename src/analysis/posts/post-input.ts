@@ -14,6 +14,12 @@ export interface PostInput {
   segments: readonly Segment[]
 }
 
+/**
+ * Posts speak of no finding below this. It is the least confidence of which the embedded analyst claims an element of sales calls; of
+ * meetings, and of a team's own elements, it gives ranked lists that go on far below, and a post is no list to choose from.
+ */
+export const postConfidenceMin = 0.24
+
 /** The elements to ask the analyst for, so that both posts of a call of this type can be written. */
 export function postElementKeys({ summary, scorecard }: CallTypeDefinition): string[] {
   const named = [...summary.sections, ...scorecard.elements].flatMap(({ elementKeys }) => elementKeys)
