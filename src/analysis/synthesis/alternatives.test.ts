@@ -64,6 +64,57 @@ describe('a section of alternatives', () => {
     )
   })
 
+  it('says of one alternative what the quote says of it, and never both for and against', () => {
+    const both = 'Kelmora is cheaper, but Dunvane has a worse map. Dunvane is also slow.'
+    const rows = rowsOf([
+      { ...mention, quote: 'We compared you with Kelmora and Dunvane.', confidence: 0.9 },
+      { ...strength, quote: both, confidence: 0.8 },
+      { ...weakness, quote: both, confidence: 0.6 },
+      { ...mention, quote: 'Our buyers like Orbisoft.', fileId: 2 },
+      { ...strength, quote: 'Orbisoft’s quick but the map is wrong.', fileId: 2, confidence: 0.6 },
+      { ...weakness, quote: 'Orbisoft’s quick but the map is wrong.', fileId: 2, confidence: 0.7 },
+      { ...strength, quote: 'Orbisoft is far pricier than you.', fileId: 3, confidence: 0.7 },
+      { ...strength, quote: 'They train us. It takes a day.', fileId: 4, segmentIndex: 7, confidence: 0.4 },
+      { ...weakness, quote: 'It takes a day.', fileId: 4, segmentIndex: 7, confidence: 0.6 },
+    ])
+    assert.deepEqual(
+      rows.map(({ name, strengths, weaknesses }) => [name, quotesOf(strengths), quotesOf(weaknesses)]),
+      [
+        ['Orbisoft', [], ['Orbisoft’s quick but the map is wrong.', 'Orbisoft is far pricier than you.']],
+        ['Dunvane', [], ['Dunvane has a worse map. Dunvane is also slow.']],
+        ['Kelmora', ['Kelmora is cheaper'], []],
+        [null, [], ['It takes a day.']],
+      ],
+    )
+  })
+
+  it('knows by the words which of two is the better one', () => {
+    const rows = rowsOf([
+      { ...mention, quote: 'We looked at Kelmora and at Dunvane.' },
+      { ...weakness, quote: 'You are much easier than Kelmora.' },
+      { ...strength, quote: 'Kelmora is slower than Dunvane.' },
+    ])
+    assert.deepEqual(
+      rows.map(({ name, strengths, weaknesses }) => [name, quotesOf(strengths), quotesOf(weaknesses)]),
+      [
+        ['Kelmora', [], ['You are much easier than Kelmora.', 'Kelmora is slower than Dunvane.']],
+        ['Dunvane', ['Kelmora is slower than Dunvane.'], []],
+      ],
+    )
+  })
+
+  it('lists where only strengths are asked for no alternative of which only a weakness is told', () => {
+    const said: Said[] = [
+      { ...strength, quote: 'We tried Kelmora, Kelmora is slower than you.' },
+      { ...strength, quote: 'We also tried Dunvane, it was great.', fileId: 2 },
+    ]
+    const rows = rowsFor('alternatives', said, { elementKeys: ['competitor_strength'] })
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['Dunvane'],
+    )
+  })
+
   it('takes no person, place, month, customer or own name for a vendor', () => {
     const rows = rowsOf(
       [

@@ -1,11 +1,14 @@
 import { type AlternativeRow, alternativesMax, sidesMax } from '../../contract/slice-output.ts'
-import { firstNames } from './first-names.ts'
+import { cutByName } from './cut-by-name.ts'
+import { createVendorTest, isVendorIn } from './is-vendor.ts'
 import { createNames, isMisheard, type Name, spellingOf } from './names.ts'
-import { byConfidence, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
+import { byConfidence, elementsOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
+import { opposite, tellVerdict, type Verdict } from './tell-verdict.ts'
 
 // How far from its name an alternative is still "they", in stretches of one speaker.
 const segmentsApartMax = 12
+const sentenceEnd = /(?<=[.!?…])\s+/
 
 /** Other ways than a vendor, by what is said of them. */
 const ways: [name: string, said: RegExp][] = [
@@ -30,27 +33,32 @@ interface Named {
   /** A vendor's name as spelt for comparison, or the name of another way. */
   spelling: string
   isVendor: boolean
+  /** Where its name stands in the quote. */
+  start: number
   /** Something is said to be better *than* it. */
   isLesser: boolean
 }
 
-// A name among quotes about alternatives can be a customer, a branch or a town; a vendor is looked at, used, compared, or does things.
-const beforeVendor =
-  /\b(?:(?:look|looked|looking|quick look|had a look) at|(?:talk|talked|talking|speaking|spoke) (?:to|with)|consider\w*|evaluat\w*|(?:demos?|quotes?|offers?|proposals?|bids?|trials?|pitch\w*) (?:from|with|by|of)|trial\w*|compar\w*(?: (?:to|with|against))?|versus|vs\.?|instead of|rather than|unlike|than|switch\w* (?:to|from)|mov\w* (?:to|from|off)|(?:went|go|going) (?:with|for)|on|use|uses|used|using|chose|choose|pick|picked|prefer\w*|buy|bought|have|has|had|get|got|called|it[’']s|meaning|like|liked|saw|seen|tried|try|dropped|left|leave|replac\w*|keep|or|and|does|did)\s+(?:a |the )?$/i
-const afterVendor =
-  /^(?:,? (?:they|their)\b|[’']s (?:come|cheaper|better|offer\w*|price\w*|quote\w*|support|app|product|demo|free)|(?:[’']s|[’']ve|[’']re)? ?(?:came|come|comes|quoted|offer\w*|cost\w*|charge\w*|has|had|have|does|do|did|doesn|don|didn|can|could|told|said|says|claim\w*|promis\w*|support\w*|fail\w*|lack\w*|include\w*|gives?|gave|showed|isn|wasn|won|looks|looked|seems|is (?:cheaper|better|faster|slower|free|too|more|less|half|also|the other)|was (?:cheaper|better|slower|free|too|more|less|half))\b)/
+/** What a sentence says of one alternative. */
+interface Told {
+  sentence: Sentence
+  /** The sentence, or the part of it that names this one. */
+  said: string
+  /** Null where nobody knows which one is meant. */
+  spelling: string | null
+  /** Null where nothing is said for it or against it. */
+  verdict: Verdict | null
+}
 
 /** Each alternative once, whatever its spelling, with what speaks for and against it; last what names none. */
 export function alternativesOf(input: SynthesisInput, elementKeys: readonly string[]): AlternativeRow[] {
   const sentences = sentencesOf(input, elementKeys)
   const { mentions, nameOf } = findMentions(input, sentences)
   const inCall = Map.groupBy(mentions, ({ sentence }) => sentence.fileId)
-  const attributed = mentions.flatMap(({ sentence, named }) => {
-    const told = named.map(({ spelling, isLesser }) => ({ sentence, spelling, isLesser }))
-    if (told.length > 0) return told
-    return [{ sentence, spelling: nearest(sentence, inCall.get(sentence.fileId) ?? []), isLesser: false }]
-  })
-  return [...Map.groupBy(attributed, ({ spelling }) => spelling)]
+  const told = mentions
+    .flatMap((mention) => toldIn(mention, inCall.get(mention.sentence.fileId) ?? []))
+    .filter((one) => belongs(one, elementKeys))
+  return [...Map.groupBy(told, ({ spelling }) => spelling)]
     .map(([spelling, same]) => {
       const name = spelling === null ? null : (nameOf.get(spelling) ?? spelling)
       return rowOf(name, same, elementKeys)
@@ -59,29 +67,68 @@ export function alternativesOf(input: SynthesisInput, elementKeys: readonly stri
     .slice(0, alternativesMax)
 }
 
-function rowOf(
-  name: string | null,
-  told: readonly { sentence: Sentence; isLesser: boolean }[],
-  elementKeys: readonly string[],
-): AlternativeRow {
-  const best = told.toSorted((a, b) => byConfidence(a.sentence, b.sentence))
-  const sentences = best.map(({ sentence }) => sentence)
+function toldIn({ sentence, named }: Mention, inCall: readonly Mention[]): Told[] {
+  const { quote, elementKeys } = sentence
+  if (named.length === 0) {
+    const verdict = tellVerdict(quote, elementKeys)
+    return [{ sentence, said: quote, spelling: nearest(sentence, inCall), verdict }]
+  }
+  const parts = cutByName(quote, named)
+  return parts.flatMap((part) => {
+    const compares = part.named.some(({ isLesser }) => isLesser)
+    const verdict = tellVerdict(part.said, elementKeys, { isPart: parts.length > 1, compares })
+    // Named twice in one part is named once.
+    const each = new Map(part.named.map((one) => [one.spelling, one])).values()
+    return [...each].map(({ spelling, isLesser }) => ({
+      ...{ sentence, said: part.said, spelling },
+      verdict: verdict && isLesser ? opposite(verdict) : verdict,
+    }))
+  })
+}
+
+// A section of strengths alone lists no alternative for a weakness.
+function belongs({ sentence, verdict }: Told, elementKeys: readonly string[]): boolean {
+  if (sentence.elementKeys.includes('competitive_mention')) return true
+  return elementKeys.includes('competitive_mention') || (verdict !== null && elementKeys.includes(verdict))
+}
+
+function rowOf(name: string | null, told: readonly Told[], elementKeys: readonly string[]): AlternativeRow {
+  const best = withoutContradictions(told.toSorted((a, b) => byConfidence(a.sentence, b.sentence)))
+  const sentences = [...new Set(best.map(({ sentence }) => sentence))]
   const { accounts, ...support } = supportOf(sentences)
-  // "Faster than paper" is a strength of what is faster.
-  const said = (elementKey: string, other: string) =>
+  const said = (verdict: Verdict) =>
     best
-      .filter(({ sentence, isLesser }) => sentence.elementKeys.includes(isLesser ? other : elementKey))
+      .filter((one) => one.verdict === verdict)
       .slice(0, sidesMax)
-      .map(({ sentence: { quote, account, evidenceId } }) => ({ quote, account, evidenceId }))
+      .map(({ said: quote, sentence: { account, evidenceId } }) => ({ quote, account, evidenceId }))
   return {
     name,
-    strengths: said('competitor_strength', 'competitor_weakness'),
-    weaknesses: said('competitor_weakness', 'competitor_strength'),
+    strengths: said('competitor_strength'),
+    weaknesses: said('competitor_weakness'),
     elementKeys: elementsOf(sentences, elementKeys),
     accountCount: accounts.length,
     accounts,
     ...support,
   }
+}
+
+// Quotes of one stretch can share a sentence. It speaks for or against, as the surest of them says; best first.
+function withoutContradictions(told: readonly Told[]): Told[] {
+  const kept = new Map<string, Told[]>()
+  return told.map((one) => {
+    const place = `${sourceOf(one.sentence)} ${one.sentence.segmentIndex}`
+    const before = kept.get(place) ?? []
+    const isDenied = before.some(
+      (other) => other.verdict !== one.verdict && sharesSentence(other.said, one.said),
+    )
+    if (isDenied || one.verdict === null) return { ...one, verdict: null }
+    kept.set(place, [...before, one])
+    return one
+  })
+}
+
+function sharesSentence(a: string, b: string): boolean {
+  return a.includes(b) || b.includes(a) || a.split(sentenceEnd).some((sentence) => b.includes(sentence))
 }
 
 function byAccounts(a: AlternativeRow, b: AlternativeRow): number {
@@ -132,26 +179,26 @@ function findMentions(input: SynthesisInput, sentences: readonly Sentence[]) {
       ...named.map((name) => vendorIn(mainOf(name), name, sentence.quote)),
       ...waysIn(sentence.quote),
     ]
-    return { sentence, named: [...new Map(all.map((one) => [one.spelling, one])).values()] }
+    return { sentence, named: all }
   })
   return { mentions, nameOf: spellings.nameOf }
 }
 
-function isVendorIn({ start, end }: Name, quote: string): boolean {
-  const isAlone = /(?:^|[.!?]\s*)$/.test(quote.slice(0, start)) && /^[.!?]/.test(quote.slice(end))
-  return isAlone || beforeVendor.test(quote.slice(0, start)) || afterVendor.test(quote.slice(end))
-}
-
 function vendorIn(spelling: string, { start }: Name, quote: string): Named {
-  return { spelling, isVendor: true, isLesser: /\bthan (?:\S+ )?$/.test(quote.slice(0, start)) }
+  return { spelling, start, isVendor: true, isLesser: isLesserAt(start, quote) }
 }
 
 function waysIn(quote: string): Named[] {
   return ways.flatMap(([spelling, said]) => {
     const found = said.exec(quote)
     if (!found) return []
-    return [{ spelling, isVendor: false, isLesser: /\bthan (?:\S+ )?$/.test(quote.slice(0, found.index)) }]
+    const start = found.index
+    return [{ spelling, start, isVendor: false, isLesser: isLesserAt(start, quote) }]
   })
+}
+
+function isLesserAt(start: number, quote: string): boolean {
+  return /\bthan (?:\S+ )?$/.test(quote.slice(0, start))
 }
 
 /** Names are one where they differ in blanks, case or a misheard letter. The most used spelling stands for all. */
@@ -174,25 +221,4 @@ function mostUsed(names: readonly string[]): string {
     ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
   )
   return best?.[0] ?? ''
-}
-
-/** A name that is no person, no place, and neither the customers' company nor our own. */
-function createVendorTest({ participants, ownDomains, quotes }: SynthesisInput) {
-  const people = new Set(participants.flatMap(({ name }) => name.toLowerCase().match(/\p{L}+/gu) ?? []))
-  const places = new Set(
-    quotes.flatMap(({ quote }) =>
-      [...quote.matchAll(/\b(?:in|near|around|outside) (\p{Lu}\p{L}+)/gu)].flatMap(([, name]) => name ?? []),
-    ),
-  )
-  const domains = new Set([...ownDomains, ...quotes.flatMap(({ account }) => account ?? [])])
-  const companies = [...domains].map((domain) => spellingOf(domain.split('.')[0] ?? ''))
-  return (name: string): boolean => {
-    const words = name.toLowerCase().split(/[ -]/)
-    const spelling = spellingOf(name)
-    const isKnown = (word: string) => people.has(word) || firstNames.has(word)
-    if (spelling.length < 3 || places.has(name) || words.some(isKnown)) return false
-    return !companies.some(
-      (company) => company.startsWith(spelling) || (company.length > 3 && spelling.startsWith(company)),
-    )
-  }
 }
