@@ -3,6 +3,7 @@ import type { Segment } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
 import { claimedMin, isJudged, judgedMin, type Scores, scoresOf } from './call-scores.ts'
 import type { ElementModel } from './element-model.ts'
+import { isForeignCall } from './is-foreign.ts'
 import { judgeOf, judgeSize } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
@@ -25,6 +26,7 @@ export function claimElements(
   elements: readonly ElementDefinition[],
   model: ElementModel,
 ): Claim[] {
+  if (isForeignCall(spoken)) return []
   const isInMeeting = isMeeting(spoken)
   const scores = scoresFor(spoken, model)
   return elements.flatMap((element) => {

@@ -153,6 +153,40 @@ describe('the embedded analyst', () => {
     assert.ok((await quotesOf(['1', '2', '3'])).length > 1)
   })
 
+  it('takes nothing from a sentence, or a call, in a language that it has not learnt', async () => {
+    const mixed = await ask([
+      ['rep', 'Which systems does it have to connect to?'],
+      ['customer', 'Unsere Leiterin, Frau von der Aue, muss das unterschreiben.'],
+      ['rep', 'And which others are you looking at?'],
+      ['customer', 'SAP ist uns zu langsam. We had a demo from Kelmora, and they are cheaper.'],
+    ])
+    const bySide = Object.groupBy(mixed, ({ segmentIndex }) => (segmentIndex % 2 === 0 ? 'rep' : 'customer'))
+    assert.ok(bySide.rep && bySide.customer)
+    for (const { quote } of bySide.customer) assert.match(quote, /^We had a demo/)
+    const german: [Side, string][] = [
+      ['rep', 'Was ist Ihnen wichtig, und mit wem haben Sie noch gesprochen?'],
+      [
+        'customer',
+        'Die Software ist alt, langsam und stürzt jede Woche ab. Der Support von Zendesk ist schlecht.',
+      ],
+      ['rep', 'Dann schicke ich Ihnen das Angebot bis Freitag, und wir sprechen nächste Woche noch einmal.'],
+      ['customer', 'Das Budget ist genehmigt, wir haben dafür fünfzigtausend Euro. Das ist gut.'],
+    ]
+    assert.deepEqual(await ask(german), [])
+  })
+
+  it('understands sentences of names, and those with a word or two that nobody knows', async () => {
+    const answers = [
+      'Excel spreadsheets, Salesforce, Kelmora.',
+      'At the moment we track it in a spreadsheet and in the Brixdorf Quellanz.',
+      'We use a spreadsheet for the zorbly kranx.',
+    ]
+    for (const answer of answers) {
+      const asked: [Side, string] = ['rep', 'What do you use today?']
+      assert.ok((await confidenceOf('current_solution', asked, ['customer', answer])) > 0, answer)
+    }
+  })
+
   it('claims a sentence that is said twice only once', async () => {
     const claims = await ask([
       ['customer', 'The budget is approved.'],

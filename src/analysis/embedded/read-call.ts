@@ -1,6 +1,6 @@
 import type { Segment, Side } from '../../contract/transcript.ts'
 import { sentencesOf } from './split-sentences.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { unknownId, type Vocabulary } from './vocabulary.ts'
 
 /** A sentence that may be quoted, with its place, its words as numbers, and how it stands in the call. */
 export interface Spoken {
@@ -10,6 +10,8 @@ export interface Spoken {
   tokens: string[]
   ids: number[]
   speaker: string | null
+  /** How many of the tokens are words that nobody knows; names do not count. */
+  unknownWords: number
   side: Side | null
   isQuestion: boolean
 }
@@ -30,7 +32,9 @@ export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): 
       const ids = numbersOf(words, vocabulary)
       if (ids.length === 0) continue
       const isQuestion = asks(text, end, words)
-      spoken.push({ segmentIndex, start, end, tokens: words, ids, speaker, side, isQuestion })
+      const isUnknown = (word: string) => vocabulary(word).includes(unknownId)
+      const unknownWords = ids.includes(unknownId) ? words.filter(isUnknown).length : 0
+      spoken.push({ segmentIndex, start, end, tokens: words, ids, speaker, unknownWords, side, isQuestion })
     }
   })
   return spoken

@@ -1,4 +1,5 @@
 import { log, probabilityOf } from './exact-math.ts'
+import { isForeign } from './is-foreign.ts'
 import type { Spoken } from './read-call.ts'
 import { unknownId } from './vocabulary.ts'
 
@@ -23,12 +24,10 @@ const denials = new Set(
 )
 const conditions = new Set(['if', 'unless', 'suppose', 'supposing', 'imagine', 'assuming', 'hypothetically'])
 
-/** A confidence, weighed by what turns a sentence round: a denial, a condition, words that nobody knows. */
-export function weighCircumstances(
-  confidence: number,
-  { tokens, ids, side }: Spoken,
-  elementKey: string,
-): number {
+/** A confidence, weighed by what turns a sentence round: a denial, a condition, words that nobody knows. Another language shows nothing. */
+export function weighCircumstances(confidence: number, sentence: Spoken, elementKey: string): number {
+  if (isForeign(sentence)) return 0
+  const { tokens, ids, side } = sentence
   const words = tokens.map((token) => token.toLowerCase().replace('’', "'"))
   const unknown = ids.filter((id) => id === unknownId).length
   let change = unknown / ids.length >= garbledShare && unknown > 1 ? garbled : 0

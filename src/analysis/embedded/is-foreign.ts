@@ -1,0 +1,24 @@
+import type { Spoken } from './read-call.ts'
+
+// English talk has 1 unknown word in 25 at most, whatever the trade; German, Dutch, French or Spanish talk has 6 in 10.
+const sentenceShare = 0.5
+const sentenceWordsMin = 2
+const callShare = 0.3
+// A call of a few words can be a list of names and codes.
+const callWordsMin = 20
+
+/** Whether a sentence is in a language that the model has not learnt. Capitalised words, which may be names, are left aside. */
+export function isForeign({ tokens, unknownWords }: Spoken): boolean {
+  return unknownWords >= sentenceWordsMin && unknownWords >= sentenceShare * plainWords(tokens)
+}
+
+/** Whether a whole call is: then its short sentences say nothing either, of which a name or two are known. */
+export function isForeignCall(spoken: readonly Spoken[]): boolean {
+  const unknown = spoken.reduce((sum, { unknownWords }) => sum + unknownWords, 0)
+  if (unknown < callWordsMin) return false
+  return unknown >= callShare * spoken.reduce((sum, { tokens }) => sum + plainWords(tokens), 0)
+}
+
+function plainWords(tokens: readonly string[]): number {
+  return tokens.filter((token) => /^\p{Ll}/u.test(token)).length
+}
