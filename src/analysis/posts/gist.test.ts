@@ -14,6 +14,23 @@ describe('gistOf', () => {
     assert.equal(gistOf('Okay.'), 'Okay')
   })
 
+  it('keeps a first word that the sense needs', () => {
+    for (const [quote, gist] of [
+      ['No discount, no signature.', 'No discount, no signature'],
+      ['No budget before the summer.', 'No budget before the summer'],
+      ['And no way to work offline.', 'no way to work offline'],
+      ['So far nobody complains.', 'So far nobody complains'],
+      ['Right now the office types it in.', 'Right now the office types it in'],
+      ['Like Excel, but slower.', 'Like Excel, but slower'],
+      ['Because of the price.', 'Because of the price'],
+      ['No, the office types it in.', 'the office types it in'],
+      ['Well, right, so basically we gave up on it.', 'we gave up on it'],
+      ['I mean, now, the drivers complain.', 'the drivers complain'],
+    ] as const) {
+      assert.equal(gistOf(quote), gist)
+    }
+  })
+
   it('holds any text to its length and whole characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {

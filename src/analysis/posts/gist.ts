@@ -1,7 +1,16 @@
 const gistCharsMax = 70
 const hesitation = /(?<![\p{L}\p{N}])(?:u+m+|u+h+|uhm+|e+r+m?|h+m+|mhm+)(?![\p{L}\p{N}])[,…]*\s*/giu
-const opener =
-  /^(?:(?:so|and|but|well|yeah|yes|no|okay|ok|right|now|then|because|like|basically|honestly|actually|i mean|you know|i think)[\s,…]+)+(?=\S)/i
+// Before a comma or a new beginning these open a quote; "no budget", "so far", "right now", "because of the price" say something.
+const beginning =
+  "(?=(?:i|we|you|they|he|she|it|there|this|that['’]s|here['’]s|the|our|my|what|how|if|let['’]s|yeah|yes|basically|honestly|actually)\\b(?!\\?))"
+const opener = new RegExp(
+  `^(?:${[
+    '(?:and|but|yeah|yes|basically|honestly|actually)[\\s,…]+',
+    '(?:so|well|no|okay|ok|right|now|then|because|like|i mean|you know|i think)\\s*[,…][\\s,…]*',
+    `(?:so|well|okay|ok|because|i think)\\s+${beginning}`,
+  ].join('|')})+(?=\\S)`,
+  'i',
+)
 const clauseEnd = /(?<=[,;:.?!…–—])\s+/
 // Words of four letters and more say something, most of the time; of these exceptions there are few.
 const empty = new Set(

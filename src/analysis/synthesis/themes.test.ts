@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { rowsFor } from './example-input.ts'
+import { titleOf } from './themes.ts'
 
 describe('a section of themes', () => {
   it('counts the same objection in other words once, with all its calls and accounts', () => {
@@ -65,4 +66,23 @@ describe('a section of themes', () => {
       [['Industry: Food retail', 2, 0]],
     )
   })
+})
+
+describe('titleOf', () => {
+  for (const [quote, title] of [
+    ['How do you know who signed?', 'How do you know who signed?'],
+    ['What I mean is that nobody signs.', 'What I mean is that nobody signs'],
+    ['It says what you know, and no more.', 'It says what you know, and no more'],
+    ['So far the drivers like it.', 'So far the drivers like it'],
+    ['Well below the list price.', 'Well below the list price'],
+    ['Right now the drivers phone in.', 'Right now the drivers phone in'],
+    ['Look at the second page.', 'Look at the second page'],
+    ['See page two.', 'See page two'],
+    ['Like the old one.', 'Like the old one'],
+    ['Well, look, so um the drivers, you know, phone in.', 'The drivers phone in'],
+    ['You know, I mean, the drivers phone in.', 'The drivers phone in'],
+    ['So we uh phone in, I mean, they do.', 'We phone in they do'],
+  ] as const) {
+    it(`is "${title}" of "${quote}"`, () => assert.equal(titleOf(quote), title))
+  }
 })

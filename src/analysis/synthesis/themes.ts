@@ -9,9 +9,18 @@ export interface Theme extends Omit<ThemeRow, 'title'> {
 }
 
 const titleCharsMax = 90
-const opening =
-  /^(?:(?:and|so|but|well|um+|uh+|er+m?|ok|okay|oh|ah|hm+|mm+|yeah|right|like|you know|i mean|honestly|look|see)\b[,.…]*\s+)+/i
-const hesitation = /,? ?\b(?:um+|uh+|er+m?|you know|i mean)\b,?(?= )/gi
+// Before a comma or a new beginning these open a quote; "so far", "see you", "well over", "right now" say something.
+const beginning =
+  "(?=(?:i|we|you|they|he|she|it|there|this|that['’]s|here['’]s|the|our|my|what|how|if|let['’]s|yeah|honestly|um+|uh+|er+m?)\\b(?!\\?))"
+const opening = new RegExp(
+  `^(?:${[
+    '(?:and|but|um+|uh+|er+m?|oh|ah|hm+|mm+|yeah|honestly)\\b[,.…]*\\s+',
+    '(?:so|well|ok|okay|right|like|you know|i mean|look|see)[,.…]+\\s+',
+    `(?:so|well|ok|okay|look)\\s+${beginning}`,
+  ].join('|')})+`,
+  'i',
+)
+const hesitation = /,? ?\b(?:um+|uh+|er+m?)\b,?(?= )|,\s(?:you know|i mean),(?= )/gi
 const repeated = /\b(\p{L}+(?:[’']\p{L}+)?)(?: \1\b)+/giu
 
 /** What is said about these elements, the same in other words once: those of most accounts first. */
