@@ -1,4 +1,5 @@
-import { isJoint, readNumber, type SpokenNumber, splitWords, type Word } from './number-words.ts'
+import { readNumber, type SpokenNumber } from './number-words.ts'
+import { isJoint, splitWords, type Word } from './split-words.ts'
 
 export interface Amount {
   /** "USD 42,000", "EUR 3.50", "20 %"; "42,000" where the currency was not said. */
@@ -14,6 +15,8 @@ interface Figure extends SpokenNumber {
 }
 
 const valueMax = 1e15
+const centsBelow = 1000
+const centCurrencies: ReadonlySet<string | null> = new Set(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD'])
 const codes = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'AUD', 'NZD', 'INR', 'SEK', 'NOK', 'DKK', 'SGD', 'ZAR']
 const currencies = new Map([
   ...codes.map((code) => [code.toLowerCase(), code] as const),
@@ -32,6 +35,8 @@ const dollarsOf = new Map([
   ...['a', 'au', 'australian'].map((name) => [name, 'AUD'] as const),
   ...['nz', 'zealand'].map((name) => [name, 'NZD'] as const),
   ...['s', 'singapore'].map((name) => [name, 'SGD'] as const),
+  ...['hk'].map((name) => [name, 'HKD'] as const),
+  ...['r'].map((name) => [name, 'BRL'] as const),
 ])
 
 const moneyWords = new Set(
@@ -52,6 +57,9 @@ const followers = new Set(
   discount contract revenue spend saving savings investment fee fees licence license subscription worth less tops now today
   next last i'd we'd we're which what right yeah ok okay`.split(/\s+/),
 )
+// Made once: to make one takes longer than all else that is done with a quote.
+const whole = new Intl.NumberFormat('en-US')
+const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const moneyLabel = /^(?:amount|budget|price|value|arr|mrr|revenue|cost)$/
 
 /** The money and the percentages in a quote, each once. */
@@ -72,7 +80,10 @@ function figuresOf(words: readonly Word[]): Figure[] {
   const figures: Figure[] = []
   for (let at = 0; at < words.length; ) {
     const number = readNumber(words, at)
-    if (number) figures.push(withUnit(number, words, figures.at(-1)?.end ?? 0))
+    if (number) {
+      const figure = withUnit(number, words, figures.at(-1)?.end ?? 0)
+      figures.push(withCents(figure, words))
+    }
     at = Math.max(at + 1, figures.at(-1)?.end ?? 0)
   }
   return figures
@@ -80,8 +91,8 @@ function figuresOf(words: readonly Word[]): Figure[] {
 
 /** `from` is the first word that no figure before has taken. */
 function withUnit(number: SpokenNumber, words: readonly Word[], from: number): Figure {
-  const before = number.start > from ? currencyBefore(number, words) : undefined
-  if (before) return { ...number, currency: before, start: number.start - 1 }
+  const sign = number.start > from ? signBefore(number, words) : undefined
+  if (sign) return { ...number, ...sign, start: number.start - 1 }
   const [first, second] = words.slice(number.end, number.end + 2)
   if (!first || !isJoint(first.gap)) return { ...number, currency: null }
   const ofTwo =
@@ -93,13 +104,40 @@ function withUnit(number: SpokenNumber, words: readonly Word[], from: number): F
   return { ...number, currency, end: number.end + (currency ? 1 : 0) }
 }
 
-function currencyBefore({ start }: SpokenNumber, words: readonly Word[]): string | undefined {
+/** What "Mex$ 500" comes to is not known. */
+function signBefore({ value, start }: SpokenNumber, words: readonly Word[]) {
   const [beforeSign, sign] = [words[start - 2], words[start - 1]]
   if (!sign || words[start]?.gap.trim() !== '') return undefined
-  if (sign.text === '$' && sign.gap === '' && beforeSign) return dollarsOf.get(beforeSign.text) ?? 'USD'
-  return /^[$€£¥]$/.test(sign.text) || codes.includes(sign.text.toUpperCase())
-    ? currencies.get(sign.text)
+  if (sign.text === '$' && sign.gap === '' && beforeSign) {
+    const currency = dollarsOf.get(beforeSign.text) ?? null
+    return { currency, value: currency ? value : Number.NaN }
+  }
+  const currency = currencies.get(sign.text)
+  return currency && (/^[$€£¥]$/.test(sign.text) || codes.includes(sign.text.toUpperCase()))
+    ? { currency, value }
     : undefined
+}
+
+function withCents(figure: Figure, words: readonly Word[]): Figure {
+  const isWhole = Number.isInteger(figure.value) && figure.value < centsBelow
+  const cents = isWhole && centCurrencies.has(figure.currency) ? centsAt(words, figure.end) : undefined
+  return cents ? { ...figure, value: figure.value + cents.value / 100, end: cents.end } : figure
+}
+
+// "nineteen dollars and fifty cents", "nineteen dollars fifty a seat"; but "nineteen dollars fifty percent off".
+function centsAt(words: readonly Word[], at: number): { value: number; end: number } | undefined {
+  const hasAnd = words[at]?.text === 'and'
+  const cents = isJoint(words[at]?.gap ?? '') ? readNumber(words, at + (hasAnd ? 1 : 0)) : undefined
+  if (!cents || !Number.isInteger(cents.value) || cents.value < 1 || cents.value > 99) return undefined
+  if (/^(?:cents?|pence)$/.test(words[cents.end]?.text ?? '')) {
+    return { value: cents.value, end: cents.end + 1 }
+  }
+  const isSaid = !hasAnd && cents.value >= 10 && /\p{L}/u.test(words[at - 1]?.text ?? '')
+  return isSaid && isPrice(words[cents.end]) ? cents : undefined
+}
+
+function isPrice(next: Word | undefined): boolean {
+  return !next || !isJoint(next.gap) || /^(?:an?|per|each|every|for|is)$/.test(next.text)
 }
 
 // "$40 to 50k", "ten to fifteen percent", "between forty and fifty thousand": what one leaves out, the other says.
@@ -109,7 +147,7 @@ function withRanges(figures: readonly Figure[], words: readonly Word[]): Figure[
     if (next && isRange(figure, next, words)) {
       return {
         ...figure,
-        value: figure.value * next.unit,
+        value: figure.isLarge ? figure.value : figure.value * next.unit,
         isLarge: next.isLarge,
         currency: figure.currency ?? next.currency,
       }
@@ -128,8 +166,19 @@ function isRange(low: Figure, high: Figure, words: readonly Word[]): boolean {
     ? between.length === 1 &&
       (/^(?:to|or)$/.test(joint.text) || (joint.text === 'and' && words[low.start - 1]?.text === 'between'))
     : /^\s?[-–]\s?$/.test(gap)
-  const ratio = high.value / high.unit / low.value
-  return isJoined && low.unit === 1 && !low.isLarge && ratio > 1 && ratio <= 10
+  if (!isJoined) return false
+  if (low.isLarge) return high.isLarge && isWithin(high.value / low.value) && !isOfThings(high, words)
+  return low.unit === 1 && isWithin(high.value / high.unit / low.value)
+}
+
+function isWithin(ratio: number): boolean {
+  return ratio > 1 && ratio <= 10
+}
+
+// "we pay $40,000 to 50,000 people".
+function isOfThings({ end, currency }: Figure, words: readonly Word[]): boolean {
+  const next = words[end]
+  return !currency && next !== undefined && isJoint(next.gap) && !followers.has(next.text)
 }
 
 function isAmount(figure: Figure, words: readonly Word[], isAboutMoney: boolean): boolean {
@@ -149,7 +198,6 @@ function isAmount(figure: Figure, words: readonly Word[], isAboutMoney: boolean)
 function amountOf(rawValue: number, currency: string | null): Amount {
   const value = Math.round(rawValue * 1e4) / 1e4
   if (currency === '%') return { amount: `${value} %`, value, currency }
-  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
-  const figure = value.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 4 })
+  const figure = (Number.isInteger(value) ? whole : broken).format(value)
   return { amount: currency ? `${currency} ${figure}` : figure, value, currency }
 }

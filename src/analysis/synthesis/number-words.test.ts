@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readNumber, splitWords } from './number-words.ts'
+import { readNumber } from './number-words.ts'
+import { splitWords } from './split-words.ts'
 
 // Each line: what is said, its number, the words that the number takes.
 const examples: [said: string, value: number | undefined, words?: number][] = [
@@ -31,6 +32,14 @@ const examples: [said: string, value: number | undefined, words?: number][] = [
   ['3,50', 3.5, 1],
   ['2.125', 2.125, 1],
   ['1.250', undefined],
+  ['75 000', 75_000, 1],
+  ['1 000 000', 1_000_000, 1],
+  ['3 100 seats', 3, 1],
+  ['half of a million', 500_000, 4],
+  ['two tenths of one percent', 0.2, 4],
+  ['2 1/2 million', 2_500_000, 4],
+  ['1 billion 200 million', 1_200_000_000, 4],
+  ['24/7', 24, 1],
   ['a few hundred', undefined],
   ['hundred', undefined],
   ['a grand plan', undefined],

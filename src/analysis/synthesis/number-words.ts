@@ -1,11 +1,4 @@
-/** A word, a number in digits, or a currency or percent sign. */
-export interface Word {
-  text: string
-  /** What stands between it and the word before. */
-  gap: string
-  /** Of a number in digits. */
-  value: number | undefined
-}
+import { isJoint, type Word } from './split-words.ts'
 
 export interface SpokenNumber {
   /** NaN where numbers follow each other in a way that has no one meaning ("nineteen five fifty-six"). */
@@ -18,8 +11,6 @@ export interface SpokenNumber {
   /** Of the first word after it. */
   end: number
 }
-
-const word = /[$€£¥%]|\d+(?:[.,'’]\d+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*/gu
 
 const small = new Map<string, number>(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -43,29 +34,13 @@ const suffixes = new Map([
   ['b', 1e9],
 ])
 
-export function splitWords(text: string): Word[] {
-  let end = 0
-  return [...text.matchAll(word)].map(({ 0: found, index }) => {
-    const gap = text.slice(end, index)
-    end = index + found.length
-    return { text: found.toLowerCase(), gap, value: /^\d/.test(found) ? digitsValue(found) : undefined }
-  })
-}
-
-/** Whether nothing but blanks and hyphens stands between two words. */
-export function isJoint(gap: string): boolean {
-  return /^[\s-]*$/.test(gap)
-}
-
-// "1,250.50", "1.250,50", "3,50"; "1.250" could be either and is no number, except with a zero thousand.
-function digitsValue(digits: string): number | undefined {
-  if (/^\d{1,3}(?:[,'’]\d{3})+(?:\.\d+)?$/.test(digits)) return Number(digits.replace(/[,'’]/g, ''))
-  if (/^\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d{1,2})$|^[1-9]\d{0,2}\.000$/.test(digits)) {
-    return Number(digits.replaceAll('.', '').replace(',', '.'))
-  }
-  if (/^[1-9]\d{0,2}\.\d\d0$/.test(digits)) return undefined
-  return /^\d+(?:[.,]\d{1,2}|\.\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
-}
+// Others are no round figure, and no number.
+const shares = new Map([
+  ...['half', '1/2'].map((name) => [name, 1 / 2] as const),
+  ...['quarter', 'quarters', '1/4'].map((name) => [name, 1 / 4] as const),
+  ...['tenth', 'tenths'].map((name) => [name, 1 / 10] as const),
+  ['3/4', 3 / 4],
+])
 
 interface Part {
   kind: 'number' | 'hundred' | 'scale' | 'fraction' | 'half'
@@ -93,12 +68,14 @@ export function readNumber(words: readonly Word[], start: number): SpokenNumber 
   }
   if (end === start) return undefined
   const value = sum.total + sum.group
-  const isGrouped = /[,.'’]\d{3}/.test(words[start]?.text ?? '') && value >= 1000
+  const isGrouped = /[,.'’\s]\d{3}/.test(words[start]?.text ?? '') && value >= 1000
   return { value, unit: sum.unit, isLarge: sum.total > 0 || isGrouped, start, end }
 }
 
 function openingAt(words: readonly Word[], at: number): Part | undefined {
   const word = words[at]
+  const share = ratioAt(words, at) ?? shareAt(words, at)
+  if (share) return share
   if (word?.value !== undefined) return { kind: 'number', value: word.value, size: 1 }
   const next = words[at + 1]?.text ?? ''
   if (word?.text === 'a' && /^(?:hundred|thousand|million|billion)$/.test(next))
@@ -110,17 +87,61 @@ function openingAt(words: readonly Word[], at: number): Part | undefined {
   return numberAt(words, at, 1)
 }
 
+// "a quarter of a million", "three tenths of one percent".
+function shareAt(words: readonly Word[], at: number): Part | undefined {
+  const count = /^(?:an?|one|1)$/.test(words[at]?.text ?? '')
+    ? 1
+    : (numberAt(words, at, 1) ?? words[at])?.value
+  const nameAt = at + (count === undefined ? 0 : 1)
+  const [name, of, one] = words.slice(nameAt, nameAt + 3).map(({ text }) => text)
+  if (of !== 'of' || !/^(?:an?|one|1)$/.test(one ?? '')) return undefined
+  if (!/^(?:half|quarters?|thirds?|fifths?|eighths?|tenths?|hundredths?|fraction)$/.test(name ?? ''))
+    return undefined
+  const value = (count ?? 1) * (shares.get(name ?? '') ?? Number.NaN)
+  return { kind: 'number', value, size: nameAt + 3 - at }
+}
+
+// "1/2 million", "1/4 %", and no date, no "24/7".
+function ratioAt(words: readonly Word[], at: number): Part | undefined {
+  const [above, below, unit] = words.slice(at, at + 3)
+  if (below?.gap !== '/' || !unit || !isJoint(unit.gap)) return undefined
+  const ratio = `${above?.text}/${below.text}`
+  if (!/^[1-9]\/[2-9]$/.test(ratio) || !(scales.has(unit.text) || /^(?:%|percent|per)$/.test(unit.text)))
+    return undefined
+  return { kind: 'number', value: shares.get(ratio) ?? Number.NaN, size: 2 }
+}
+
 function partAt(words: readonly Word[], at: number, before: Sum['before']): Part | undefined {
   const word = words[at]
   if (!word || !isJoint(word.gap)) return undefined
   if (word.text === 'hundred') return { kind: 'hundred', value: 100, size: 1 }
-  const scale = scales.get(word.text) ?? (word.gap === '' ? suffixes.get(word.text) : undefined)
+  const scale = scaleAt(words, at)
   if (scale) return { kind: 'scale', value: scale, size: 1 }
+  if (word.value !== undefined) return digitsAt(words, at, before)
   if (word.text === 'point') return fractionAt(words, at)
   if (word.text !== 'and') return numberAt(words, at, 1)
   if (words[at + 1]?.text === 'a' && words[at + 2]?.text === 'half')
     return { kind: 'half', value: 0.5, size: 3 }
   return before === 'hundred' || before === 'scale' ? numberAt(words, at + 1, 2) : undefined
+}
+
+function scaleAt(words: readonly Word[], at: number): number | undefined {
+  const { text, gap } = words[at] ?? { text: '', gap: '' }
+  // "$5MM" is money, "5mm" are millimetres.
+  if (text === 'mm' && gap === '' && /^[$€£¥]$/.test(words[at - 2]?.text ?? '')) return 1e6
+  return scales.get(text) ?? (gap === '' ? suffixes.get(text) : undefined)
+}
+
+// "1 million 200 thousand", "2 thousand 500 dollars", "12 1/2 percent"; but "$5 million 20 people".
+function digitsAt(words: readonly Word[], at: number, before: Sum['before']): Part | undefined {
+  const ratio = before === 'number' ? ratioAt(words, at) : undefined
+  if (ratio) return { ...ratio, kind: 'fraction' }
+  const value = words[at]?.value ?? 1000
+  if (before !== 'scale' || value >= 1000) return undefined
+  const next = words[at + 1]?.text ?? ''
+  const isSmaller =
+    (scales.get(next) ?? Number.POSITIVE_INFINITY) < (scales.get(words[at - 1]?.text ?? '') ?? 0)
+  return isSmaller || /^(?:dollars|euros|pounds)$/.test(next) ? { kind: 'number', value, size: 1 } : undefined
 }
 
 function numberAt(words: readonly Word[], at: number, size: number): Part | undefined {
