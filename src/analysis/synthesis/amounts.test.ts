@@ -58,7 +58,13 @@ const examples: [quote: string, ...amounts: string[]][] = [
   ['forty thousand to fifty thousand pounds', 'GBP 40,000', 'GBP 50,000'],
   ['€30,000-40,000', 'EUR 30,000', 'EUR 40,000'],
   ['They raised $8MM.', 'USD 8,000,000'],
+  ['between sixty thousand and seventy thousand dollars', 'USD 60,000', 'USD 70,000'],
+  ['between three hundred and four hundred thousand euros', 'EUR 300,000', 'EUR 400,000'],
+  ['between a hundred and a hundred and twenty dollars', 'USD 100', 'USD 120'],
+  ['from sixty to a hundred dollars', 'USD 60', 'USD 100'],
+  ['between a thousand and eighteen hundred dollars', 'USD 1,000', 'USD 1,800'],
   // Traps.
+  ['six million seven million dollars', 'USD 7,000,000'],
   ['We need 180 seats.'],
   ['In 2025 300 people cost us dearly, call 555 123 4567, the cost is high.'],
   ['100 200 dollars, Mex$ 700, 000 euros'],

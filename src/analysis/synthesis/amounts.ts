@@ -143,36 +143,41 @@ function isPrice(next: Word | undefined): boolean {
 // "$40 to 50k", "ten to fifteen percent", "between forty and fifty thousand": what one leaves out, the other says.
 function withRanges(figures: readonly Figure[], words: readonly Word[]): Figure[] {
   return figures.map((figure, index) => {
-    const next = figures[index + 1]
-    if (next && isRange(figure, next, words)) {
+    const [previous, next] = [figures[index - 1], figures[index + 1]]
+    const unit = next && unitOfLow(figure, next, words)
+    if (next && unit) {
       return {
         ...figure,
-        value: figure.isLarge ? figure.value : figure.value * next.unit,
-        isLarge: next.isLarge,
+        value: figure.value * unit,
+        isLarge: figure.isLarge || next.isLarge,
         currency: figure.currency ?? next.currency,
       }
     }
-    const previous = figures[index - 1]
-    if (figure.currency || !previous?.currency || !isRange(previous, figure, words)) return figure
+    if (figure.currency || !previous?.currency || !unitOfLow(previous, figure, words)) return figure
     return { ...figure, currency: previous.currency }
   })
 }
 
-function isRange(low: Figure, high: Figure, words: readonly Word[]): boolean {
+function isJoined(low: Figure, high: Figure, words: readonly Word[]): boolean {
   const between = words.slice(low.end, high.start)
-  const gap = words[high.start]?.gap ?? ''
   const [joint] = between
-  const isJoined = joint
-    ? between.length === 1 &&
-      (/^(?:to|or)$/.test(joint.text) || (joint.text === 'and' && words[low.start - 1]?.text === 'between'))
-    : /^\s?[-–]\s?$/.test(gap)
-  if (!isJoined) return false
-  if (low.isLarge) return high.isLarge && isWithin(high.value / low.value) && !isOfThings(high, words)
-  return low.unit === 1 && isWithin(high.value / high.unit / low.value)
+  if (!joint) return /^\s?[-–]\s?$/.test(words[high.start]?.gap ?? '')
+  if (low.isLarge && isOfThings(high, words)) return false
+  return (
+    between.length === 1 &&
+    (/^(?:to|or)$/.test(joint.text) || (joint.text === 'and' && words[low.start - 1]?.text === 'between'))
+  )
 }
 
-function isWithin(ratio: number): boolean {
-  return ratio > 1 && ratio <= 10
+/** What the lower end of a range leaves to the upper end to say: the thousand of "fifty to a hundred thousand", or 1. */
+function unitOfLow(low: Figure, high: Figure, words: readonly Word[]): number | undefined {
+  if (!isJoined(low, high, words)) return undefined
+  const thousands = [1e9, 1e6, 1e3].find((scale) => high.unit >= scale) ?? 1
+  const units = low.isLarge ? [1] : low.unit === 1 ? [high.unit, thousands] : [thousands]
+  return units.find((unit) => {
+    const ratio = high.value / unit / low.value
+    return ratio > 1 && ratio <= 10
+  })
 }
 
 // "we pay $40,000 to 50,000 people".

@@ -34,6 +34,12 @@ const suffixes = new Map([
   ['b', 1e9],
 ])
 
+const numbers = [...small.keys(), ...tens.keys()].join('|')
+// What can follow "a hundred (and)" or "two million (and)".
+const tail = new RegExp(
+  `^(?:(?:${numbers}) )+(?<hundreds>hundred )?(?:and )?(?:(?:${numbers}) )*(?:(?<scale>${[...scales.keys()].join('|')}) )?`,
+)
+const tailWordsMax = 8
 // Others are no round figure, and no number.
 const shares = new Map([
   ...['half', '1/2'].map((name) => [name, 1 / 2] as const),
@@ -119,10 +125,31 @@ function partAt(words: readonly Word[], at: number, before: Sum['before']): Part
   if (scale) return { kind: 'scale', value: scale, size: 1 }
   if (word.value !== undefined) return digitsAt(words, at, before)
   if (word.text === 'point') return fractionAt(words, at)
-  if (word.text !== 'and') return numberAt(words, at, 1)
-  if (words[at + 1]?.text === 'a' && words[at + 2]?.text === 'half')
+  if (word.text === 'and' && words[at + 1]?.text === 'a' && words[at + 2]?.text === 'half')
     return { kind: 'half', value: 0.5, size: 3 }
-  return before === 'hundred' || before === 'scale' ? numberAt(words, at + 1, 2) : undefined
+  return moreAt(words, at, before)
+}
+
+function moreAt(words: readonly Word[], at: number, before: Sum['before']): Part | undefined {
+  const size = words[at]?.text === 'and' ? 2 : 1
+  const isAfterUnit = before === 'hundred' || before === 'scale'
+  if (isAfterUnit && isNewNumber(words, at + size - 1, words[at - 1]?.text ?? '')) return undefined
+  return size === 1 || isAfterUnit ? numberAt(words, at + size - 1, size) : undefined
+}
+
+// "forty thousand and fifty thousand", "one hundred two hundred", "a thousand and fifteen hundred": of one number each unit is smaller
+// than the one before.
+function isNewNumber(words: readonly Word[], at: number, unitBefore: string): boolean {
+  const rest = words.slice(at, at + tailWordsMax)
+  const stop = rest.findIndex(({ gap }, index) => index > 0 && !isJoint(gap))
+  const said = rest.slice(0, stop < 0 ? rest.length : stop).map(({ text }) => `${text} `)
+  const { hundreds, scale = '' } = tail.exec(said.join(''))?.groups ?? {}
+  const size = scaleOf(scale) ?? (hundreds && (numberAt(words, at, 1)?.value ?? 0) >= 10 ? 1e3 : 0)
+  return unitBefore === 'hundred' ? hundreds !== undefined : size >= (scaleOf(unitBefore) ?? 0)
+}
+
+function scaleOf(name: string): number | undefined {
+  return scales.get(name) ?? suffixes.get(name)
 }
 
 function scaleAt(words: readonly Word[], at: number): number | undefined {
