@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findDates } from './dates.ts'
+import { findDates, isRelativeDate } from './dates.ts'
+import { leadOf } from './leads.ts'
 
 const examples: [quote: string, ...dates: string[]][] = [
   ['We decide in Q3.', 'Q3'],
@@ -53,7 +54,23 @@ const examples: [quote: string, ...dates: string[]][] = [
   ['by tomorrow noon', 'tomorrow'],
   ['in FY27, by 2028', 'FY27', '2028'],
   ['June, June and the first of June', '1 June', 'June'],
+  ['We start the day after tomorrow.', 'day after tomorrow'],
+  ['the Tuesday after next, and not the Monday after next week', 'next week', 'Tuesday after next', 'Monday'],
+  ['Thursday next week', 'Thursday next week'],
+  ['next week on Tuesday, or Friday this week', 'Friday this week', 'Tuesday next week'],
+  ['on Tuesday, March 9, 2027', '9 March 2027'],
+  ['Wednesday the 4th of November', '4 November'],
+  ['on Monday, May is too late', 'Monday'],
+  ['Monday or March 9', '9 March', 'Monday'],
+  ['by the fall of next year', 'autumn next year'],
+  ['spring of next year, in fall this year', 'spring next year', 'autumn'],
+  ['last year was bad, so by June we decide', 'June'],
   // Traps.
+  ['three weeks from Tuesday, a week on Friday, two days before Christmas'],
+  ['we bought it last year in May, or two years ago, in the spring'],
+  ['in June, a year ago, and on Friday two weeks ago'],
+  ['last week on Monday, and Friday last week'],
+  ['costs fall next year', 'next year'],
   ['We may go.'],
   ['We may 3 times a day lose it.'],
   ['the first may need a week'],
@@ -81,6 +98,26 @@ describe('findDates', () => {
     })
   }
 
+  it('knows what depends on the day of the call', () => {
+    const relative = [
+      'tomorrow',
+      'day after tomorrow',
+      'Friday',
+      'Monday after next',
+      'Q1 next year',
+      'end of month',
+    ]
+    const fixed = ['Black Friday', '3 May', 'Q3', 'end of year', 'New Year', 'spring', '2027']
+    assert.deepEqual([...relative, ...fixed].filter(isRelativeDate), relative)
+  })
+
+  it('leads with no date that is another day in each call', () => {
+    const section = { key: 'x', title: 'Dates', description: 'x', kind: 'dates' as const, elementKeys: ['x'] }
+    const lead = (date: string, callCount: number) => leadOf(section, [{ date, callCount }])
+    assert.equal(lead('31 March', 2), 'Dates, named most often: 31 March, in 2 calls')
+    assert.deepEqual([lead('next Friday', 2), lead('31 March', 1)], [undefined, undefined])
+  })
+
   it('takes time in proportion to a long quote', () => {
     for (const piece of [
       'end of the ',
@@ -92,6 +129,9 @@ describe('findDates', () => {
       'end of next ',
       '31 of ',
       'March 3 ',
+      'Monday, the first of ',
+      'last year in the ',
+      'Friday two weeks ',
     ]) {
       findDates(piece.repeat(100_000))
     }

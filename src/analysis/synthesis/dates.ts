@@ -8,8 +8,10 @@ const ordinals =
   twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`.split(/\s+/)
 
 const ordinal = ordinals.toReversed().join('|').replaceAll('-', '[ -]')
-const day = `(?:the )?(?<day>[0-3]?\\d(?:st|nd|rd|th)?|${ordinal})\\b`
-const month = `\\b(?<month>${months.join('|')}|jan|feb|apr|aug|sept?|oct|nov|dec)\\b\\.?`
+const dayName = `[0-3]?\\d(?:st|nd|rd|th)?|${ordinal}`
+const day = `(?:the )?(?<day>${dayName})\\b`
+const monthName = `${months.join('|')}|jan|feb|apr|aug|sept?|oct|nov|dec`
+const month = `\\b(?<month>${monthName})\\b\\.?`
 // "May have", "June said": the verb, and the person. "June 20 users" is not the 20th.
 const notVerb = '(?! (?:be|have|need|want|said|says|told|asked|wants|thinks)\\b)'
 const things = '(?!works|means|looks|sounds|starts|unless|always|across)[a-z]{4,}s'
@@ -23,7 +25,26 @@ const edge =
 const which = '(?:\\b(?<which>(?:this )?coming|this|next|last|past|previous|every|each) )?'
 const year = '(?:,? (?:of |in )?(?<year>20[2-4]\\d|(?:this|next|last) year)\\b)?'
 
-const feasts = 'tomorrow|christmas|easter|thanksgiving|new year'
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+// "Prices fall next year": the verb.
+const season =
+  '(?:spring|summer|autumn|winter|(?<=\\b(?:by|in|the|this|until) )fall|fall(?! (?:this|next) year))'
+const feasts = 'day after tomorrow|tomorrow|christmas|easter|thanksgiving|new year'
+// "Two weeks from Friday" is not Friday.
+const noDistance = '(?<!\\b(?:days?|weeks?|months?) (?:from|on|after|before) (?:(?:this|next|the) )?)'
+
+// "Monday, August 3" is one date.
+const dayAndMonth = `(?:${dayName}) (?:of )?(?:${monthName})\\b|(?:${monthName})\\b\\.? (?:the )?(?:${dayName})\\b${notCount}`
+const weekdayOfDate = new RegExp(
+  `(?:\\b(?:this|next|the) )?\\b${weekday},? (?=(?:the )?(?:${dayAndMonth}))`,
+  'gi',
+)
+// "last year in June", "two years ago in the spring", "in May, a year ago".
+const pastName = `(?:${monthName}|${weekday}|${season})\\b\\.?(?: (?:${dayName})\\b)?`
+const pasts = [
+  `\\b(?:last (?:week|month|quarter|year)|(?:weeks?|months?|years?) ago),? (?:(?:back )?(?:in|on|around|during) )?(?:the |early |late )?${pastName}`,
+  `\\b${pastName},? (?:an?|one|two|three|four|five|some|\\d+|a few|a couple of) (?:weeks?|months?|years?) ago\\b`,
+].map((pattern) => new RegExp(pattern, 'gi'))
 
 type Said = Record<string, string | undefined>
 
@@ -53,12 +74,14 @@ const kinds: Kind[] = [
     ({ nth, number }) => `H${placeOf(nth ?? number)}`,
   ),
   kindOf('\\beo(?<short>[mqy])\\b', ({ short }) => `end of ${spans[short?.toLowerCase() ?? '']}`),
+  kindOf(`\\b(?<name>${weekday}),? (?<week>this|next|last) week\\b`, dayOfWeek),
+  kindOf(`\\b(?<week>this|next|last) week,? (?:on )?(?<name>${weekday})\\b`, dayOfWeek),
+  kindOf(`\\b(?<season>${season})\\b`, ({ season, lead, edge, which, year }) =>
+    lead || edge || which || year ? season?.toLowerCase().replace('fall', 'autumn') : undefined,
+  ),
   kindOf(
     '\\b(?<fiscal>fiscal |financial )?(?<span>week|month|quarter|year)(?<closing>[ -]end)?\\b',
     relativeDate,
-  ),
-  kindOf('\\b(?<season>spring|summer|autumn|fall|winter)\\b', ({ season, lead, edge, which, year }) =>
-    lead || edge || which || year ? season?.toLowerCase().replace('fall', 'autumn') : undefined,
   ),
   kindOf(
     '\\b(?:(?<calendar>20[2-4]\\d)(?! [a-z]{3,}s\\b)|fy ?(?:20)?(?<fiscal>[2-4]\\d))\\b',
@@ -68,7 +91,7 @@ const kinds: Kind[] = [
     },
   ),
   kindOf(
-    `\\b(?<name>(?:black|good) friday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${feasts})\\b`,
+    `\\b${noDistance}(?<name>(?:black|good) friday|${weekday}(?: after next)?|${feasts})\\b`,
     ({ name = '', which = '' }) => (/^e/i.test(which) ? undefined : capitalised(name)),
   ),
 ]
@@ -79,14 +102,24 @@ const edges: Said = {
 }
 const isPast = /^(?:since|last|past|previous)/i
 
+// These name another day in each call.
+const isRelative = /\b(?:tomorrow|this|next|week|month|quarter)\b|(?<!(?:Black|Good) )\b[A-Z][a-z]+day\b/
+
+/** Whether a date, as `findDates` spells it, depends on the day of the call. */
+export function isRelativeDate(date: string): boolean {
+  return isRelative.test(date)
+}
+
 /** The dates named in a quote, in one spelling each ("31 March", "end of month"), each once. The past is left out. */
 export function findDates(quote: string): string[] {
   const found: string[] = []
   let rest = quote.replace(/\s+/g, ' ')
+  for (const past of pasts) rest = rest.replace(past, '|')
+  rest = rest.replace(weekdayOfDate, '')
   for (const { pattern, read } of kinds) {
     rest = rest.replace(pattern, (match, ...details) => {
       const said: Said = details.at(-1)
-      if ([said.lead, said.which, said.year].some((words) => isPast.test(words ?? ''))) return '|'
+      if ([said.lead, said.which, said.year, said.week].some((words) => isPast.test(words ?? ''))) return '|'
       const date = read(said)
       if (date) found.push(withEdges(date, said))
       return date ? '|' : match
@@ -140,11 +173,17 @@ function relativeDate({ edge, closing, which = '', fiscal = '', span = '' }: Sai
   return `${now}${fiscal}${span}`.toLowerCase()
 }
 
+function dayOfWeek({ name = '', week = '' }: Said): string {
+  return `${capitalised(name)} ${week.toLowerCase()} week`
+}
+
 function placeOf(said = ''): number {
   const place = ['1st 1 one first', '2nd 2 two second', '3rd 3 three third', '4th 4 four fourth']
   return place.findIndex((names) => names.split(' ').includes(said.toLowerCase())) + 1
 }
 
 function capitalised(name: string): string {
-  return name.toLowerCase().replace(/(?<!\w)(?!tomorrow)\w/g, (letter) => letter.toUpperCase())
+  return name
+    .toLowerCase()
+    .replace(/(?<!\w)(?!(?:after|day|next|tomorrow)\b)\w/g, (letter) => letter.toUpperCase())
 }

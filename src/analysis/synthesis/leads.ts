@@ -9,6 +9,7 @@ import type {
   ThemeRow,
 } from '../../contract/slice-output.ts'
 import { counted, inCalls } from './counted.ts'
+import { isRelativeDate } from './dates.ts'
 import type { Quote, SynthesisInput } from './synthesis-input.ts'
 
 /** What the first row of a section says in one sentence, or nothing where it does not lead. */
@@ -70,9 +71,10 @@ const leads: Partial<Record<SectionKind, Lead>> = {
   amounts: amountLead,
   prices: amountLead,
   percentages: amountLead,
+  // "Next Friday" of two calls are two days: that does not lead.
   dates: (rows, title) => {
     const [first] = rows as readonly DateRow[]
-    return first && first.callCount > 1
+    return first && first.callCount > 1 && !isRelativeDate(first.date)
       ? `${title}, named most often: ${first.date}, ${inCalls(first.callCount, 0)}`
       : undefined
   },
