@@ -4,15 +4,15 @@
  * the same, if not much else differs.
  */
 const claims = {
-  expensive: `expensive pricey costly steep overpriced afford unaffordable too_much_money costs_too_much over_what_we over_budget
+  expensive: `expensive pricey costly steep overpriced not_afford not_really_afford hard_to_afford unaffordable too_much_money costs_too_much over_what_we over_budget
     more_than_we_have more_than_i_was more_than_we_were higher_than double_what twice_what not_justify_it outside_our_budget out_of_our_range
     price_is_too_high`,
   discount: 'discount money_off percent_off better_price do_better_on sharpen_your_pencil',
   lacking: `no_money no_budget no_funding no_cash not_have_the_budget not_have_the_money not_have_budget not_have_money nothing_left
     no_funding_left not_got_the_money nothing_in_the_budget out_of_budget budget_is_gone`,
-  lockin: `tied_in tied_down locked_in locked_into lock_in multi_year three_year_contract sign_for_three_years get_out_of_the_contract get_out_early break_clause
+  lockin: `tied_in tied_down locked_in locked_into lock_in multi_year three_year_contract sign_for_three_years get_out_of_the_contract not_get_out_of_the_contract get_out_early not_get_out_early break_clause
     long_commitment commit_for tie_ourselves`,
-  timing: `not_a_priority other_priorities right_time good_time bad_time wrong_time back_burner on_hold not_now not_right_now
+  timing: `not_a_priority other_priorities not_the_right_time not_the_time not_a_good_time bad_time wrong_time back_burner on_hold not_now not_right_now
     park_it`,
   approval: `approve approval sign_off signs_off run_it_past run_it_by blessing final_say go_to_the_board goes_to_the_board
     board_decides board_for_a_decision board_meets`,
@@ -28,14 +28,14 @@ const claims = {
     'in_europe in_the_eu in_the_uk data_residency where_is_the_data data_stays where_is_our_data data_stored',
   manual: `by_hand manual manually rekey re_key retype retyping type_everything types_it_in type_it_in keys_it_in double_entry
     copy_and_paste entered_twice enter_it_twice enter_everything`,
-  scattered: `scattered siloed silo fragmented all_over_the_place in_one_place single_source different_systems separate_systems
+  scattered: `scattered siloed silo fragmented all_over_the_place in_one_place not_in_one_place not_all_in_one_place single_source different_systems separate_systems
     five_systems five_tools`,
   offline:
     'offline no_signal no_reception no_internet no_wifi without_signal poor_coverage no_coverage dead_spot',
   ownphone: `own_phone private_phone personal_phone own_device`,
   resistance: `not_use_it never_use_it nobody_uses_it old_way old_habits set_in_their_ways resist resistance sceptical not_use_this
     refuse_to`,
-  capacity: `understaffed short_staffed no_time the_time_to bandwidth no_one_to nobody_to no_resources stretched_thin hands_full`,
+  capacity: `understaffed short_staffed no_time the_time_to not_have_the_time not_have_time bandwidth no_bandwidth not_have_bandwidth not_have_the_bandwidth no_one_to nobody_to no_resources stretched_thin hands_full`,
   paperwork: 'on_paper sheet_of_paper pink_sheet white_sheet handwritten clipboard pen_and_paper',
   disappointed: 'let_us_down let_me_down bad_experience disappointed burned burnt never_again',
   build: `in_house build_this_ourselves build_it_ourselves build_our_own do_it_ourselves develop_it_ourselves build_one_ourselves`,

@@ -42,7 +42,7 @@ const weekdayOfDate = new RegExp(
 // "last year in June", "two years ago in the spring", "in May, a year ago".
 const pastName = `(?:${monthName}|${weekday}|${season})\\b\\.?(?: (?:${dayName})\\b)?`
 const pasts = [
-  `\\b(?:last (?:week|month|quarter|year)|(?:weeks?|months?|years?) ago),? (?:(?:back )?(?:in|on|around|during) )?(?:the |early |late )?${pastName}`,
+  `\\b(?:last (?:week|month|quarter|year)|(?:weeks?|months?|years?) ago),? (?:(?:back )?(?:in|on|around|during) )?(?:the |early |late |mid[ -])?${pastName}`,
   `\\b${pastName},? (?:an?|one|two|three|four|five|some|\\d+|a few|a couple of) (?:weeks?|months?|years?) ago\\b`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 

@@ -9,12 +9,45 @@ describe('groupThemes', () => {
   for (const [name, examples, found, falseMerges] of [
     ['known', knownExamples, 22, 0],
     ['near', nearExamples, 20, 0],
-    ['fresh', freshExamples, 13, 8],
+    ['fresh', freshExamples, 11, 6],
   ] as const) {
     it(`joins at least ${found} and at most ${falseMerges} wrong of the ${name} examples`, () => {
       const together = isTogether(examples)
       assert.ok(examples.same.filter(together).length >= found)
       assert.ok(examples.different.filter(together).length <= falseMerges)
+    })
+  }
+
+  for (const [a, b] of [
+    ['The import is reliable.', 'The import is not reliable.'],
+    ['The CFO gives his approval.', 'No approval needed by the CFO.'],
+    ['They want a discount of ten percent.', 'They never get a discount.'],
+    ['We can afford that.', 'That is overpriced.'],
+    // One word, or one "not", in common.
+    ["I don't. For forty people it is more like two thousand.", "I can't do thirty."],
+    ['Once you have it under contract.', 'It is in the contract.'],
+    [
+      'It was an hour until I found the truck I was standing in front of.',
+      'He is standing in front of the truck.',
+    ],
+    // A word and its denial in one quote are not two words.
+    ['At a rate of nineteen there is no fee.', "I wouldn't charge for that, I'd only charge for the visit."],
+  ] as const) {
+    it(`keeps "${a}" and "${b}" apart`, () => {
+      assert.equal(groupThemes([{ quote: a }, { quote: b }]).length, 2)
+    })
+  }
+
+  for (const [a, b] of [
+    ["We can't afford that.", 'That is overpriced.'],
+    ["It isn't a good time.", 'We put it on hold.'],
+    ["We don't get SSO.", 'There is no SSO.'],
+    ["Why don't we run a pilot?", 'A pilot, that would be good.'],
+    ['Not only is the import slow, it crashes.', 'The import is slow and crashes.'],
+    ['Is it secure?', 'Is it secure?'],
+  ] as const) {
+    it(`joins "${a}" and "${b}"`, () => {
+      assert.equal(groupThemes([{ quote: a }, { quote: b }]).length, 1)
     })
   }
 

@@ -14,18 +14,22 @@ interface Term {
 }
 
 interface Node {
+  /** Its words as they are. */
+  said: string
   terms: Term[]
   length: number
   neighbours: { at: number; likeness: number }[]
 }
 
+const word = /[\p{L}\p{N}]+/gu
 const likenessMin = 0.5
-const sameMin = 0.999
 const pointsMin = 2
 // A word of few quotes says more than one of many; with few quotes at all the difference is small.
 const smoothing = 3
 const claimWeight = 1.5
 const notWeight = 0.5
+// "Standing in front of" anything.
+const pointless = new Set(['not', 'stand', 'front'])
 
 /**
  * Groups quotes over calls by what they say: stars in the graph of quotes that are alike (Aslam, Pelekhov and Rus 2004, "The star
@@ -58,7 +62,8 @@ function connect(items: readonly { quote: string }[]): Node[] {
   nodes.forEach((node, at) => {
     for (const other of meet(node, at, { products, points })) {
       const likeness = (products[other] ?? 0) / (node.length * (nodes[other]?.length ?? 1))
-      if (isAlike(likeness, points[other] ?? 0)) {
+      const isSame = node.said === nodes[other]?.said
+      if (likeness >= likenessMin && (isSame || (points[other] ?? 0) >= pointsMin)) {
         node.neighbours.push({ at: other, likeness })
         nodes[other]?.neighbours.push({ at, likeness })
       }
@@ -84,10 +89,6 @@ function meet({ terms }: Node, at: number, sums: { products: Float64Array; point
   return met
 }
 
-function isAlike(likeness: number, points: number): boolean {
-  return likeness >= likenessMin && (points >= pointsMin || likeness >= sameMin)
-}
-
 function weigh(quotes: readonly string[]): Node[] {
   const termsOf = createTerms()
   const termLists = quotes.map(termsOf)
@@ -99,10 +100,11 @@ function weigh(quotes: readonly string[]): Node[] {
       termOf(term, (quotes.length + smoothing) / (count + smoothing)),
     ]),
   )
-  return termLists.map((list) => {
+  return termLists.map((list, at) => {
+    const said = (quotes[at] ?? '').toLowerCase().match(word)?.join(' ') ?? ''
     const found = list.flatMap((term) => terms.get(term) ?? [])
     const length = Math.sqrt(found.reduce((sum, { weight }) => sum + weight, 0))
-    return { terms: found, length: length || 1, neighbours: [] }
+    return { said, terms: found, length: length || 1, neighbours: [] }
   })
 }
 
@@ -111,5 +113,5 @@ function termOf(term: string, rarity: number): Term {
   const isClaim = term.startsWith(claimMark)
   const isNot = term === 'not'
   const weight = Math.log(1 + rarity) * (isNot ? notWeight : isClaim ? claimWeight : 1)
-  return { weight: weight ** 2, points: isNot ? 0 : isClaim ? pointsMin : 1, holders: [] }
+  return { weight: weight ** 2, points: pointless.has(term) ? 0 : isClaim ? pointsMin : 1, holders: [] }
 }

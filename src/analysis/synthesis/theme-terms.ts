@@ -3,7 +3,7 @@ import { wordForms } from '../embedded/word-forms.ts'
 import { conceptsByStems } from './concepts.ts'
 
 const phraseWordsMax = 6
-const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*|[,;:.?!…–—]/gu
 
 // What is said in any sentence on any subject.
 const empty = new Set(
@@ -25,7 +25,22 @@ const empty = new Set(
   ),
 )
 
-/** What a quote is about: its words by stem, or by the concepts they stand for; each once. Negation is a word too. */
+// How many words a "not" reaches: "we never give a discount", but "I do not want to be tied in".
+const notReach = 4
+const nots = new Set(['not', 'no', 'never'])
+// A "not" of these denies nothing ("why don't we", "not only", "not sure if"), nor does it reach beyond them.
+const notEnd = new Set(
+  `i we you they he she it there only just sure to if whether that because until unless before but and or`.split(
+    ' ',
+  ),
+)
+/** Ends a term that is denied: "no approval" is not what "approval" is. */
+const denied = '-'
+
+/**
+ * What a quote is about: its words by stem, or by the concepts they stand for; each once. Negation is a word too, and what it reaches
+ * is another term.
+ */
 export type TermsOf = (quote: string) => string[]
 
 export function createTerms(): TermsOf {
@@ -33,18 +48,53 @@ export function createTerms(): TermsOf {
   const concepts = conceptsByStems(stemOf)
   // Most words begin no phrase at all.
   const openings = new Set(concepts.keys().map((stems) => stems.split(' ', 1)[0] ?? ''))
-  return (quote) => {
-    const words = [...quote.matchAll(word)].flatMap(([token]) => wordForms(token))
-    const stems = words.map(stemOf)
-    const terms: string[] = []
-    for (let at = 0; at < words.length; ) {
-      const stem = stems[at] ?? ''
-      const phrase = openings.has(stem) ? phraseAt(stems, at, concepts) : undefined
-      terms.push(...(phrase?.concepts ?? (isTelling(words[at]) ? [stem] : [])))
-      at += phrase?.size ?? 1
-    }
-    return [...new Set(terms)].toSorted()
+  const pieceAt: PieceAt = (words, stems, at) => {
+    const stem = stems[at] ?? ''
+    const phrase = openings.has(stem) ? phraseAt(stems, at, concepts) : undefined
+    return phrase ?? { concepts: isTelling(words[at]) ? [stem] : [], size: 1 }
   }
+  return (quote) => {
+    const words = wordsOf(quote)
+    const { said, refused } = readTerms(words, words.map(stemOf), pieceAt)
+    return [...said, ...[...refused.difference(said)].map((term) => term + denied)].toSorted()
+  }
+}
+
+type PieceAt = (
+  words: readonly string[],
+  stems: readonly string[],
+  at: number,
+) => { concepts: readonly string[]; size: number }
+
+function readTerms(words: readonly string[], stems: readonly string[], pieceAt: PieceAt) {
+  const [said, refused] = [new Set<string>(), new Set<string>()]
+  let deniedUntil = 0
+  for (let at = 0; at < words.length; ) {
+    const { concepts, size } = pieceAt(words, stems, at)
+    for (const term of concepts) (at < deniedUntil ? refused : said).add(term)
+    // The "not" of a phrase is part of what it says.
+    const reach = size === 1 ? reachOf(words, at) : at
+    if (reach > at) said.add('not')
+    deniedUntil = Math.max(deniedUntil, reach)
+    at += size
+  }
+  return { said, refused }
+}
+
+// A clause ends with an empty word.
+function wordsOf(quote: string): string[] {
+  return [...quote.matchAll(word)].flatMap(([token]) =>
+    /^[,;:.?!…–—]/.test(token) ? [''] : wordForms(token),
+  )
+}
+
+/** The first word that the "not" at this place does not reach. */
+function reachOf(words: readonly string[], at: number): number {
+  if (!nots.has(words[at] ?? '')) return at
+  const reach = words.slice(at + 1, at + 1 + notReach)
+  const end = reach.findIndex((word) => word === '' || notEnd.has(word))
+  const size = end < 0 ? reach.length : end
+  return size === 0 ? at : at + 1 + size
 }
 
 // The longest phrase first: "talks to" is an integration, "talk to somebody" asks for a reference.
@@ -57,5 +107,5 @@ function phraseAt(stems: readonly string[], at: number, concepts: ReadonlyMap<st
 }
 
 function isTelling(word = ''): boolean {
-  return word === 'not' || (word.length > 1 && !word.startsWith('#') && !empty.has(word))
+  return word.length > 1 && !word.startsWith('#') && !empty.has(word)
 }
