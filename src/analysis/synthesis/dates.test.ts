@@ -113,7 +113,7 @@ describe('findDates', () => {
 
   it('leads with no date that is another day in each call', () => {
     const section = { key: 'x', title: 'Dates', description: 'x', kind: 'dates' as const, elementKeys: ['x'] }
-    const lead = (date: string, callCount: number) => leadOf(section, [{ date, callCount }])
+    const lead = (date: string, callCount: number) => leadOf(section, [{ date, callCount }], { quotes: [] })
     assert.equal(lead('31 March', 2), 'Dates, named most often: 31 March, in 2 calls')
     assert.deepEqual([lead('next Friday', 2), lead('31 March', 1)], [undefined, undefined])
   })

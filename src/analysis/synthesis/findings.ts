@@ -51,7 +51,7 @@ function sharedFinding(
   const share = `${theme.evidenceCount} of ${all}`
   return {
     title: `${input.elementLabels[elementKey] ?? elementKey}: ${titleOf(theme.exampleQuote)}`,
-    description: `${share} ${where} say this in one way or another${listed(theme.accounts)}.`,
+    description: `${share} ${where} are about this${listed(theme.accounts)}.`,
     elementKeys: [elementKey],
     callCount: theme.callCount,
     evidenceCount: theme.evidenceCount,

@@ -16,7 +16,7 @@ import type { Quote, SynthesisInput } from './synthesis-input.ts'
 export function leadOf(
   { kind, title }: SliceSection,
   rows: readonly object[],
-  { quotes }: SynthesisInput,
+  { quotes }: Pick<SynthesisInput, 'quotes'>,
 ): string | undefined {
   return leads[kind]?.(rows, title, quotes)
 }

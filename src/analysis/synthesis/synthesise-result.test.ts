@@ -43,7 +43,7 @@ describe('synthesiseResult', () => {
     assert.deepEqual(findings[0], {
       title: 'Intent Signal: Can we try it with six people first?',
       description:
-        '3 of 12 quotes in 3 of 13 calls at 3 accounts say this in one way or another: acme.com, beta.io, cox.org.',
+        '3 of 12 quotes in 3 of 13 calls at 3 accounts are about this: acme.com, beta.io, cox.org.',
       ...{ elementKeys: ['intent_signal'], callCount: 3, evidenceCount: 3, confidence: 0.7 },
       evidenceIds: [2, 3, 4],
     })
