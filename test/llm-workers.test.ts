@@ -64,6 +64,42 @@ describe('workers with a language model', async () => {
   })
 })
 
+describe('a worker that is told to stop', async () => {
+  const api = await startApi()
+  const places = 2
+  const server = await startModelServer(async (asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return answerWell(asked)
+  })
+  const env = {
+    ...{ DATABASE_URL: databaseUrlOf(api.connection), EARSHOT_ANALYST: 'llm' },
+    ...{ EARSHOT_LLM_PROVIDER: 'openai-compatible', EARSHOT_LLM_MODEL: 'test-model' },
+    ...{ EARSHOT_LLM_URL: `${server.url}/v1`, EARSHOT_LLM_CONCURRENCY: `${places}` },
+  }
+
+  it('begins no request, keeps the answers under way, and leaves the rest to the next one', async () => {
+    const { teamId, client } = await api.createTeam()
+    for (let i = 0; i < 5; i++) await createCall(api, teamId)
+    const first = startCommand(['worker'], { env })
+    const { runId } = await client.runs.start({ key: sliceKey })
+    await until(async () => server.asked.length === places)
+    first.child.kill('SIGTERM')
+    await first.ended
+    assert.equal(server.asked.length, places)
+    const states = await api.db.sql<{ state: string }>`select state from llm_request`
+    assert.deepEqual(
+      states.map(({ state }) => state),
+      Array(places).fill('answered'),
+    )
+    startCommand(['worker'], { env })
+    const run = await until(async () => {
+      const found = await client.runs.get({ id: runId })
+      return found.status !== 'running' && found
+    })
+    assert.deepEqual([run.status, run.callsAnalyzed, server.asked.length], ['completed', 5, 5])
+  })
+})
+
 describe('a deployment without a language model', () => {
   const src = fileURLToPath(new URL('../src/', import.meta.url))
 

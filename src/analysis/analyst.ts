@@ -39,6 +39,8 @@ export interface Account {
   /** Null for what happens to a call by itself. */
   runId: number | null
   transcriptId: number
+  /** Aborted when no request is to be begun any more; those under way are perhaps paid for, and may end. */
+  closing?: AbortSignal
 }
 
 export interface Question {

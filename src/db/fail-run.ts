@@ -1,6 +1,9 @@
 import type { Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
 
+/** The error of a run that somebody cancelled. */
+export const cancelled = 'Cancelled.'
+
 /**
  * Ends an active run as failed and gives its unit of quota back, once: a run that has ended stays as it is. Its jobs find
  * it ended and stop. `error` is one sentence for a person.

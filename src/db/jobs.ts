@@ -23,6 +23,8 @@ export interface Jobs {
   boss: PgBoss
   /** Enqueues jobs that exist only if the transaction commits. */
   send<Name extends JobName>(name: Name, jobs: QueuedJob<Name>[], transaction: Transaction): Promise<void>
+  /** Aborted when `stop` begins: a job goes on for as long as it is let, and begins nothing new. */
+  stopping: AbortSignal
   stop(): Promise<void>
 }
 
@@ -97,6 +99,7 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
     monitorIntervalSeconds,
     maintenanceIntervalSeconds,
   })
+  const stopping = new AbortController()
   boss.on('error', onError)
   await boss.start()
   await createQueues(boss)
@@ -108,7 +111,11 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
         await boss.insert(name, jobs.slice(at, at + insertJobsMax), { db: transaction.jobs })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stopping: stopping.signal,
+    stop: () => {
+      stopping.abort(new Error('this worker stops: another one goes on'))
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 

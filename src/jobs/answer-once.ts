@@ -9,18 +9,28 @@ const leaseSeconds = 30
 const renewMs = 10_000
 const pollMs = 200
 
+interface AskedOnce {
+  questions: Questions
+  call: AskedCall
+  runId: number | null
+  /** Aborted when no request is to be begun any more. */
+  closing: AbortSignal
+}
+
 /**
  * The answers of an analyst that is paid for each: asks what nobody has asked and nobody is asking, stores it at once, and waits for what
- * others are asking. Of two workers with the same question one pays. Throws what the analyst throws.
+ * others are asking. Of two workers with the same question one pays. Throws what the analyst throws, and the reason of `closing` or
+ * `signal` where one of them ends it.
  */
 export async function answerOnce(
   db: Database,
   analyst: Analyst,
-  { questions, call, runId }: { questions: Questions; call: AskedCall; runId: number | null },
+  { questions, call, runId, closing }: AskedOnce,
   signal: AbortSignal,
 ): Promise<void> {
+  const unasked = AbortSignal.any([signal, closing])
   for (;;) {
-    signal.throwIfAborted()
+    unasked.throwIfAborted()
     const missing = await findMissing(db.sql, questions, call.transcriptId)
     if (missing.length === 0) return
     const holder = randomUUID()
@@ -28,14 +38,15 @@ export async function answerOnce(
     if (leased.length === 0) {
       // Nobody can ask about a call that was deleted meanwhile.
       if (!(await isThere(db.sql, call.transcriptId))) return
-      await sleep(pollMs, undefined, { signal })
+      await sleep(pollMs, undefined, { signal: unasked })
       continue
     }
     await keepLease(db.sql, holder, async () => {
       // Answered between the look and the lease: stored answers come before the end of their lease.
       const still = await findMissing(db.sql, questions, call.transcriptId)
       const own = { ...call, missing: leased.filter((id) => still.includes(id)) }
-      if (own.missing.length > 0) await askAndStore(db, analyst, { questions, call: own, runId }, signal)
+      if (own.missing.length > 0)
+        await askAndStore(db, analyst, { questions, call: own, runId, closing }, signal)
     })
   }
 }
@@ -43,10 +54,10 @@ export async function answerOnce(
 async function askAndStore(
   db: Database,
   analyst: Analyst,
-  { questions, call, runId }: { questions: Questions; call: AskedCall; runId: number | null },
+  { questions, call, runId, closing }: AskedOnce,
   signal: AbortSignal,
 ): Promise<void> {
-  const account = { teamId: questions.teamId, runId, transcriptId: call.transcriptId }
+  const account = { teamId: questions.teamId, runId, transcriptId: call.transcriptId, closing }
   const answer = await answerFor(analyst, questions, call, signal, account)
   await db.begin(async ({ sql }) => {
     const fresh = await storeAnswers(sql, questions, [answer])

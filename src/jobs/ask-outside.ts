@@ -1,7 +1,7 @@
 import { AnalysisStopped, CallNotAnalysed } from '../analysis/analysis-errors.ts'
 import type { Analyst, OutsideAnalyst } from '../analysis/analyst.ts'
 import type { Database } from '../db/database.ts'
-import { failRun } from '../db/fail-run.ts'
+import { cancelled, failRun } from '../db/fail-run.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
 import { answerOnce } from './answer-once.ts'
@@ -19,7 +19,8 @@ interface AskedRun {
 /**
  * Asks about the calls of a batch, several at a time, and stores each answer as it comes. A call without an answer is marked with
  * the reason; too many of them, or a cap or a key that stops all, fail the run. False where the run has ended meanwhile, by this
- * or by somebody's cancelling: requests under way are broken off then.
+ * or by somebody's cancelling. Whatever ends it, no request is begun any more; those under way are waited for and their answers kept,
+ * since they are perhaps paid for. Only cancelling, and losing the job, breaks them off.
  */
 export async function askOutside(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -28,17 +29,21 @@ export async function askOutside(
   jobSignal: AbortSignal,
 ): Promise<boolean> {
   const { runId } = asked
+  const broken = new AbortController()
   const ended = new AbortController()
-  const signal = AbortSignal.any([jobSignal, ended.signal])
-  const watch = setInterval(() => {
-    isRunning(db.sql, runId).then(
-      (running) => running || ended.abort(),
-      () => undefined,
-    )
-  }, watchMs)
+  const until = {
+    signal: AbortSignal.any([jobSignal, broken.signal]),
+    closing: AbortSignal.any([jobs.stopping, ended.signal]),
+  }
+  const look = async () => {
+    const run = await findRun(db.sql, runId)
+    if (run?.status !== 'running') ended.abort()
+    if (!run || run.error === cancelled) broken.abort()
+  }
+  const watch = setInterval(() => look().catch(() => undefined), watchMs)
   const waiting = [...calls]
   const askNext = async () => {
-    for (let call = waiting.shift(); call; call = waiting.shift()) await askOne(db, asked, call, signal)
+    for (let call = waiting.shift(); call; call = waiting.shift()) await askOne(db, asked, call, until)
   }
   const all = Array.from({ length: asked.outside.callsAtOnce }, askNext)
   try {
@@ -46,30 +51,34 @@ export async function askOutside(
     return await isRunning(db.sql, runId)
   } catch (error) {
     ended.abort()
+    await Promise.allSettled(all)
     if (error instanceof AnalysisStopped)
       await db.begin((transaction) => failRun(transaction, jobs, runId, error.message))
     else if (jobSignal.aborted || (await isRunning(db.sql, runId))) throw error
     return false
   } finally {
     clearInterval(watch)
-    // Requests that were broken off are still being settled.
-    await Promise.allSettled(all)
   }
 }
 
+async function findRun(sql: Sql, runId: number) {
+  const [run] = await sql<{ status: string; error: string | null }>`
+    select status, error from slice_run where id = ${runId}`
+  return run
+}
+
 async function isRunning(sql: Sql, runId: number): Promise<boolean> {
-  const rows = await sql`select from slice_run where id = ${runId} and status = 'running'`
-  return rows.length > 0
+  return (await findRun(sql, runId))?.status === 'running'
 }
 
 async function askOne(
   db: Database,
   { analyst, outside, run, runId }: AskedRun,
   call: AskedCall,
-  signal: AbortSignal,
+  { signal, closing }: { signal: AbortSignal; closing: AbortSignal },
 ): Promise<void> {
   try {
-    await answerOnce(db, analyst, { questions: run, call, runId }, signal)
+    await answerOnce(db, analyst, { questions: run, call, runId, closing }, signal)
   } catch (error) {
     if (!(error instanceof CallNotAnalysed)) throw error
     await db.sql`

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createCall } from '../../test/create-call.ts'
 import { llmSettings } from '../../test/llm-settings.ts'
 import type { Asked } from '../../test/model-server.ts'
@@ -107,13 +108,16 @@ describe('the meter of all workers', async () => {
     const both = workers(api, { teamMonthCap: 0.035, concurrency: 100 })
     const intent = await intentOf(api, 'capped')
     const admitted = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, i) => both[i % 2]!.admit(intent, signal)),
+      Array.from({ length: 10 }, (_, i) => both[i % 2]!.admit(intent, AbortSignal.timeout(1500))),
     )
     const passed = admitted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     assert.equal(passed.length, 3)
+    const waited = admitted.flatMap((one) => (one.status === 'rejected' ? [one.reason.name] : []))
+    assert.deepEqual(waited, Array(7).fill('AbortError'), 'most of what is reserved may come back')
     // Settled for a tenth of what was reserved: there is room again.
+    const next = both[1].admit(intent, signal)
     for (const request of passed) await both[0].settle(request, good)
-    await both[0].admit(intent, signal)
+    await both[0].settle(await next, { ...good, nanos: 9_000_000 })
     const other = await intentOf(api, 'capped')
     await both[0].admit(other, signal)
     await assert.rejects(both[0].admit({ ...intent, mostNanos: 40_000_000 }, signal), {
@@ -182,6 +186,50 @@ describe('a run with a cap', async () => {
     for (let tries = 0; last.status === 'failed' && tries < 12; tries++) last = await run(team)
     assert.equal(last.callsAnalyzed, 12)
     assert.equal(server.asked.length, 12)
+  })
+})
+
+describe('a run well within its cap', async () => {
+  const { api, run } = await startLlm({ runCap: 0.2 }, async (asked) => {
+    await delay(50)
+    return answerWell(asked)
+  })
+
+  it('completes, though its requests could not all cost their most at once', async () => {
+    const team = await api.createTeam()
+    for (let i = 0; i < 9; i++) await createCall(api, team.teamId)
+    const { id, status, callsAnalyzed } = await run(team)
+    assert.deepEqual([status, callsAnalyzed], ['completed', 9])
+    const { spending } = await team.client.runs.manifest({ id })
+    assert.deepEqual([spending.requests.answered, spending.requests.failed], [9, 0])
+    assert.ok(spending.money! < 0.03, `${spending.money}`)
+  })
+})
+
+describe('a run that fails while requests are under way', async () => {
+  const isBad = ({ body }: Asked) => body.includes('walk out')
+  const { api, run, server } = await startLlm({ concurrency: 4, minShare: 1 }, async (asked) => {
+    if (isBad(asked)) return { status: 400 }
+    await delay(300)
+    return answerWell(asked)
+  })
+
+  it('keeps their answers, pays no more than they cost, and begins no others', async () => {
+    const team = await api.createTeam()
+    const turns = [{ speaker: 'Cam', side: 'customer' as const, text: 'Then we walk out of the deal.' }]
+    await createCall(api, team.teamId, { turns })
+    for (let i = 0; i < 9; i++) await createCall(api, team.teamId)
+    const { id, status } = await run(team)
+    assert.equal(status, 'failed')
+    const { spending } = await team.client.runs.manifest({ id })
+    const { answered, refused, failed, running } = spending.requests
+    assert.deepEqual([refused, failed, running], [1, 0, 0])
+    assert.ok(answered > 0 && answered < 9, `${answered}`)
+    assert.equal(answered + refused, server.asked.length)
+    assert.ok(Math.abs(spending.money! - answered * 0.0024) < 1e-9, `${spending.money}`)
+    const [kept] = await api.db.sql<{ calls: number }>`
+      select count(distinct transcript_id) as calls from analysis where team_id = ${team.teamId}`
+    assert.equal(kept!.calls, answered)
   })
 })
 

@@ -85,6 +85,7 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
        and state <> 'refused'`
   if (isFull(settings, intent, failures, now ?? { running: 0, requests: 0, tokens: 0 }))
     return { waitMs: pollMaxMs / 4, isAway: failures >= failuresMax }
+  if (await isReserved(sql, settings, intent)) return { waitMs: pollMaxMs / 4, isAway: false }
   await reserve(sql, settings, intent)
   const [request] = await sql<{ id: number }>`
     insert into llm_request (provider, host, model, team_id, run_id, nanos, estimated_tokens, expires_at)
@@ -114,6 +115,33 @@ function isFull(
   if (requestsPerMinute !== null && requests >= requestsPerMinute) return true
   // A request above the limit by itself goes when nothing else does.
   return tokensPerMinute !== null && tokens > 0 && tokens + estimatedTokens > tokensPerMinute
+}
+
+/**
+ * Whether a budget has room for the request but for what requests under way hold reserved: most of that comes back, so it is waited for.
+ * What a killed worker reserved counts as spent.
+ */
+async function isReserved(sql: Sql, settings: LlmSettings, { account, mostNanos }: Intent): Promise<boolean> {
+  const { runCap, teamMonthCap } = settings
+  if (mostNanos === null || (runCap === null && teamMonthCap === null)) return false
+  const [budgets] = await sql<{ isReserved: boolean }>`
+    with running as (
+      select team_id, month, run_id, nanos from llm_request where state = 'running' and expires_at > clock_timestamp()
+    ), budget as (
+      select nanos as spent, ${capOf(teamMonthCap)}::bigint as cap,
+             (select coalesce(sum(nanos), 0) from running
+               where running.team_id = llm_spending.team_id and running.month = llm_spending.month) as reserved
+        from llm_spending
+       where team_id = ${account.teamId} and month = date_trunc('month', now() at time zone 'UTC')
+       union all
+      select spent_nanos, ${capOf(runCap)}::bigint,
+             (select coalesce(sum(nanos), 0) from running where run_id = slice_run.id)
+        from slice_run where id = ${account.runId}
+    )
+    select coalesce(bool_or(spent + ${mostNanos}::bigint > cap and spent - reserved + ${mostNanos}::bigint <= cap), false)
+           as is_reserved
+      from budget`
+  return budgets?.isReserved ?? false
 }
 
 /** Takes what the request can cost at most out of the two budgets. Throws AnalysisStopped where one would be passed. */

@@ -7,6 +7,7 @@ import { postConfidenceMin, postElementKeys } from '../analysis/posts/post-input
 import type { CallTypeDefinition, Catalog } from '../contract/catalog.ts'
 import type { TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
+import type { Jobs } from '../db/jobs.ts'
 import { ensureAnalystVersion, ensureElementVersions } from '../db/question-versions.ts'
 import type { Sql } from '../db/sql.ts'
 import { readTeamCatalog } from '../db/team-catalog.ts'
@@ -16,6 +17,7 @@ import { storePosts } from './store-posts.ts'
 
 interface Processing {
   db: Database
+  jobs: Jobs
   analyst: Analyst
   /** The built-in one. */
   catalog: Catalog
@@ -55,7 +57,7 @@ export async function processCalls(
 }
 
 async function processOfTeam(
-  { db, analyst, catalog: builtIn }: Processing,
+  { db, jobs, analyst, catalog: builtIn }: Processing,
   calls: readonly UnprocessedCall[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -71,7 +73,7 @@ async function processOfTeam(
   const questions = await questionsAbout(db.sql, analyst, { teamId, catalog, calls: classified })
   const asked = await askedOf(db.sql, questions, classified)
   const answers = analyst.outside
-    ? await answerOutside(db, analyst, { questions, asked }, signal)
+    ? await answerOutside({ db, jobs }, analyst, { questions, asked }, signal)
     : await answerHere(analyst, questions, asked, signal)
   const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
   await db.begin(async ({ sql }) => {
@@ -161,7 +163,7 @@ async function askedOf(
 
 /** Asks what is paid for, which stores its answers itself. A call without an answer says why, and is left out. */
 async function answerOutside(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: Jobs },
   analyst: Analyst,
   { questions, asked }: { questions: Questions; asked: readonly AskedCall[] },
   signal: AbortSignal,
@@ -170,7 +172,8 @@ async function answerOutside(
   for (const call of asked) {
     const elements = questions.elements.filter(({ id }) => call.missing.includes(id))
     try {
-      await answerOnce(db, analyst, { questions: { ...questions, elements }, call, runId: null }, signal)
+      const question = { questions: { ...questions, elements }, call, runId: null, closing: jobs.stopping }
+      await answerOnce(db, analyst, question, signal)
       answers.push({ call: { ...call, missing: [] }, findings: [], dropped: 0 })
     } catch (error) {
       if (!(error instanceof CallNotAnalysed || error instanceof AnalysisStopped)) throw error

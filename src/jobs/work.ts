@@ -103,7 +103,7 @@ export async function startWorker({
   )
   const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
     processCalls(
-      { db, analyst, catalog },
+      { db, jobs, analyst, catalog },
       calls.map(({ callId }) => callId),
       signal,
     )

@@ -64,16 +64,17 @@ async function send(
   signal: AbortSignal,
 ): Promise<Reply | null> {
   const intent = intentOf(asking, prompt, account)
+  const unsent = account.closing ? AbortSignal.any([signal, account.closing]) : signal
   const stopMs = Date.now() + asking.settings.waitMs
   let failures = 0
   for (let tries = 0; ; tries++) {
-    const reply = await sendOnce(asking, prompt, intent, signal)
+    const reply = await sendOnce(asking, prompt, intent, { signal, unsent })
     if (!(reply instanceof ModelFailure)) return reply
     if (reply.kind === 'too-long') return null
     if (reply.kind === 'away') failures++
     const waitMs = waitAfter(asking, reply, tries)
     refuseForGood(reply, failures, Date.now() + waitMs > stopMs)
-    await sleep(waitMs, undefined, { signal })
+    await sleep(waitMs, undefined, { signal: unsent })
   }
 }
 
@@ -81,11 +82,11 @@ async function sendOnce(
   asking: Asking,
   prompt: Prompt,
   intent: Intent,
-  signal: AbortSignal,
+  { signal, unsent }: { signal: AbortSignal; unsent: AbortSignal },
 ): Promise<Reply | ModelFailure> {
   const { settings, meter } = asking
   const model = await asking.open()
-  const request = await meter.admit(intent, signal)
+  const request = await meter.admit(intent, unsent)
   try {
     const reply = await askModel(model, prompt, settings, signal)
     const nanos = reply.use ? priceOf(settings.prices[asking.modelId], reply.use) : intent.mostNanos
