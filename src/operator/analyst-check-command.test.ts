@@ -51,7 +51,11 @@ describe('earshot analyst check', () => {
       /refuses the key \(401\): check EARSHOT_LLM_API_KEY/,
     ],
     ['an unknown model', () => ({ status: 404 }), /does not know the model.*EARSHOT_LLM_MODEL/],
-    ['a provider that is away', () => 'hang-up', /broke off its answer/],
+    [
+      'a provider that is away',
+      () => 'hang-up',
+      /broke off its answer\. If it expects TLS, EARSHOT_LLM_URL has/,
+    ],
     ['an answer in words', () => ({ text: 'Hello!' }), /EARSHOT_LLM_OUTPUT/],
     ['an answer that is cut', () => ({ ...good, end: 'length' }), /EARSHOT_LLM_MAX_OUTPUT_TOKENS/],
     [

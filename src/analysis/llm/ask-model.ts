@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { LlmSettings } from '../../contract/llm-settings.ts'
 import { ModelFailure, modelFailureOf } from './model-failure.ts'
+import { isRefusal } from './odd-replies.ts'
 import type { Prompt } from './write-prompt.ts'
 
 export interface Use {
@@ -12,7 +13,7 @@ export interface Use {
 
 export interface Reply {
   text: string
-  /** `cut` at the limit of output tokens; `filtered` by the provider's own rules. */
+  /** `cut` at the limit of output tokens; `filtered` by the provider's own rules, or refused by the model. */
   end: 'whole' | 'cut' | 'filtered'
   /** Null where the provider told nothing. */
   use: Use | null
@@ -57,14 +58,16 @@ async function readWhole(model: LanguageModelV4, options: LanguageModelV4CallOpt
 }
 
 async function readStream(model: LanguageModelV4, options: LanguageModelV4CallOptions): Promise<Reply> {
-  const { stream } = await model.doStream(options)
+  const { stream } = await model.doStream({ ...options, includeRawChunks: true })
   let text = ''
+  let isRefused = false
   for await (const part of stream as unknown as AsyncIterable<StreamPart>) {
     if (part.type === 'text-delta') text += part.delta
+    if (isRefusal(part)) isRefused = true
     if (part.type === 'error') throw part.error
     if (part.type !== 'finish') continue
     if (part.finishReason.unified === 'error') break
-    return { text, end: endOf(part.finishReason.unified), use: useOf(part.usage) }
+    return { text, end: endOf(part.finishReason.unified, isRefused), use: useOf(part.usage) }
   }
   throw new ModelFailure('away', 'the provider broke off its answer', { isPerhapsPaid: true })
 }
@@ -72,7 +75,8 @@ async function readStream(model: LanguageModelV4, options: LanguageModelV4CallOp
 type StreamPart =
   Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 
-function endOf(reason: string): Reply['end'] {
+function endOf(reason: string, isRefused = false): Reply['end'] {
+  if (isRefused) return 'filtered'
   if (reason === 'length') return 'cut'
   return reason === 'content-filter' ? 'filtered' : 'whole'
 }

@@ -38,7 +38,12 @@ export async function checkModel(
       throw error
     })
   const checked = { model: modelId, host: hostOf(settings), ms: Math.round(performance.now() - startedMs) }
-  if (answer instanceof ModelFailure) return { ...checked, problem: sentence(answer.message), use: null }
+  if (answer instanceof ModelFailure) {
+    // Whoever expects TLS hangs up on http.
+    const isPlain = answer.isPerhapsPaid && settings.url?.startsWith('http:')
+    const advice = isPlain ? ' If it expects TLS, EARSHOT_LLM_URL has to begin with https.' : ''
+    return { ...checked, problem: sentence(answer.message) + advice, use: null }
+  }
   return { ...checked, problem: problemOf(answer.text, answer.end), use: answer.use }
 }
 

@@ -30,8 +30,14 @@ export class ModelFailure extends Error {
 
 const retryAfterMaxMs = 3_600_000
 const tooLong =
-  /context[_ -]?(length|window)|too (long|many tokens)|max(imum)?[_ ](context|input|tokens)|prompt is too|exceeds? the (limit|maximum)/i
-const noCredit = /insufficient_quota|credit balance|billing|quota exceeded for the account/i
+  /context[_ -]?(length|window|size|limit)|exceed_context|too (long|many tokens)|max(imum)?[_ ](context|input|tokens)|tokens.{0,40}must be <=|prompt is too|exceeds? the (limit|maximum)/i
+// Of a status that says nothing: only what can mean nothing else.
+const contextExceeded = /exceed[^"]{0,60}context|context[^"]{0,60}exceed/i
+// Said of the parameter alone: where the text sent counts too, a shorter text helps.
+const outputLimit = /max_?(completion_?|output_?)?tokens|maximum tokens you requested/i
+const ofInput = /\b(inputs?|prompt|messages|context length)\b/i
+const noCredit =
+  /insufficient_quota|credit balance is too low|billing_hard_limit_reached|reached your specified api usage limits/i
 
 /** Tells failures apart by status. Whatever else is thrown on the way to a reply counts as the provider's being away. */
 export function modelFailureOf(error: unknown): ModelFailure {
@@ -40,10 +46,11 @@ export function modelFailureOf(error: unknown): ModelFailure {
   const { statusCode: status, responseBody = '', responseHeaders = {} } = error
   // The head was fine, the body was not: cut off, or nothing that the protocol knows.
   if (status === undefined || status < 400) return brokenOff(error)
-  return deniedBy(status, responseBody) ?? failedBy(status, responseBody, retryAfterOf(responseHeaders))
+  const retryAfterMs = retryAfterOf(responseHeaders) ?? retryDelayOf(responseBody)
+  return deniedBy(status, responseBody, retryAfterMs) ?? failedBy(status, responseBody, retryAfterMs)
 }
 
-function deniedBy(status: number, body: string): ModelFailure | null {
+function deniedBy(status: number, body: string, retryAfterMs: number | null): ModelFailure | null {
   if (status === 401 || status === 403)
     return denied(`refuses the key (${status})`, 'check EARSHOT_LLM_API_KEY and what it may use')
   if (status === 404)
@@ -51,22 +58,35 @@ function deniedBy(status: number, body: string): ModelFailure | null {
       'does not know the model or the address (404)',
       'check EARSHOT_LLM_MODEL and EARSHOT_LLM_URL',
     )
-  if (status === 402 || (status === 429 && noCredit.test(body)))
+  // Whoever tells when to come back has a limit, not an empty account.
+  const isEmpty = (status === 400 || status === 429) && retryAfterMs === null && noCredit.test(body)
+  if (status === 402 || isEmpty)
     return denied(`says that the account has no credit left (${status})`, 'check its billing')
+  if (isOfRequest(status) && outputLimit.test(body) && !ofInput.test(body))
+    return denied(
+      `refuses the limit of output tokens (${status})`,
+      'lower EARSHOT_LLM_MAX_OUTPUT_TOKENS, or choose the EARSHOT_LLM_PROVIDER whose protocol the model speaks',
+    )
   return null
 }
 
 function failedBy(status: number, body: string, retryAfterMs: number | null): ModelFailure {
   if (status === 429)
     return new ModelFailure('busy', 'the provider is at its rate limit (429)', { retryAfterMs })
-  if (status === 413 || (status === 400 && tooLong.test(body)))
+  const isTooLong =
+    (isOfRequest(status) && tooLong.test(body)) || (status === 500 && contextExceeded.test(body))
+  if (status === 413 || isTooLong)
     return new ModelFailure('too-long', `the provider takes no text of this length (${status})`)
   if (status === 408 || status === 409 || status >= 500)
     return new ModelFailure('away', `the provider failed (${status})`, { retryAfterMs })
   return new ModelFailure('refused', `the provider refuses the request (${status})`)
 }
 
-function denied(what: string, advice: string): ModelFailure {
+function isOfRequest(status: number): boolean {
+  return status === 400 || status === 422
+}
+
+export function denied(what: string, advice: string): ModelFailure {
   return new ModelFailure('denied', `The provider of the language model ${what}: ${advice}.`)
 }
 
@@ -78,17 +98,37 @@ const neverSent = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
+const untrusted = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/
+// A record that can't be read may be one of the answer.
+const noTls = /^(EPROTO$|ERR_SSL_(?!.*BAD_RECORD_MAC))/
 
 function brokenOff(error: unknown): ModelFailure {
   const chain: { name?: string; code?: string; cause?: unknown }[] = []
-  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause)
+  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) {
+    if (at instanceof ModelFailure) return at
     chain.push(at as (typeof chain)[number])
+  }
   const code = chain.map((one) => one.code).find((one) => one !== undefined)
-  if (code !== undefined && neverSent.has(code))
-    return new ModelFailure('away', `the provider can't be reached (${code})`)
+  const unsent = code === undefined ? null : neverSentBy(code)
+  if (unsent) return unsent
   const isLate = chain.some(({ name }) => name === 'TimeoutError')
   const what = isLate ? 'the provider did not answer in time' : 'the provider broke off its answer'
   return new ModelFailure('away', what, { isPerhapsPaid: true })
+}
+
+function neverSentBy(code: string): ModelFailure | null {
+  if (neverSent.has(code)) return new ModelFailure('away', `the provider can't be reached (${code})`)
+  if (untrusted.test(code))
+    return denied(
+      `shows a certificate that is not trusted (${code})`,
+      'check EARSHOT_LLM_URL, or name the file of its authority in NODE_EXTRA_CA_CERTS',
+    )
+  if (noTls.test(code))
+    return new ModelFailure(
+      'away',
+      `the provider can't be spoken to by TLS (${code}): check whether EARSHOT_LLM_URL begins with http or https`,
+    )
+  return null
 }
 
 /** Seconds, milliseconds or a date, as providers send them; null where nothing usable is there. */
@@ -96,6 +136,15 @@ export function retryAfterOf(headers: Readonly<Record<string, string>>, nowMs = 
   const ms = Number(headers['retry-after-ms'] ?? Number.NaN)
   const text = headers['retry-after'] ?? ''
   const seconds = text.trim() === '' ? Number.NaN : Number(text)
-  const waitMs = [ms, seconds * 1000, Date.parse(text) - nowMs].find((value) => Number.isFinite(value))
-  return waitMs === undefined ? null : Math.min(retryAfterMaxMs, Math.max(0, waitMs))
+  return boundedWait([ms, seconds * 1000, Date.parse(text) - nowMs].find((value) => Number.isFinite(value)))
+}
+
+/** Google tells it in the body. */
+function retryDelayOf(body: string): number | null {
+  const seconds = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1]
+  return boundedWait(seconds === undefined ? undefined : Number(seconds) * 1000)
+}
+
+function boundedWait(ms: number | undefined): number | null {
+  return ms === undefined ? null : Math.min(retryAfterMaxMs, Math.max(0, ms))
 }

@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { LlmSettings } from '../../contract/llm-settings.ts'
-import { ModelFailure } from './model-failure.ts'
+import { denied, ModelFailure } from './model-failure.ts'
+import { mendReply } from './odd-replies.ts'
 
 // A reply of claims has some kilobytes; whoever sends more is broken.
 const replyMaxBytes = 16 * 1024 * 1024
@@ -70,9 +71,14 @@ export function hostOf({ provider, url, region }: LlmSettings): string {
   return ownHosts[provider] ?? `bedrock-runtime.${region}.amazonaws.com`
 }
 
-/** Follows no redirect, which could carry a transcript to a host that nobody configured, and stops reading a reply without end. */
+/**
+ * Follows no redirect, which could carry a transcript to a host that nobody configured, stops reading a reply without end, and mends
+ * replies that say with status 200 what is none.
+ */
 const carefulFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' })
+  const response = await fetch(input, { ...init, redirect: 'manual' })
+  if (response.status >= 300 && response.status < 400)
+    throw denied(`redirects to another address (${response.status})`, 'set EARSHOT_LLM_URL to that one')
   if (!response.body) return response
   let bytes = 0
   const counted = response.body.pipeThrough(
@@ -88,5 +94,8 @@ const carefulFetch: typeof fetch = async (input, init) => {
     }),
   )
   const { status, statusText, headers } = response
-  return new Response(counted, { status, statusText, headers })
+  const reply = new Response(counted, { status, statusText, headers })
+  if (status !== 200 || !headers.get('content-type')?.includes('json')) return reply
+  const mended = mendReply(await reply.text())
+  return new Response(mended.text, { status: mended.status, headers })
 }
