@@ -1,6 +1,13 @@
 /** One call could not be analysed. The run goes on without it, and names it. `message` is a sentence for a person. */
 export class CallNotAnalysed extends Error {
   override name = 'CallNotAnalysed'
+  /** Whether the same call may get an answer later: the provider was away. */
+  readonly isPassing: boolean
+
+  constructor(message: string, { isPassing = false } = {}) {
+    super(message)
+    this.isPassing = isPassing
+  }
 }
 
 /** No call can be analysed any more: a key is refused, a cap is reached. `message` is the run's error, for a person. */

@@ -126,6 +126,29 @@ describe('the meter of all workers', async () => {
     })
   })
 
+  it('counts no wait for its own limits as the absence of the provider', async () => {
+    const [first, second] = workers(api, { concurrency: 1, waitMs: 1000 })
+    const intent = await intentOf(api, 'held')
+    const held = await first.admit(intent, signal)
+    const next = second.admit(intent, signal)
+    await delay(1500)
+    await first.settle(held, { state: 'refused', use: null, nanos: 0, pauseMs: 300 })
+    await second.settle(await next, good)
+  })
+
+  it('rests no longer for what failed while it rested', async () => {
+    const [first] = workers(api, { concurrency: 9 })
+    const intent = await intentOf(api, 'together')
+    const requests = await Promise.all(Array.from({ length: 9 }, () => first.admit(intent, signal)))
+    for (const request of requests)
+      await first.settle(request, { state: 'failed', use: null, nanos: 0, pauseMs: null })
+    const [provider] = await api.db.sql<{ failures: number; restMs: number }>`
+      select failures, extract(epoch from paused_until - clock_timestamp()) * 1000 as rest_ms
+        from llm_provider where name = 'openai together'`
+    assert.equal(provider!.failures, 5)
+    assert.ok(provider!.restMs <= 5000, `${provider!.restMs}`)
+  })
+
   it('keeps the place of a request for as long as its worker lives', async () => {
     const [first] = workers(api, {})
     const id = await first.admit(await intentOf(api, 'renewed'), signal)

@@ -23,7 +23,7 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
   const renewals = new Map<number, NodeJS.Timeout>()
   return {
     admit: async (intent, signal) => {
-      const stopMs = Date.now() + settings.waitMs
+      let lastThereMs = Date.now()
       for (;;) {
         signal.throwIfAborted()
         const admitted = await db.begin(({ sql }) => admitOnce(sql, settings, intent))
@@ -34,9 +34,11 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
           return id
         }
         // Our own limits are waited for as long as it takes; a provider that is away is not.
-        if (admitted.isAway && Date.now() > stopMs)
+        if (!admitted.isAway) lastThereMs = Date.now()
+        if (Date.now() - lastThereMs > settings.waitMs)
           throw new CallNotAnalysed(
             'the provider asked for a pause, or failed too often, for longer than EARSHOT_LLM_WAIT_MS',
+            { isPassing: true },
           )
         const waitMs = Math.min(pollMaxMs, Math.max(pollMinMs, admitted.waitMs))
         await sleep(waitMs * (1 + Math.random() / 2), undefined, { signal })
@@ -193,10 +195,13 @@ async function settle(sql: Sql, id: number, { state, use, nanos: cost, pauseMs }
   const { provider, teamId, runId, month, excess } = settled
   await sql`
     update llm_provider
-       set failures = case when ${state} = 'answered' then 0 when ${state} in ('refused', 'cancelled') then failures else failures + 1 end,
+       -- What fails while the provider rests was sent before: it makes the rest no longer.
+       set failures = case when ${state} = 'answered' then 0
+                           when ${state} in ('refused', 'cancelled') or paused_until > clock_timestamp() then failures
+                           else failures + 1 end,
            paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs =>
              greatest(${(pauseMs ?? 0) / 1000}::float8,
-                      case when ${state} in ('failed', 'lost') and failures + 1 >= ${failuresMax}
+                      case when ${state} in ('failed', 'lost') and failures + 1 >= ${failuresMax} and paused_until <= clock_timestamp()
                            then least(${restMaxMs / 1000}::float8,
                                       ${restFirstMs / 1000}::float8 * 2 ^ least(20, failures + 1 - ${failuresMax}))
                            else 0 end)))

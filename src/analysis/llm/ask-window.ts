@@ -12,7 +12,7 @@ import { priceOf } from './price.ts'
 import { readClaims } from './read-claims.ts'
 import type { Prompt } from './write-prompt.ts'
 
-// An answer that can't be read is asked for again, a provider that is away is tried again, so often in all.
+// An answer that can't be read is asked for again, and so is what was perhaps paid for, so often in all.
 export const answersMax = 3
 export const triesMax = 5
 const backoffMaxMs = 30_000
@@ -48,7 +48,9 @@ export async function askWindow(
     const reply = await send(asking, prompt, account, signal)
     if (reply === null || reply.end === 'cut') return null
     if (reply.end === 'filtered')
-      throw new CallNotAnalysed("the provider's content filter held the answer back")
+      throw new CallNotAnalysed(
+        "the provider's content filter held the answer back, or the model refused to give one",
+      )
     const claims = readClaims(reply.text)
     if (!claims) continue
     await asking.meter.keep(account, key, claims)
@@ -65,15 +67,17 @@ async function send(
 ): Promise<Reply | null> {
   const intent = intentOf(asking, prompt, account)
   const unsent = account.closing ? AbortSignal.any([signal, account.closing]) : signal
-  const stopMs = Date.now() + asking.settings.waitMs
-  let failures = 0
+  let stopMs: number | null = null
+  let lost = 0
   for (let tries = 0; ; tries++) {
     const reply = await sendOnce(asking, prompt, intent, { signal, unsent })
     if (!(reply instanceof ModelFailure)) return reply
     if (reply.kind === 'too-long') return null
-    if (reply.kind === 'away') failures++
+    if (reply.isPerhapsPaid) lost++
+    // Only from the first failure on: our own limits are waited for as long as it takes.
+    stopMs ??= Date.now() + asking.settings.waitMs
     const waitMs = waitAfter(asking, reply, tries)
-    refuseForGood(reply, failures, Date.now() + waitMs > stopMs)
+    refuseForGood(reply, lost, Date.now() + waitMs > stopMs)
     await sleep(waitMs, undefined, { signal: unsent })
   }
 }
@@ -120,11 +124,12 @@ function stateOf({ kind, isPerhapsPaid }: ModelFailure) {
   return kind === 'away' ? 'failed' : 'refused'
 }
 
-function refuseForGood({ kind, message }: ModelFailure, failures: number, isLate: boolean): void {
+function refuseForGood({ kind, message }: ModelFailure, lost: number, isLate: boolean): void {
   if (kind === 'denied') throw new AnalysisStopped(message)
   if (kind === 'refused') throw new CallNotAnalysed(message)
-  if (failures >= triesMax) throw new CallNotAnalysed(`${message}, ${failures} times`)
-  if (isLate) throw new CallNotAnalysed(`${message}, for longer than EARSHOT_LLM_WAIT_MS`)
+  if (lost >= triesMax) throw new CallNotAnalysed(`${message}, ${lost} times`, { isPassing: true })
+  if (isLate)
+    throw new CallNotAnalysed(`${message}, for longer than EARSHOT_LLM_WAIT_MS`, { isPassing: true })
 }
 
 function intentOf({ settings, modelId, host }: Asking, prompt: Prompt, account: Account): Intent {
