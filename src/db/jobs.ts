@@ -9,7 +9,7 @@ export interface JobData {
   'finish-run': { runId: number }
   /** Receives the jobs of a run that failed for good. */
   'fail-run': { runId: number }
-  'process-call': { callId: number }
+  'process-call': { callId: number; timesPutOff?: number }
   /** Receives the calls that could not be processed. */
   'fail-call': { callId: number }
   'transcribe-recording': { recordingId: number }

@@ -206,6 +206,57 @@ describe('a run whose key is refused', async () => {
   })
 })
 
+describe('a call that is processed by itself while no model answers', async () => {
+  const { api, server } = await startLlm({ waitMs: 200, teamMonthCap: 1 }, () => ({ status: 503 }))
+  const untilNoted = (fileId: number, note: RegExp) =>
+    until(async () => {
+      const [call] = await api.db.sql<{ processingError: string | null }>`
+        select processing_error from call where id = ${fileId}`
+      return note.test(call!.processingError ?? '')
+    })
+  const putOff = (fileId: number) => api.db.sql<{ minutes: number }>`
+    select extract(epoch from start_after - now()) / 60 as minutes
+      from pgboss.job where name = 'process-call' and state = 'created' and (data ->> 'callId')::int = ${fileId}`
+  const bringForward = (fileId: number) => api.db.sql`
+    update pgboss.job set start_after = now() where name = 'process-call' and (data ->> 'callId')::int = ${fileId}`
+
+  it('is tried again later, later each time, and gets its posts', async () => {
+    server.answer = () => ({ status: 503 })
+    const { teamId, client } = await api.createTeam()
+    const fileId = await createCall(api, teamId, { isProcessed: true, callType: 'discovery_call' })
+    await untilNoted(fileId, /longer than EARSHOT_LLM_WAIT_MS\. It is tried again at 20\d\d-/)
+    const [first] = await putOff(fileId)
+    assert.ok(first!.minutes > 0 && first!.minutes <= 1, `${first!.minutes}`)
+    await bringForward(fileId)
+    const second = await until(async () => (await putOff(fileId)).find(({ minutes }) => minutes > 1))
+    assert.ok(second.minutes <= 4, `${second.minutes}`)
+    server.answer = answerWell
+    await api.db.sql`update llm_provider set paused_until = now(), failures = 0`
+    await bringForward(fileId)
+    await until(async () => (await client.posts.search({})).data.length === 2)
+    await untilNoted(fileId, /^$/)
+    assert.deepEqual(await putOff(fileId), [])
+  })
+
+  it('is tried again after a cap was reached', async () => {
+    const { teamId } = await api.createTeam()
+    await api.db.sql`
+      insert into llm_spending (team_id, month, nanos)
+      values (${teamId}, date_trunc('month', now() at time zone 'UTC'), 1000000000)`
+    const fileId = await createCall(api, teamId, { isProcessed: true })
+    await untilNoted(fileId, /Stopped before this team's cap .*\. It is tried again at/)
+    assert.equal((await putOff(fileId)).length, 1)
+  })
+
+  it('is left alone where the provider refuses it, whenever it is sent', async () => {
+    server.answer = () => ({ status: 400 })
+    const { teamId } = await api.createTeam()
+    const fileId = await createCall(api, teamId, { isProcessed: true })
+    await untilNoted(fileId, /could not be analysed: the provider refuses the request \(400\)\.$/)
+    assert.deepEqual(await putOff(fileId), [])
+  })
+})
+
 describe('a run that is cancelled', async () => {
   const { api, server } = await startLlm({ timeoutMs: 60_000 }, () => 'hang')
 

@@ -7,11 +7,12 @@ import { postConfidenceMin, postElementKeys } from '../analysis/posts/post-input
 import type { CallTypeDefinition, Catalog } from '../contract/catalog.ts'
 import type { TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
-import type { Jobs } from '../db/jobs.ts'
+import type { JobData, Jobs } from '../db/jobs.ts'
 import { ensureAnalystVersion, ensureElementVersions } from '../db/question-versions.ts'
 import type { Sql } from '../db/sql.ts'
 import { readTeamCatalog } from '../db/team-catalog.ts'
 import { answerOnce } from './answer-once.ts'
+import { putOffCall } from './put-off-call.ts'
 import { type Answer, type AskedCall, answerHere, type Questions, storeAnswers } from './store-answers.ts'
 import { storePosts } from './store-posts.ts'
 
@@ -25,6 +26,7 @@ interface Processing {
 
 interface UnprocessedCall {
   callId: number
+  timesPutOff: number
   teamId: number
   transcriptId: number
   segments: TimedSegment[]
@@ -48,10 +50,10 @@ interface ClassifiedCall extends UnprocessedCall {
  */
 export async function processCalls(
   processing: Processing,
-  callIds: readonly number[],
+  queued: readonly JobData['process-call'][],
   signal: AbortSignal,
 ): Promise<void> {
-  const calls = await findUnprocessed(processing.db.sql, callIds)
+  const calls = await findUnprocessed(processing.db.sql, queued)
   for (const own of Map.groupBy(calls, ({ teamId }) => teamId).values())
     await processOfTeam(processing, own, signal)
 }
@@ -100,13 +102,19 @@ async function processOfTeam(
   })
 }
 
-async function findUnprocessed(sql: Sql, callIds: readonly number[]): Promise<UnprocessedCall[]> {
-  return await sql<UnprocessedCall>`
+async function findUnprocessed(
+  sql: Sql,
+  queued: readonly JobData['process-call'][],
+): Promise<UnprocessedCall[]> {
+  const callIds = queued.map(({ callId }) => callId)
+  const calls = await sql<Omit<UnprocessedCall, 'timesPutOff'>>`
     select call.id as call_id, call.team_id, transcript_id, segments, title, owner_name, company_domain, call_type_key,
            is_call_type_told
       from call join transcript on transcript.id = transcript_id
      where call.id = any(${callIds}::bigint[]) and processed_transcript_id is distinct from transcript_id
      order by call.id`
+  const timesOf = new Map(queued.map(({ callId, timesPutOff = 0 }) => [callId, timesPutOff]))
+  return calls.map((call) => ({ ...call, timesPutOff: timesOf.get(call.callId) ?? 0 }))
 }
 
 function classify(
@@ -145,7 +153,7 @@ async function askedOf(
   sql: Sql,
   { elements, analystVersionId, promptId }: Questions,
   calls: readonly ClassifiedCall[],
-): Promise<AskedCall[]> {
+): Promise<(AskedCall & ClassifiedCall)[]> {
   const known = await sql<{ transcriptId: number; elementIds: number[] }>`
     select transcript_id, array_agg(element_version_id) as element_ids from analysis
      where transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
@@ -161,11 +169,11 @@ async function askedOf(
   })
 }
 
-/** Asks what is paid for, which stores its answers itself. A call without an answer says why, and is left out. */
+/** Asks what is paid for, which stores its answers itself. A call without an answer says why, and is left out or put off. */
 async function answerOutside(
   { db, jobs }: { db: Database; jobs: Jobs },
   analyst: Analyst,
-  { questions, asked }: { questions: Questions; asked: readonly AskedCall[] },
+  { questions, asked }: { questions: Questions; asked: readonly (AskedCall & ClassifiedCall)[] },
   signal: AbortSignal,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
@@ -177,9 +185,7 @@ async function answerOutside(
       answers.push({ call: { ...call, missing: [] }, findings: [], dropped: 0 })
     } catch (error) {
       if (!(error instanceof CallNotAnalysed || error instanceof AnalysisStopped)) throw error
-      await db.sql`
-        update call set processing_error = ${`The call could not be analysed: ${error.message}`}
-         where id = ${call.callId} and processed_transcript_id is distinct from transcript_id`
+      await putOffCall({ db, jobs }, call, error)
     }
   }
   return answers
@@ -187,7 +193,7 @@ async function answerOutside(
 
 // Where a call was replaced in between, its own job does the work.
 async function lockUnchanged(sql: Sql, calls: readonly ClassifiedCall[]): Promise<ClassifiedCall[]> {
-  const rows = await sql<Omit<UnprocessedCall, 'teamId' | 'segments'>>`
+  const rows = await sql<Omit<UnprocessedCall, 'teamId' | 'segments' | 'timesPutOff'>>`
     select id as call_id, transcript_id, title, owner_name, company_domain, call_type_key, is_call_type_told
       from call where id = any(${calls.map(({ callId }) => callId)}::bigint[]) order by id for update`
   const rowOf = new Map(rows.map((row) => [row.callId, row]))

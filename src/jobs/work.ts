@@ -102,11 +102,7 @@ export async function startWorker({
     db.begin((transaction) => failRun(transaction, jobs, runId, failedForGood)),
   )
   const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
-    processCalls(
-      { db, jobs, analyst, catalog },
-      calls.map(({ callId }) => callId),
-      signal,
-    )
+    processCalls({ db, jobs, analyst, catalog }, calls, signal)
   // Where the answers come from outside, waiting for them is what takes time: each slot has a call of its own.
   await work('process-call', (call, signal) => process([call], signal), {
     jobsAtOnce: analyst.outside ? 1 : callsAtOnce,
