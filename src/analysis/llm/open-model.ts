@@ -77,8 +77,10 @@ export function hostOf({ provider, url, region }: LlmSettings): string {
  */
 const carefulFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })
-  if (response.status >= 300 && response.status < 400)
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel()
     throw denied(`redirects to another address (${response.status})`, 'set EARSHOT_LLM_URL to that one')
+  }
   if (!response.body) return response
   let bytes = 0
   const counted = response.body.pipeThrough(
