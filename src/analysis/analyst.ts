@@ -55,6 +55,12 @@ export interface Question {
   signal: AbortSignal
 }
 
+/** A part of a text, in UTF-16 units. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
 /** A quote that an analyst offers as evidence, not yet checked. */
 export interface Claim {
   elementKey: string
@@ -62,6 +68,8 @@ export interface Claim {
   quote: string
   /** Where the quote starts in the segment's text, in UTF-16 units, if the analyst knows. */
   startChar?: number
+  /** What the analyst was shown of the segment, if that was not all: a quote that is said twice is first looked for in it. */
+  shown?: readonly Stretch[]
   /** Probability that a reader who sees only the quote agrees, 0–1. */
   confidence: number
 }

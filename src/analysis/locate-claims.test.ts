@@ -170,6 +170,90 @@ describe('locateClaims', () => {
     assert.equal(locate(['We restarted it.'], claim('RESTART it')).dropped, 1)
   })
 
+  it('finds a quote nowhere inside of words and numbers', () => {
+    const cut: [text: string, quote: string][] = [
+      ['I guess we cannot move this quarter.', 'I guess we can'],
+      ['I guess we can’t move this quarter.', 'I guess we can'],
+      ['I guess we can´t move this quarter.', 'I guess we can'],
+      ['I guess we can’t move this quarter.', 't move this quarter'],
+      ['They were unable to renew.', 'able to renew'],
+      ['The seats cost 12500 euros.', 'seats cost 12'],
+      ['The seats cost 12,500 euros.', 'seats cost 12'],
+      ['The seats cost 12,500 euros.', 'The SEATS cost 12'],
+      ['The seats cost 12,500 euros.', '500 euros'],
+      ['The seats cost 12.50 each.', 'seats cost 12'],
+      ['The seats cost 12 500 euros.', 'seats cost 12'],
+      ['The seats cost 12\u00a0500 euros.', 'The SEATS cost 12'],
+      ['The seats cost 12k.', 'seats cost 12'],
+      ['It takes 2–3 weeks.', 'It takes 2'],
+      ['Call me at 3:30 tomorrow.', 'Call me at 3'],
+      ['The cafe\u0301 is closed.', 'The cafe'],
+      ['Я думаю, мы не сможем подписать.', 'Я думаю, мы не смо'],
+      ['我们有四十万的预算。', '我们有四十'],
+      ['我们有15万的预算。', '我们有15'],
+    ]
+    for (const [text, quote] of cut) assert.equal(locate([text], claim(quote)).dropped, 1, quote)
+  })
+
+  it('finds a quote between whole words and numbers, whatever stands beside it', () => {
+    const whole: [text: string, quote: string][] = [
+      ['We cannot wait, but we can sign.', 'we can sign'],
+      ['Nobody knows why we cannot. I know we can.', 'we can'],
+      ['The seats cost 12. The rest is free.', 'seats cost 12'],
+      ['The seats cost 12, 500 for all.', 'seats cost 12'],
+      ['The seats cost 12% more, (really)', 'seats cost 12'],
+      ['They pay $12,500 a year.', '12,500 a year'],
+      ['In 2024 300 people left.', 'In 2024'],
+      ['“We sign”—they said.', 'We sign'],
+      ["He said 'we sign' again.", 'we sign'],
+      ['Je pense qu’on a un budget.', 'on a un budget'],
+      ['The-the budget is there.', 'the budget is there'],
+      ['The budget is there.Good.', 'budget is there'],
+      ['我们今年已经批准了预算', '已经批准了'],
+      ['サーバーを買います', 'サーバーを買い'],
+      ['เรามีงบประมาณแล้ว', 'งบประมาณ'],
+    ]
+    for (const [text, quote] of whole) {
+      const { findings } = locate([text], claim(quote))
+      assert.deepEqual(
+        findings.map((finding) => [finding.quote, finding.matchKind, finding.startChar]),
+        [[quote, 'exact', text.lastIndexOf(quote)]],
+      )
+    }
+  })
+
+  it('takes no given place that cuts a word', () => {
+    const text = 'We cannot sign. We can wait.'
+    assert.equal(locate([text], claim('We can', { startChar: 0 })).findings[0]?.startChar, 16)
+  })
+
+  it('finds quotes without the signs inside of words that nobody sees or hears', () => {
+    const written: [text: string, quote: string][] = [
+      ['من می\u200cخواهم این قرارداد را امضا کنم', 'من میخواهم این قرارداد'],
+      ['There is bud\u00adget for this.', 'There is budget for this'],
+      ['They don´t have it now.', "They don't have it now"],
+      ['They don`t have it now.', 'They don’t have it now'],
+    ]
+    for (const [text, quote] of written) {
+      const { findings } = locate([text], claim(quote))
+      assert.equal(findings[0]?.matchKind, 'normalised', quote)
+      assert.ok(text.startsWith(findings[0].quote))
+    }
+  })
+
+  it('prefers what the analyst was shown of a segment', () => {
+    const text = 'We sign today, they said. Um, we SIGN today, they said. We sign today.'
+    const at = (quote: string, ...shown: [start: number, end: number][]) =>
+      locate([text], claim(quote, { shown: shown.map(([start, end]) => ({ start, end })) })).findings[0]
+        ?.startChar
+    assert.equal(at('We sign today', [26, 70]), 56)
+    assert.equal(at('We sign today', [26, 56]), 30)
+    assert.equal(at('we sign TODAY', [26, 56]), 30)
+    assert.equal(at('We sign today', [16, 20], [50, 70]), 56)
+    assert.equal(at('We sign today', [60, 70]), 0)
+    assert.equal(at('they said', [0, 20]), 15)
+  })
+
   it('drops unknown elements, single words, signs, long quotes and confidences that are no number', () => {
     const text = `Yes. ?! ... ${'a b '.repeat(300)}`
     const claims = [
@@ -238,5 +322,7 @@ describe('locateClaims', () => {
     const text = 'a '.repeat(200_000)
     const claims = Array.from({ length: 200 }, (_, index) => claim(`${'a '.repeat(400)}b${index}`))
     assert.equal(locate([text, text], ...claims).dropped, 200)
+    const cut = 'xa ax '.repeat(30_000)
+    assert.equal(locate([cut], ...Array.from({ length: 200 }, () => claim('a a'))).dropped, 200)
   })
 })

@@ -1,6 +1,7 @@
 import type { ElementDefinition } from '../contract/element.ts'
 import type { CueSpan, Side, TimedSegment } from '../contract/transcript.ts'
-import type { Claim } from './analyst.ts'
+import type { Claim, Stretch } from './analyst.ts'
+import { countWords, type Found, findExact, findNormalised, type Tokens, tokenise } from './find-quote.ts'
 
 /** A piece of evidence with its place: `segments[segmentIndex].text.slice(startChar, endChar) === quote`, always. */
 export interface Finding {
@@ -14,7 +15,7 @@ export interface Finding {
   speaker: string | null
   quote: string
   confidence: number
-  matchKind: 'exact' | 'normalised'
+  matchKind: Found['matchKind']
 }
 
 export interface Located {
@@ -23,29 +24,11 @@ export interface Located {
   dropped: number
 }
 
-interface Place {
-  segmentIndex: number
-  startChar: number
-  endChar: number
-  matchKind: Finding['matchKind']
-}
-
-/** A text as its words alone, with the place of each word in the text. */
-interface Tokens {
-  /** The words in lower case, one blank before and after each. */
-  line: string
-  /** For each word: where it begins in `line`, and where it begins and ends in the text. */
-  places: { at: number; start: number; end: number }[]
-}
+type Place = Omit<Found, 'isOnly'> & { segmentIndex: number }
 
 const quoteCharsMax = 1000
 // One word ("Yes.") proves nothing to a reader who sees only the quote.
 const wordsMin = 2
-
-// Scripts without blanks count a character as a word.
-const word =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}]+(?:['’‘ʼ]\p{L}+)*/gu
-const hesitation = /^(?:u+m+|u+h+|uhm+|e+r+m*|eh|h+m+|m+h*m+|ah+|oh+)$/
 
 /**
  * The one way from a claim to evidence. Finds each quote in its segment, word for word, or but for case, punctuation, white space
@@ -91,26 +74,9 @@ function rememberTokens(segments: readonly TimedSegment[]): (index: number) => T
   }
 }
 
-function tokenise(text: string): Tokens {
-  const places: Tokens['places'] = []
-  const words: string[] = []
-  let at = 0
-  for (const match of text.matchAll(word)) {
-    const plain = match[0]
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
-    if (plain === '' || hesitation.test(plain)) continue
-    places.push({ at, start: match.index, end: match.index + match[0].length })
-    words.push(plain)
-    at += plain.length + 1
-  }
-  return { line: ` ${words.join(' ')} `, places }
-}
-
 function isEvidence({ quote, confidence }: Claim): boolean {
   if (!Number.isFinite(confidence) || quote.length > quoteCharsMax) return false
-  return (quote.match(word)?.length ?? 0) >= wordsMin && /[\p{L}\p{N}]/u.test(quote)
+  return countWords(quote) >= wordsMin && /[\p{L}\p{N}]/u.test(quote)
 }
 
 function findPlace(
@@ -121,10 +87,10 @@ function findPlace(
   const { segmentIndex } = claim
   const quote = claim.quote.trim()
   const own = segments[segmentIndex]
-  const exact = own && findExact(own.text, quote, claim)
+  const exact = own && findGiven(own.text, quote, claim)
   if (exact) return { ...exact, segmentIndex }
   const wanted = tokenise(quote).line
-  const nearly = own && findNormalised(tokensOf(segmentIndex), wanted)
+  const nearly = own && findInOwn(tokensOf(segmentIndex), quote, wanted, claim)
   if (nearly) return { ...nearly, segmentIndex }
   return (
     findOnly(segments, claim, ({ text }) => findExact(text, quote)) ??
@@ -132,43 +98,32 @@ function findPlace(
   )
 }
 
-type Found = Omit<Place, 'segmentIndex'> & { isOnly: boolean }
-
-function findExact(text: string, quote: string, claim?: Claim): Found | null {
-  const given = claim?.startChar ?? -1
-  const lead = claim ? claim.quote.length - claim.quote.trimStart().length : 0
-  const isGiven = Number.isInteger(given) && given >= 0 && text.startsWith(quote, given + lead)
-  const startChar = isGiven ? given + lead : text.indexOf(quote)
-  if (startChar < 0) return null
-  const endChar = startChar + quote.length
-  if (cutsPair(text, startChar) || cutsPair(text, endChar)) return null
-  return { startChar, endChar, matchKind: 'exact', isOnly: text.indexOf(quote, startChar + 1) < 0 }
+/** Word for word where the claim says, or within what its analyst was shown. */
+function findGiven(
+  text: string,
+  quote: string,
+  { startChar = -1, shown = [], ...claim }: Claim,
+): Found | null {
+  const start = startChar + claim.quote.length - claim.quote.trimStart().length
+  const isGiven = Number.isInteger(startChar) && startChar >= 0 && text.startsWith(quote, start)
+  const given = isGiven ? findExact(text, quote, { start, end: start + quote.length }) : null
+  return given ?? firstOf(shown, (stretch) => findExact(text, quote, stretch))
 }
 
-function cutsPair(text: string, at: number): boolean {
-  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1))
+function findInOwn(tokens: Tokens, quote: string, wanted: string, { shown = [] }: Claim): Found | null {
+  return (
+    firstOf(shown, (stretch) => findNormalised(tokens, wanted, stretch)) ??
+    findExact(tokens.text, quote) ??
+    findNormalised(tokens, wanted)
+  )
 }
 
-function findNormalised({ line, places }: Tokens, wanted: string): Found | null {
-  const at = wanted.trim() === '' ? -1 : line.indexOf(wanted)
-  if (at < 0) return null
-  const first = places[positionOf(places, at)]
-  const last = places[positionOf(places, at + wanted.length - 1) - 1] ?? places.at(-1)
-  if (!first || !last) return null
-  const isOnly = line.indexOf(wanted, at + 1) < 0
-  return { startChar: first.start, endChar: last.end, matchKind: 'normalised', isOnly }
-}
-
-// The first word that begins at or after a place of the line.
-function positionOf(places: Tokens['places'], at: number): number {
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((places[middle]?.at ?? 0) < at) low = middle + 1
-    else high = middle
+function firstOf(shown: readonly Stretch[], find: (stretch: Stretch) => Found | null): Found | null {
+  for (const stretch of shown) {
+    const found = find(stretch)
+    if (found) return found
   }
-  return low
+  return null
 }
 
 function findOnly(

@@ -1,0 +1,133 @@
+import type { Stretch } from './analyst.ts'
+
+/** Where a quote stands in a text. `isOnly`: it does so nowhere else in it. */
+export interface Found {
+  startChar: number
+  endChar: number
+  matchKind: 'exact' | 'normalised'
+  isOnly: boolean
+}
+
+/** A text as its words alone, with the place of each word in the text. */
+export interface Tokens {
+  text: string
+  /** The words in lower case, one blank before and after each. */
+  line: string
+  /** For each word: where it begins in `line`, and where it begins and ends in the text. */
+  places: { at: number; start: number; end: number }[]
+}
+
+// A quote that stands inside of words so often is not looked for any further.
+const placesMax = 1000
+
+// Scripts without blanks count a character as a word.
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`
+const joiner = String.raw`['’‘ʼ´\x60\u00ad\u200c\u200d\u2060]`
+const word = new RegExp(String.raw`[${unspaced}]|[\p{L}\p{N}\p{M}]+(?:${joiner}[\p{L}\p{M}]+)*`, 'gu')
+const hesitation = /^(?:u+m+|u+h+|uhm+|e+r+m*|eh|h+m+|m+h*m+|ah+|oh+)$/
+
+// Of a word's signs, those between which no quote may begin or end.
+const sign = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`
+const numeral = String.raw`[\p{N}〇零一二三四五六七八九十百千万萬亿億兆两兩]`
+const groupBlank = String.raw`[ \u00a0\u2009\u202f]`
+const insideWord = new RegExp(
+  [
+    // "cafe|́"
+    String.raw`(?<=\S)(?=\p{M})`,
+    // "can|not", "can|’t"
+    `(?<=${sign})(?=${joiner}?${sign})`,
+    // "can’|t", but not the French "qu’|on"
+    `(?<=${sign}${joiner})(?=(?:s|t|d|m|re|ve|ll)(?!${sign}))`,
+    // "15|,000", "15,|000", "10|–20"
+    String.raw`(?<=\p{N})(?=[.,:'’\/–\-]\p{N})`,
+    String.raw`(?<=\p{N}[.,:'’\/–\-])(?=\p{N})`,
+    // "140| 000", "140 |000"
+    String.raw`(?<=(?<!\p{N})\p{N}{1,3})(?=${groupBlank}\p{N}{3}(?!\p{N}))`,
+    String.raw`(?<=(?<!\p{N})\p{N}{1,3}${groupBlank})(?=\p{N}{3}(?!\p{N}))`,
+    // "四|万", "15|万"
+    `(?<=${numeral})(?=${numeral})`,
+  ].join('|'),
+  'vy',
+)
+
+/** How many words a text has. */
+export function countWords(text: string): number {
+  return text.match(word)?.length ?? 0
+}
+
+export function tokenise(text: string): Tokens {
+  const places: Tokens['places'] = []
+  const words: string[] = []
+  let at = 0
+  for (const match of text.matchAll(word)) {
+    // Compatibility makes a blank and a combining mark of this one.
+    const plain = match[0]
+      .replaceAll('´', '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    if (plain === '' || hesitation.test(plain)) continue
+    places.push({ at, start: match.index, end: match.index + match[0].length })
+    words.push(plain)
+    at += plain.length + 1
+  }
+  return { text, line: ` ${words.join(' ')} `, places }
+}
+
+/** The first place where a quote stands word for word, and begins and ends with whole words and numbers; null where there is none. */
+export function findExact(text: string, quote: string, within?: Stretch): Found | null {
+  const startChar = wholeAt(text, quote, within?.start ?? 0)
+  const endChar = startChar + quote.length
+  if (startChar < 0 || endChar > (within?.end ?? text.length)) return null
+  return { startChar, endChar, matchKind: 'exact', isOnly: wholeAt(text, quote, startChar + 1) < 0 }
+}
+
+/** The same for the line of a quote's tokens, so but for case, punctuation, white space and hesitations. */
+export function findNormalised(tokens: Tokens, wanted: string, within?: Stretch): Found | null {
+  if (wanted.trim() === '') return null
+  const from = within ? (tokens.places[firstFrom(tokens.places, 'start', within.start)]?.at ?? -1) : 0
+  const found = from < 0 ? null : wholeWords(tokens, wanted, from)
+  if (!found || found.endChar > (within?.end ?? tokens.text.length)) return null
+  const isOnly = wholeWords(tokens, wanted, found.at + 1) === null
+  return { startChar: found.startChar, endChar: found.endChar, matchKind: 'normalised', isOnly }
+}
+
+function wholeAt(text: string, quote: string, from: number): number {
+  let at = text.indexOf(quote, from)
+  for (let places = 0; at >= 0 && places < placesMax; places++) {
+    if (!cutsWord(text, at) && !cutsWord(text, at + quote.length)) return at
+    at = text.indexOf(quote, at + 1)
+  }
+  return -1
+}
+
+function wholeWords({ text, line, places }: Tokens, wanted: string, from: number) {
+  let at = line.indexOf(wanted, from)
+  for (let tries = 0; at >= 0 && tries < placesMax; tries++) {
+    const first = places[firstFrom(places, 'at', at)]
+    const last = places[firstFrom(places, 'at', at + wanted.length - 1) - 1] ?? places.at(-1)
+    if (first && last && !cutsWord(text, first.start) && !cutsWord(text, last.end))
+      return { at, startChar: first.start, endChar: last.end }
+    at = line.indexOf(wanted, at + 1)
+  }
+  return null
+}
+
+/** Whether a place is inside of a character, word or number: "we can" is not said in "we cannot", nor "costs 15" in "costs 15,000". */
+function cutsWord(text: string, at: number): boolean {
+  if (/^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1))) return true
+  insideWord.lastIndex = at
+  return insideWord.test(text)
+}
+
+// The first word that begins at or after a place, of the line or of the text.
+function firstFrom(places: Tokens['places'], of: 'at' | 'start', place: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle]?.[of] ?? 0) < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
