@@ -7,6 +7,9 @@ import { readClaims } from './read-claims.ts'
 
 const item = { element: 'pain', segment: 3, quote: 'It hurts {a lot}, "they" say]', confidence: 0.5 }
 const whole = JSON.stringify({ claims: [item, item] })
+const reasoned = JSON.stringify({ reason: 'They say so.', claims: [item] })
+const { segment, ...others } = item
+const reordered = JSON.stringify([{ segment, ...others }])
 const claim = { elementKey: 'pain', segmentIndex: 3, quote: item.quote, confidence: 0.5 }
 const dropped = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
 
@@ -22,6 +25,24 @@ describe('readClaims', () => {
     ['numbers in quotation marks', JSON.stringify([{ ...item, segment: '3', confidence: '0.5' }]), [claim]],
     ['a claim without confidence', JSON.stringify([{ ...item, confidence: null }, item]), [dropped, claim]],
     ['members that nobody asked for', JSON.stringify({ claims: [{ ...item, x: 1 }], admin: true }), [claim]],
+    ['none whose last list stops in the middle', `${whole}\nBetter: ${whole.slice(0, -9)}`, null],
+    ['none that stops in a quote with brackets', `{"claims": [{"quote": "they said [] or {}`, null],
+    ['none that stops in a quote behind an escaped mark', `{"claims": [{"quote": "a \\" b ]}]} []`, null],
+    ['one with a thought before it', `<think>As {"claims": [{"element": …</think>\n${whole}`, [claim, claim]],
+    ['no thought alone', `<think>Perhaps ${whole}? Or`, null],
+    ['one with a note behind it', `${whole}\n\nI read [0] to [7] {all}. Others: []`, [claim, claim]],
+    ['one in a fence with a reason first', `\`\`\`json\n${reasoned}\n\`\`\``, [claim]],
+    ['one in a fence whose claims begin otherwise', `\`\`\`\n${reordered}\n\`\`\``, [claim]],
+    ['the last of two', `{"claims": []}\nOn reflection:\n${whole}`, [claim, claim]],
+    ['the last of two, where that is empty', `${whole}\nOn reflection:\n{"claims": []}`, []],
+    ['nothing found, after words', 'No passage shows these [1–9].\n[]', []],
+    ['no list of numbers', 'I looked at\n[1, 2]', null],
+    ['a probability in percent', JSON.stringify([{ ...item, confidence: 50 }]), [claim]],
+    ['one in percent, in quotation marks', JSON.stringify([{ ...item, confidence: '50%' }]), [claim]],
+    ['a claim with a probability beyond that', JSON.stringify([{ ...item, confidence: 101 }]), [dropped]],
+    ['a quote with a NUL', JSON.stringify([{ ...item, quote: 'It \0 hurts' }, item]), [dropped, claim]],
+    ['a quote with half a character', JSON.stringify([{ ...item, quote: 'It \ud83d hurts' }]), [dropped]],
+    ['an element with a NUL', JSON.stringify([{ ...item, element: 'pain\0' }]), [dropped]],
     ['words', 'I found nothing.', null],
     ['nothing', '', null],
     ['another form', '{"answer": 42}', null],

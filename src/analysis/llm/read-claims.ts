@@ -3,37 +3,53 @@ import type { Claim } from '../analyst.ts'
 
 const claimsMax = 2000
 
-// Some models put numbers into quotation marks.
+// Some models put numbers into quotation marks, and some give a probability in percent.
 const Numeric = z.union([
   z.number(),
   z
     .string()
-    .regex(/^\d+(?:\.\d+)?$/)
-    .transform(Number),
+    .regex(/^\d+(?:\.\d+)?%?$/)
+    .transform((text) => Number(text.replace('%', ''))),
 ])
+// PostgreSQL stores neither of what is refused, nor does either stand in a transcript.
+const Storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 const Item = z.object({
-  element: z.string(),
+  element: Storable,
   segment: Numeric.pipe(z.int().nonnegative()),
-  quote: z.string(),
-  confidence: Numeric,
+  quote: Storable,
+  confidence: Numeric.transform((share) => (share > 1 ? share / 100 : share)).pipe(z.number().max(1)),
 })
 const Items = z.array(z.unknown()).max(claimsMax)
-const Answer = z.union([z.object({ claims: Items }).transform(({ claims }) => claims), Items])
+const Answer = z.union([
+  z.object({ claims: Items }).transform(({ claims }) => claims),
+  Items.refine((items) => items.some(isClaimLike)),
+])
+
+// What a model thinks aloud before it answers; all of it, where it never gets to the answer.
+const thoughts = /^\s*<think(?:ing)?>[^]*?(?:<\/think(?:ing)?>|$)/
 
 /** What is no claim at all: the locator drops it, and counts it. */
 const noClaim: Claim = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
 
 /**
- * The claims in a model's text; null where there is no whole list of them: what stops in the middle would hide claims. Fences and words
- * around the JSON are repaired, a claim of the wrong form stays in the list as one that nothing supports. Whatever else the model adds
- * is not looked at.
+ * The claims in a model's text, where it gives several lists in the last; null where there is no whole list of them: what stops in the
+ * middle would hide claims. Fences, thoughts and words around the JSON are left out, a claim of the wrong form stays in the list as one
+ * that nothing supports. Whatever else the model adds is not looked at.
  */
 export function readClaims(text: string): Claim[] | null {
-  for (const candidate of candidatesOf(text)) {
-    const answer = Answer.safeParse(parse(candidate))
-    if (answer.success) return answer.data.map(claimOf)
-  }
-  return null
+  const said = text.replace(thoughts, '')
+  const values = valuesIn(said)
+  if (!values) return null
+  const answers = values.map((value) => Answer.safeParse(value)).filter(({ success }) => success)
+  const last = answers.at(-1)?.data
+  if (last) return last.map(claimOf)
+  // Beside what looks like claims an empty list may be anything.
+  const isNothing = values.some((value) => Array.isArray(value) && value.length === 0)
+  return isNothing && !/"(?:claims|element)"/.test(said) ? [] : null
+}
+
+function isClaimLike(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && Object.hasOwn(item, 'element')
 }
 
 function claimOf(item: unknown): Claim {
@@ -51,11 +67,31 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text itself, and what is in it from the first sign of claims to the last bracket. */
-function* candidatesOf(text: string): Generator<string> {
-  yield text
-  const first = text.search(/\{\s*"claims"|\[\s*\{\s*"element"/)
-  if (first < 0) return
-  const body = text.slice(first)
-  yield body.slice(0, Math.max(body.lastIndexOf('}'), body.lastIndexOf(']')) + 1)
+/** The JSON objects and lists in a text that could be an answer; null where one of them stops in the middle. */
+function valuesIn(text: string): unknown[] | null {
+  const values: unknown[] = []
+  const begin = /\{\s*"|\[\s*[{\]]/g
+  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    const end = endOfValue(text, found.index)
+    if (end < 0) return null
+    values.push(parse(text.slice(found.index, end)))
+    begin.lastIndex = end
+  }
+  return values
+}
+
+/** The place after the bracket that closes the one at `start`; those in strings do not count. -1 where there is none. */
+function endOfValue(text: string, start: number): number {
+  const sign = /[{}[\]"\\]/g
+  sign.lastIndex = start
+  let depth = 0
+  let isQuoted = false
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    const [char] = found
+    if (char === '\\') sign.lastIndex++
+    else if (char === '"') isQuoted = !isQuoted
+    else if (!isQuoted) depth += char === '{' || char === '[' ? 1 : -1
+    if (depth === 0) return sign.lastIndex
+  }
+  return -1
 }
