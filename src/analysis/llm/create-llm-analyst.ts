@@ -5,7 +5,7 @@ import { CallNotAnalysed } from '../analysis-errors.ts'
 import type { Account, Analyst, Claim, Question } from '../analyst.ts'
 import type { EmbeddedAnalyst } from '../embedded/embedded-analyst.ts'
 import { type Asking, askWindow } from './ask-window.ts'
-import { cutPassages, cutWindows, type Passage } from './cut-windows.ts'
+import { cutPassages, cutWindows, joinNeighbours, type Passage } from './cut-windows.ts'
 import type { Meter } from './meter.ts'
 import { hostOf, openModel } from './open-model.ts'
 import { countWords, preselect } from './preselect.ts'
@@ -112,7 +112,7 @@ async function analyse(asking: Asking, ranker: EmbeddedAnalyst, question: Questi
       signal,
     )
     if (found) {
-      claims.push(...found)
+      claims.push(...found.map((claim) => withShown(claim, window)))
       return
     }
     if (window.length < 2) throw new CallNotAnalysed('a passage or its answer is too long for the model')
@@ -122,6 +122,12 @@ async function analyse(asking: Asking, ranker: EmbeddedAnalyst, question: Questi
   }
   for (const window of cutWindows(segments, passages, asking.settings)) await ask(window)
   return claims
+}
+
+// In a long segment the same words can be said in another window.
+function withShown(claim: Claim, window: readonly Passage[]): Claim {
+  const shown = joinNeighbours(window.filter(({ segmentIndex }) => segmentIndex === claim.segmentIndex))
+  return { ...claim, shown }
 }
 
 async function choosePassages(

@@ -136,6 +136,20 @@ describe('preselect', () => {
     )
   })
 
+  it('sends one passage of a call that is shorter than the share', async () => {
+    const short = segments.slice(62, 64)
+    const { passages } = await preselect(
+      ranker,
+      { segments: short, elements: [element], signal },
+      cutPassages(short),
+      0.3,
+    )
+    assert.deepEqual(
+      passages.map(({ segmentIndex }) => segmentIndex),
+      [1],
+    )
+  })
+
   it('sends nothing of an empty call', async () => {
     assert.deepEqual(await preselect(ranker, { segments: [], elements: [element], signal }, [], 0.5), {
       ...{ passages: [], wordsSent: 0, words: 0 },

@@ -123,3 +123,39 @@ describe('quotes of a model that lies', () => {
     assert.ok(kept > 1000)
   })
 })
+
+describe('a quote that a long segment says twice', () => {
+  const quote = 'we have the money for it'
+  const filler = Array.from({ length: 60 }, (_, i) => `Point ${i} is who does what until the summer.`).join(
+    ' ',
+  )
+  const text = `Nobody can say that ${quote}. ${filler} Finance agrees, so yes, ${quote}.`
+  const turn = { speaker: 'Cam', side: 'customer', startMs: 0, endMs: 60_000 } as const
+  const segments: TimedSegment[] = [{ ...turn, index: 0, text, cues: [] }]
+
+  for (const [name, said] of [
+    ['word for word', quote],
+    ['with another case', quote.toUpperCase()],
+  ] as const)
+    it(`is cited where the model read it, ${name}`, async () => {
+      const server = await startModelServer(({ passages }) => {
+        const isSaid = passages.some((passage) => passage.text.includes(`yes, ${quote}`))
+        const claim = { element: 'pain', segment: 0, quote: said, confidence: 0.5 }
+        return { text: JSON.stringify({ claims: isSaid ? [claim] : [] }) }
+      })
+      const settings = llmSettings(server.url, { windowTokens: 300, overlapTokens: 50 })
+      const analyst = createLlmAnalyst(settings, { meter: freeMeter, ranker: createEmbeddedAnalyst() })
+      const signal = AbortSignal.timeout(30_000)
+      const { findings } = await analyseCall(analyst, {
+        segments,
+        elements: [element],
+        userPrompt: null,
+        signal,
+      })
+      assert.ok(server.asked.length > 2)
+      assert.deepEqual(
+        findings.map(({ startChar }) => startChar),
+        [text.lastIndexOf(quote)],
+      )
+    })
+})

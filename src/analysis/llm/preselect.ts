@@ -14,8 +14,9 @@ export interface Preselection {
 }
 
 /**
- * The passages that are most worth a language model's time, at most a share of the call's words, in the order of the call: for each
- * element in turn its best, by what the embedded analyst claims and by where it says that the element is talked about.
+ * The passages that are most worth a language model's time, at most a share of the call's words but one passage at least, in the order
+ * of the call: for each element in turn its best, by what the embedded analyst claims and by where it says that the element is talked
+ * about.
  */
 export async function preselect(
   ranker: Pick<EmbeddedAnalyst, 'analyse' | 'rankSegments'>,
@@ -41,7 +42,8 @@ export async function preselect(
   let wordsSent = 0
   for (const at of inTurn(rankings, passages.length)) {
     const size = sizes[at] ?? 0
-    if (chosen.has(at) || wordsSent + size > words * share) continue
+    const isTooMuch = chosen.size > 0 && wordsSent + size > words * share
+    if (chosen.has(at) || isTooMuch) continue
     chosen.add(at)
     wordsSent += size
   }

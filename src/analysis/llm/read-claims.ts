@@ -26,7 +26,7 @@ const Answer = z.union([
 ])
 
 // What a model thinks aloud before it answers; all of it, where it never gets to the answer.
-const thoughts = /^\s*<think(?:ing)?>[^]*?(?:<\/think(?:ing)?>|$)/
+const thoughts = /^\s*<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)/s
 
 /** What is no claim at all: the locator drops it, and counts it. */
 const noClaim: Claim = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
@@ -80,6 +80,8 @@ function valuesIn(text: string): unknown[] | null {
   return values
 }
 
+const depthOf: Record<string, number> = { '{': 1, '[': 1, '}': -1, ']': -1 }
+
 /** The place after the bracket that closes the one at `start`; those in strings do not count. -1 where there is none. */
 function endOfValue(text: string, start: number): number {
   const sign = /[{}[\]"\\]/g
@@ -90,7 +92,7 @@ function endOfValue(text: string, start: number): number {
     const [char] = found
     if (char === '\\') sign.lastIndex++
     else if (char === '"') isQuoted = !isQuoted
-    else if (!isQuoted) depth += char === '{' || char === '[' ? 1 : -1
+    else if (!isQuoted) depth += depthOf[char] ?? 0
     if (depth === 0) return sign.lastIndex
   }
   return -1
