@@ -5,7 +5,7 @@ import type { LlmSettings } from '../../contract/llm-settings.ts'
 import { AnalysisStopped, CallNotAnalysed } from '../analysis-errors.ts'
 import type { Account, Claim } from '../analyst.ts'
 import { askModel, type Reply } from './ask-model.ts'
-import { estimateTokens, mostTokens } from './count-tokens.ts'
+import { estimateTokens, fewestTokens, mostTokens } from './count-tokens.ts'
 import type { Intent, Meter } from './meter.ts'
 import { ModelFailure } from './model-failure.ts'
 import { priceOf } from './price.ts'
@@ -16,6 +16,8 @@ import type { Prompt } from './write-prompt.ts'
 export const answersMax = 3
 export const triesMax = 5
 const backoffMaxMs = 30_000
+const notAllRead =
+  "the model's server cut the text off: raise its context (Ollama: OLLAMA_CONTEXT_LENGTH) or lower EARSHOT_LLM_WINDOW_TOKENS"
 
 export interface Asking {
   settings: LlmSettings
@@ -51,6 +53,9 @@ export async function askWindow(
       throw new CallNotAnalysed(
         "the provider's content filter held the answer back, or the model refused to give one",
       )
+    // The question alone: some servers leave out what they had in their cache, which can be the instructions.
+    if (reply.use && reply.use.inputTokens > 0 && reply.use.inputTokens < fewestTokens(prompt.question))
+      throw new CallNotAnalysed(notAllRead)
     const claims = readClaims(reply.text)
     if (!claims) continue
     await asking.meter.keep(account, key, claims)

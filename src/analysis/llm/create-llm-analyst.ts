@@ -51,7 +51,7 @@ function createOne(
   const parameters = parametersOf(settings)
   const ranking = settings.preselect < 1 ? ranker.fingerprint : null
   const hash = createHash('sha256')
-    .update(JSON.stringify([settings.url, parameters, promptVersion, ranking]))
+    .update(JSON.stringify([settings.url?.replace(/\/+$/, ''), parameters, promptVersion, ranking]))
     .digest('hex')
   const fingerprint = `llm-${codeVersion}-${settings.provider}-${modelId}-${hash.slice(0, 12)}`
   let opened: Promise<LanguageModelV4> | undefined

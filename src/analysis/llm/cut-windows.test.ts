@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Segment } from '../../contract/transcript.ts'
 import { createEmbeddedAnalyst } from '../embedded/embedded-analyst.ts'
-import { estimateTokens, mostTokens } from './count-tokens.ts'
+import { estimateTokens, fewestTokens, mostTokens } from './count-tokens.ts'
 import { cutPassages, cutWindows, joinNeighbours, passageTokens } from './cut-windows.ts'
 import { preselect } from './preselect.ts'
 
@@ -90,6 +90,12 @@ describe('cutWindows', () => {
 describe('tokens', () => {
   it('are never more than reserved', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => estimateTokens(text) <= mostTokens(text)))
+  })
+
+  it('are one at least for a word, and two for five characters of a script such as Han', () => {
+    const fewest = ['We’d sign for 12,000.', 'Мы подпишем договор.', '我们批准了预算3万美元', '예산이 있어요']
+    assert.deepEqual(fewest.map(fewestTokens), [6, 3, 5, 2])
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fewestTokens(text) <= mostTokens(text)))
   })
 
   it('are about 1.3 for a word of English', () => {

@@ -141,6 +141,16 @@ const cases: Record<string, Case> = {
     outcome: '1 found, 0 dropped',
     requests: 3,
   },
+  'fewer tokens than there are words': {
+    answer: always({ ...good, use: { input: 30, cached: 0, output: 50 } }),
+    outcome: "CallNotAnalysed: the model's server cut the text off",
+    requests: 1,
+  },
+  'a count of 0 tokens, as who counts none': {
+    answer: always({ ...good, use: { input: 0, cached: 0, output: 0 } }),
+    outcome: '1 found, 0 dropped',
+    requests: 1,
+  },
   "a content filter's refusal": {
     answer: always({ ...claims(), end: 'filter' }),
     outcome: "CallNotAnalysed: the provider's content filter",
@@ -276,4 +286,15 @@ describe('a language model', () => {
       assert.match(outcome, /^CallNotAnalysed: .* or the model refused to give one$/)
       assert.equal(asked.length, 1)
     })
+})
+
+describe('the fingerprint', () => {
+  const of = (url: string | undefined) =>
+    createLlmAnalyst({ ...llmSettings('http://models.test'), url }, { meter: freeMeter, ranker }).fingerprint
+
+  it('is one for an address with and without a slash at its end', () => {
+    assert.equal(of('http://models.test/v1/'), of('http://models.test/v1'))
+    assert.notEqual(of('http://models.test/v2'), of('http://models.test/v1'))
+    assert.notEqual(of(undefined), of('http://models.test/v1'))
+  })
 })
