@@ -127,6 +127,5 @@ export const valid: Record<string, Arbitrary<unknown>> = {
 /** Fields without which an operation's input is not valid. */
 export const required: Record<string, string[]> = {
   previewCount: ['dateFrom', 'dateTo'],
-  estimateRun: ['dateFrom', 'dateTo'],
   searchEvidence: ['elementKeys'],
 }

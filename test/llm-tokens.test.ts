@@ -6,7 +6,7 @@ import { buildSegments } from '../src/ingest/build-segments.ts'
 import { readTranscript } from '../src/ingest/formats/read-transcript.ts'
 import { createCall } from './create-call.ts'
 import type { Asked } from './model-server.ts'
-import { startLlm } from './start-llm.ts'
+import { sliceKey, startLlm } from './start-llm.ts'
 
 const samples = new URL('../samples/', import.meta.url)
 const calls = readdirSync(samples)
@@ -66,4 +66,21 @@ describe('what is sent of the sample calls', () => {
       assert.equal(manifest!.model!.parameters.preselect, share)
     })
   }
+})
+
+describe('what is estimated of calls in a script without blanks', () => {
+  it('is about what is sent', async (context) => {
+    const { server, api, run } = await startLlm({}, count)
+    const team = await api.createTeam()
+    const sentence = '我们今年已经批准了四万美元的预算,希望尽快推进合同签署,请在本周把合同发过来。'
+    const turn = { speaker: 'Cam', side: 'customer' as const, text: sentence.repeat(300) }
+    await createCall(api, team.teamId, { turns: [turn] })
+    const { requests, tokens } = await team.client.slices.estimate({ key: sliceKey })
+    const { id } = await run(team)
+    const manifest = await team.client.runs.manifest({ id })
+    context.diagnostic(`estimated ${tokens.input}, sent ${manifest.spending.tokens.estimatedInput} tokens`)
+    assert.equal(server.asked.length, requests)
+    assert.equal(manifest.sent[0]!.words, 300 * 36)
+    assert.ok(Math.abs(tokens.input / manifest.spending.tokens.estimatedInput - 1) < 0.25)
+  })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EvidenceGrouping, Objective } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { PreviewFilters } from './filters.ts'
+import { startRun } from './runs.ts'
 
 export const SliceSummary = z.object({
   key: z.string(),
@@ -71,8 +72,8 @@ export type RunEstimate = z.infer<typeof RunEstimate>
 export const estimateRun = endpoint({
   method: 'POST',
   path: '/slices/:key/estimate',
-  summary: 'Estimate what a run with these filters would ask, cost and take; starts nothing, costs nothing',
-  input: PreviewFilters.extend({ key: z.string() }),
+  summary: 'Estimate what a run with this body would ask, cost and take; starts nothing, costs nothing',
+  input: startRun.input.omit({ idempotencyKey: true }),
   data: RunEstimate,
   errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE', 'SLICE_NOT_FOUND'],
   extension: true,

@@ -77,6 +77,18 @@ export async function ensurePrompt(
   return row.id
 }
 
+/** The same without making a new one: null for a prompt that the team has not used yet. */
+export async function findPrompt(
+  sql: Sql,
+  { teamId }: { teamId: number },
+  text: string | undefined,
+): Promise<number | null> {
+  if (!text?.trim()) return 0
+  const [row] = await sql<{ id: number }>`
+    select id from prompt where team_id = ${teamId} and hash = ${hashOf(text)}`
+  return row?.id ?? null
+}
+
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

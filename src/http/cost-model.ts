@@ -11,8 +11,8 @@ export interface CostModel {
   fingerprint: string
   /** Null where the work is done here. */
   outside: { provider: string; model: string; host: string; currency: string; callsAtOnce: number } | null
-  /** What asking about these elements of a call takes. `nanos`: billionths of the currency; null without a price. */
-  costOf(elements: readonly ElementDefinition[], call: CallSize): Cost
+  /** What asking about these elements of a call takes, with the run's extra instruction. `nanos`: billionths of the currency; null without a price. */
+  costOf(elements: readonly ElementDefinition[], call: CallSize, userPrompt: string | null): Cost
   /** Money for tokens, in billionths; null without a price. */
   nanosOf(tokens: { input: number; output: number }): number | null
 }

@@ -1,3 +1,4 @@
+import { countWords } from '../contract/count-words.ts'
 import type { Sql } from '../db/sql.ts'
 import { hashTranscript } from './hash-transcript.ts'
 import { linkCalls } from './link-crm.ts'
@@ -48,7 +49,7 @@ export async function createCalls(
       insert into transcript (id, team_id, call_id, hash, segments, segment_count, word_count)
       overriding system value
       values (${transcriptId}, ${teamId}, ${id}, ${hashTranscript(segments)}, ${JSON.stringify(segments)}, ${segments.length},
-              ${countWords(segments)})`
+              ${wordsOf(segments)})`
   }
   await linkToCrm(sql, teamId, [...idOf.values()])
   return idOf
@@ -65,11 +66,8 @@ export async function linkToCrm(sql: Sql, teamId: number, callIds: readonly numb
   if (team?.hasCrm) await linkCalls(sql, team.organizationId, callIds)
 }
 
-export function countWords(segments: readonly { text: string }[]): number {
-  let count = segments.length
-  for (const { text } of segments)
-    for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count += 1
-  return count
+export function wordsOf(segments: readonly { text: string }[]): number {
+  return segments.reduce((sum, { text }) => sum + countWords(text), 0)
 }
 
 /** What is stored of a call beside its transcript. */

@@ -2,7 +2,7 @@ import type { Side, TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
-import { columnsOf, countWords, createCalls, linkToCrm } from './create-calls.ts'
+import { columnsOf, createCalls, linkToCrm, wordsOf } from './create-calls.ts'
 import { hashContent, hashTranscript } from './hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
 
@@ -137,7 +137,7 @@ async function useTranscript(
     with stored as (
       insert into transcript (team_id, call_id, hash, segments, segment_count, word_count)
       values (${teamId}, ${callId}, ${hashTranscript(segments)}, ${JSON.stringify(segments)}, ${segments.length},
-              ${countWords(segments)})
+              ${wordsOf(segments)})
       on conflict (call_id, hash) do update set hash = excluded.hash
       returning id
     )

@@ -102,6 +102,28 @@ describe('a run with a language model', async () => {
     assert.deepEqual([findings, spending.money, sent], [{ total: 6, fresh: 0, reused: 6 }, 0, []])
   })
 
+  it('estimates a run by its whole body: extra instruction, chosen calls, no dates', async () => {
+    const team = await api.createTeam()
+    const sourceIds = [String(await createCall(api, team.teamId))]
+    await createCall(api, team.teamId)
+    await run(team)
+    const estimate = async (body: object) => {
+      const { calls, freshCalls, tokens } = await team.client.slices.estimate({ key: sliceKey, ...body })
+      return { calls, freshCalls, inputTokens: tokens.input }
+    }
+    const userPrompt = 'Only what is said about the contract.'
+    assert.deepEqual(await estimate({}), { calls: 2, freshCalls: 0, inputTokens: 0 })
+    const unasked = await estimate({ userPrompt, sourceIds })
+    assert.deepEqual([unasked.calls, unasked.freshCalls], [1, 1])
+    const longer = await estimate({ userPrompt: userPrompt.repeat(50), sourceIds })
+    assert.ok(longer.inputTokens > unasked.inputTokens + 100)
+    const asked = server.asked.length
+    await run(team, { userPrompt, sourceIds })
+    assert.equal(server.asked.length - asked, 1)
+    assert.deepEqual(await estimate({ userPrompt, sourceIds }), { calls: 1, freshCalls: 0, inputTokens: 0 })
+    assert.equal((await estimate({ userPrompt })).freshCalls, 1)
+  })
+
   it('estimates by what the model really used before', async () => {
     const team = await api.createTeam()
     for (let i = 0; i < 6; i++) await createCall(api, team.teamId)

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/errors.ts'
 import type { RunFilters } from '../contract/filters.ts'
 import { estimateRun, type RunEstimate } from '../contract/slices.ts'
 import { matchingCalls } from '../db/matching-calls.ts'
-import { findElementVersions } from '../db/question-versions.ts'
+import { findElementVersions, findPrompt } from '../db/question-versions.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
 import type { CostModel } from '../http/cost-model.ts'
@@ -17,7 +17,7 @@ const secondsPerCall = 0.01
 const historyMax = 200
 const historyMin = 5
 
-export const estimateRunRoute = read(estimateRun, async (context, { key, ...filters }) => {
+export const estimateRunRoute = read(estimateRun, async (context, { key, userPrompt, ...filters }) => {
   const { sql, scope, catalog } = context
   const range = dateRangeOf(filters.dateFrom, filters.dateTo, Date.now())
   const slice = catalog.slices.find((candidate) => candidate.key === key)
@@ -26,8 +26,9 @@ export const estimateRunRoute = read(estimateRun, async (context, { key, ...filt
   const model = await context.costModelOf(slice.preferredModel)
   const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))
   const questions = await findElementVersions(sql, elements)
-  const calls = await readCalls(context, model, questions, { filters, range })
-  return estimate(model, calls, questions, await readHistory(sql, model))
+  const promptId = await findPrompt(sql, scope, userPrompt)
+  const calls = await readCalls(context, model, questions, { filters, range, promptId })
+  return estimate(model, calls, { questions, userPrompt: userPrompt ?? null }, await readHistory(sql, model))
 })
 
 interface Matched {
@@ -44,7 +45,11 @@ async function readCalls(
   { sql, scope }: ReadContext,
   model: CostModel,
   questions: Questions,
-  { filters, range }: { filters: RunFilters; range: ReturnType<typeof dateRangeOf> },
+  {
+    filters,
+    range,
+    promptId,
+  }: { filters: RunFilters; range: ReturnType<typeof dateRangeOf>; promptId: number | null },
 ): Promise<Matched[]> {
   const ids = questions.flatMap(({ id }) => (id === null ? [] : [id]))
   return await sql<Matched>`
@@ -54,7 +59,7 @@ async function readCalls(
              select array_agg(element_version_id) as known,
                     sum((select count(*) from finding where analysis_id = analysis.id)) as findings
                from analysis
-              where analysis.transcript_id = call.transcript_id and prompt_id = 0
+              where analysis.transcript_id = call.transcript_id and prompt_id = ${promptId}
                 and analyst_version_id = (select id from analyst_version where fingerprint = ${model.fingerprint})
                 and element_version_id = any(${ids}::int[])) as answered on true
      where call.team_id = ${scope.teamId} and ${matchingCalls(scope.teamId, filters, range)}`
@@ -84,7 +89,7 @@ async function readHistory(sql: Sql, { outside }: CostModel): Promise<History> {
 function estimate(
   model: CostModel,
   calls: readonly Matched[],
-  questions: Questions,
+  { questions, userPrompt }: { questions: Questions; userPrompt: string | null },
   history: History,
 ): RunEstimate {
   const total = { requests: 0, input: 0, output: 0 }
@@ -101,6 +106,7 @@ function estimate(
     const cost = model.costOf(
       missing.map(({ definition }) => definition),
       size,
+      userPrompt,
     )
     total.requests += cost.requests
     total.input += cost.inputTokens * history.inputRatio

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { countWords } from '../../contract/count-words.ts'
 import type { LlmSettings } from '../../contract/llm-settings.ts'
 import { CallNotAnalysed } from '../analysis-errors.ts'
 import type { Account, Analyst, Claim, Question } from '../analyst.ts'
@@ -8,7 +9,7 @@ import { type Asking, askWindow } from './ask-window.ts'
 import { cutPassages, cutWindows, joinNeighbours, type Passage } from './cut-windows.ts'
 import type { Meter } from './meter.ts'
 import { hostOf, openModel } from './open-model.ts'
-import { countWords, preselect } from './preselect.ts'
+import { preselect } from './preselect.ts'
 import { promptVersion, writePrompt } from './write-prompt.ts'
 
 // Changes with the code that cuts, asks and reads.

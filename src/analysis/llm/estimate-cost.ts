@@ -15,6 +15,7 @@ const tokensPerAnswer = 20
 type Estimate = (
   elements: readonly ElementDefinition[],
   call: { words: number; segments: number },
+  userPrompt: string | null,
 ) => { requests: number; inputTokens: number; outputTokens: number }
 
 /** Tells what asking about elements of a call of some length takes, by the call's words alone. */
@@ -25,13 +26,13 @@ export function createEstimate({
 }: Pick<LlmSettings, 'windowTokens' | 'overlapTokens' | 'preselect'>): Estimate {
   // Most calls of a run lack the same elements.
   const known = new Map<string, number>()
-  const aroundOf = (elements: readonly ElementDefinition[]) => {
-    const key = elements.map((element) => element.key).join()
-    const around = known.get(key) ?? tokensAround(elements)
+  const aroundOf = (elements: readonly ElementDefinition[], userPrompt: string | null) => {
+    const key = JSON.stringify([userPrompt, ...elements.map((element) => element.key)])
+    const around = known.get(key) ?? tokensAround(elements, userPrompt)
     known.set(key, around)
     return around
   }
-  return (elements, { words, segments }) => {
+  return (elements, { words, segments }, userPrompt) => {
     const spoken = words * tokensPerWord
     const text = (spoken + passageTokens * (segments + spoken / tokensPerPassage)) * preselect
     const step = windowTokens - overlapTokens
@@ -39,14 +40,14 @@ export function createEstimate({
     return {
       requests,
       inputTokens: Math.round(
-        requests * aroundOf(elements) + text + Math.max(0, requests - 1) * overlapTokens,
+        requests * aroundOf(elements, userPrompt) + text + Math.max(0, requests - 1) * overlapTokens,
       ),
       outputTokens: Math.round(requests * tokensPerAnswer + elements.length * tokensPerClaim),
     }
   }
 }
 
-function tokensAround(elements: readonly ElementDefinition[]): number {
-  const { instructions, question, schema } = writePrompt([], [], elements, null)
+function tokensAround(elements: readonly ElementDefinition[], userPrompt: string | null): number {
+  const { instructions, question, schema } = writePrompt([], [], elements, userPrompt)
   return estimateTokens(instructions + question + JSON.stringify(schema))
 }

@@ -1,3 +1,4 @@
+import { countWords } from '../../contract/count-words.ts'
 import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
@@ -48,10 +49,6 @@ export async function preselect(
     wordsSent += size
   }
   return { passages: passages.filter((_, at) => chosen.has(at)), wordsSent, words }
-}
-
-export function countWords(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0
 }
 
 /** Passages by what is claimed in and around them, best first. */
