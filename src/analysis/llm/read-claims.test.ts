@@ -4,12 +4,14 @@ import fc from 'fast-check'
 import { retryAfterOf } from './model-failure.ts'
 import { priceOf } from './price.ts'
 import { readClaims } from './read-claims.ts'
+import { writePrompt } from './write-prompt.ts'
 
 const item = { element: 'pain', segment: 3, quote: 'It hurts {a lot}, "they" say]', confidence: 0.5 }
 const whole = JSON.stringify({ claims: [item, item] })
 const reasoned = JSON.stringify({ reason: 'They say so.', claims: [item] })
 const { segment, ...others } = item
 const reordered = JSON.stringify([{ segment, ...others }])
+const { instructions } = writePrompt([], [], [], null)
 const claim = { elementKey: 'pain', segmentIndex: 3, quote: item.quote, confidence: 0.5 }
 const dropped = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
 
@@ -36,6 +38,8 @@ describe('readClaims', () => {
     ['the last of two', `{"claims": []}\nOn reflection:\n${whole}`, [claim, claim]],
     ['the last of two, where that is empty', `${whole}\nOn reflection:\n{"claims": []}`, []],
     ['nothing found, after words', 'No passage shows these [1–9].\n[]', []],
+    ['nothing but the instructions', instructions, null],
+    ['an answer before the instructions', `${whole}\n${instructions}`, [claim, claim]],
     ['no list of numbers', 'I looked at\n[1, 2]', null],
     ['a probability in percent', JSON.stringify([{ ...item, confidence: 50 }]), [claim]],
     ['one in percent, in quotation marks', JSON.stringify([{ ...item, confidence: '50%' }]), [claim]],

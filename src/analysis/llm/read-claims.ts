@@ -40,12 +40,18 @@ export function readClaims(text: string): Claim[] | null {
   const said = text.replace(thoughts, '')
   const values = valuesIn(said)
   if (!values) return null
-  const answers = values.map((value) => Answer.safeParse(value)).filter(({ success }) => success)
-  const last = answers.at(-1)?.data
+  const last = values
+    .map((value) => Answer.safeParse(value).data)
+    .findLast((answer) => answer && !isExample(answer))
   if (last) return last.map(claimOf)
   // Beside what looks like claims an empty list may be anything.
   const isNothing = values.some((value) => Array.isArray(value) && value.length === 0)
   return isNothing && !/"(?:claims|element)"/.test(said) ? [] : null
+}
+
+// The form as the prompt shows it, repeated before an answer or instead of one.
+function isExample(items: unknown[]): boolean {
+  return items.some((item) => Item.safeParse(item).data?.element === '…')
 }
 
 function isClaimLike(item: unknown): boolean {
