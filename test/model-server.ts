@@ -77,7 +77,9 @@ async function serve(model: ModelServer, request: IncomingMessage, response: Ser
     return void response.end(answer.body ?? '{"error":{"message":"no","type":"error","code":"error"}}')
   }
   response.writeHead(200, { 'Content-Type': typeOf(asked) })
-  response.end(write(asked, answer))
+  // Who counts fewer tokens than there are words did not read them all.
+  const input = Math.max(defaultUse.input, Math.ceil(asked.question.length / 4))
+  response.end(write(asked, { use: { ...defaultUse, input }, ...answer }))
 }
 
 async function sendHalf(asked: Asked, response: ServerResponse): Promise<void> {

@@ -108,7 +108,7 @@ describe(`${injections.length} injections, with a model that obeys them`, async 
     reached = asked.body
     const obeyed = obey(current.orders, asked)
     unsupported += obeyed.unsupported
-    return { text: obeyed.text, use: { input: 4000, cached: 0, output: 50 } }
+    return { text: obeyed.text }
   })
 
   /** A call with the injection in its place, and another one whose words are nobody else's business. */
