@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createCall } from '../../test/create-call.ts'
+import { databaseUrlOf, makeFolder, runJson } from '../../test/run-command.ts'
 import { startApi, until } from '../../test/start-api.ts'
 import { loadCatalog } from '../catalog.ts'
+import type { Catalog } from '../contract/catalog.ts'
 import { applyCatalog } from './catalog-command.ts'
 
 const element = {
@@ -32,6 +36,16 @@ const slice = {
       elementKeys: ['parking_trouble'],
     },
   ],
+}
+// As catalogApply reads it: without id and version.
+const fleetAudit = ({ callTypes: [model] }: Catalog) => {
+  const { id: _, version: __, ...templates } = model!
+  return {
+    ...templates,
+    key: 'fleet_audit',
+    label: 'Fleet Audit',
+    description: 'The vans of the fleet are counted and inspected.',
+  }
 }
 const turns = [
   { speaker: 'Rae', side: 'rep' as const, text: 'How is the fleet doing these days?' },
@@ -98,11 +112,77 @@ describe('a catalogue of a team’s own', async () => {
     assert.deepEqual([before.slice.version, next.slice.version], [1, 2])
   })
 
+  it('counts versions of a call type, whatever version its file gives', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const applyFile = async (changes: object) => {
+      await writeFile(
+        join(folder, 'call-types.json'),
+        JSON.stringify([{ ...fleetAudit(builtIn), ...changes }]),
+      )
+      return await runJson(['catalog', 'apply', folder, '--team', `${teamId}`], {
+        env: { DATABASE_URL: databaseUrlOf(api.connection) },
+      })
+    }
+    assert.deepEqual(await applyFile({}), { changed: 1, unchanged: 0 })
+    assert.deepEqual(await applyFile({}), { changed: 0, unchanged: 1 })
+    assert.deepEqual(await applyFile({ version: 7 }), { changed: 0, unchanged: 1 })
+    assert.deepEqual(await applyFile({ label: 'Van Audit' }), { changed: 1, unchanged: 0 })
+    const stored = await api.db.sql<{ version: number; id: number }>`
+      select version, (definition->>'id')::int as id from team_definition where team_id = ${teamId} order by version`
+    assert.deepEqual(
+      stored.map(({ version, id }) => [version, id]),
+      [
+        [1, stored[0]?.id],
+        [2, stored[0]?.id],
+      ],
+    )
+  })
+
+  it('takes a call type that names elements of the team’s own', async () => {
+    const team = await api.createTeam()
+    const callType = fleetAudit(builtIn)
+    const [first, ...others] = callType.scorecard.elements
+    const scorecard = { elements: [{ ...first!, elementKeys: [element.key] }, ...others] }
+    const files = { elements: [element], callTypes: [{ ...callType, scorecard }] }
+    assert.deepEqual(await apply(team.teamId, files), { changed: 2, unchanged: 0 })
+  })
+
+  it('refuses a call type with an unknown element in its summary, its context or its scorecard', async () => {
+    const team = await api.createTeam()
+    const callType = fleetAudit(builtIn)
+    const { summary, scorecard } = callType
+    const astray = <T extends object>([first, ...others]: T[]) => [
+      { ...first!, elementKeys: ['pain', 'pian'] },
+      ...others,
+    ]
+    const changes = [
+      { summary: { ...summary, sections: astray(summary.sections) } },
+      { summary: { ...summary, additionalContext: ['pian'] } },
+      { scorecard: { elements: astray(scorecard.elements) } },
+    ]
+    for (const change of changes) {
+      await assert.rejects(apply(team.teamId, { callTypes: [{ ...callType, ...change }] }), {
+        name: 'OperatorError',
+        message:
+          'The call type fleet_audit names the element pian, which neither the catalogue nor the team has.',
+      })
+    }
+    assert.equal((await team.client.callTypes.list()).callTypes.length, builtIn.callTypes.length)
+  })
+
   it('refuses built-in keys, doubles and unknown elements, and then applies nothing', async () => {
     const team = await api.createTeam()
     const refused: [object, RegExp][] = [
       [{ elements: [{ ...element, key: 'pain' }] }, /pain is built in/],
       [{ elements: [element, element] }, /parking_trouble is there twice/],
+      [
+        {
+          elements: [element],
+          slices: [{ ...slice, sections: [...slice.sections, { ...slice.sections[0], title: 'More' }] }],
+        },
+        /parking_report has two sections called bestQuotes/,
+      ],
       [{ elements: [{ ...element, key: 'fine_one' }], slices: [slice] }, /names the element parking_trouble/],
     ]
     for (const [files, message] of refused)
@@ -113,15 +193,8 @@ describe('a catalogue of a team’s own', async () => {
 
   it('has calls taken for a type of the team’s own by its description and examples', async () => {
     const team = await api.createTeam()
-    const [model] = builtIn.callTypes
-    const { id: _, ...templates } = model!
     const callType = {
-      ...{
-        ...templates,
-        key: 'fleet_audit',
-        label: 'Fleet Audit',
-        description: 'The vans of the fleet are counted and inspected.',
-      },
+      ...fleetAudit(builtIn),
       examples: [
         'Let us go through the vans one by one and check the tyres.',
         'How many vans stand in the yard today?',

@@ -11,7 +11,8 @@ import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
 import { requiredId, requiredText } from './read-args.ts'
 
-// A description, and better a few examples, are enough for an element of one's own. Versions are counted for it.
+// A description, and better a few examples, are enough for an element of one's own. Versions are counted, for slices and call types
+// too: one that a file gives is not looked at, nor is a call type's id.
 const TeamElement = ElementDefinition.omit({ version: true }).extend({
   label: z.string().min(1).optional(),
   speaker: ElementDefinition.shape.speaker.default('any'),
@@ -20,7 +21,7 @@ const TeamElement = ElementDefinition.omit({ version: true }).extend({
   crmFields: z.array(z.string()).default([]),
 })
 const TeamSlice = SliceDefinition.omit({ version: true })
-const TeamCallType = CallTypeDefinition.omit({ id: true })
+const TeamCallType = CallTypeDefinition.omit({ id: true, version: true })
 
 interface TeamFiles {
   elements: z.infer<typeof TeamElement>[]
@@ -108,6 +109,7 @@ export async function applyCatalog(
     refuseBuiltIn('element', files.elements, builtIn.elements)
     refuseBuiltIn('slice', files.slices, builtIn.slices)
     refuseBuiltIn('call type', files.callTypes, builtIn.callTypes)
+    refuseDoubleSections(files.slices)
     const current = await readTeamCatalog(sql, builtIn, teamId)
     const report = { changed: 0, unchanged: 0 }
     const store = async (kind: string, key: string, definition: object) => {
@@ -139,17 +141,36 @@ function refuseBuiltIn(
   if (double) throw new OperatorError(`The ${kind} ${double.key} is there twice.`)
 }
 
-function refuseStrayElements({ elements, slices }: TeamFiles, current: Catalog): void {
-  const known = new Set([...current.elements, ...elements].map(({ key }) => key))
-  for (const { key, elementKeys, sections } of slices) {
-    const stray = [...elementKeys, ...sections.flatMap((section) => section.elementKeys)].find(
-      (name) => !known.has(name),
+// Here and not in the schema, which reads what is stored as well. A result has one member for each key.
+function refuseDoubleSections(slices: TeamFiles['slices']): void {
+  for (const { key, sections } of slices) {
+    const double = sections.find(
+      (section, i) => sections.findIndex((other) => other.key === section.key) !== i,
     )
-    if (stray === undefined) continue
+    if (double) throw new OperatorError(`The slice ${key} has two sections called ${double.key}.`)
+  }
+}
+
+function refuseStrayElements({ elements, slices, callTypes }: TeamFiles, current: Catalog): void {
+  const known = new Set([...current.elements, ...elements].map(({ key }) => key))
+  const refuseStray = (what: string, named: readonly string[]) => {
+    const stray = named.find((name) => !known.has(name))
+    if (stray === undefined) return
     throw new OperatorError(
-      `The slice ${key} names the element ${stray}, which neither the catalogue nor the team has.`,
+      `${what} names the element ${stray}, which neither the catalogue nor the team has.`,
     )
   }
+  for (const { key, elementKeys, sections } of slices) {
+    refuseStray(`The slice ${key}`, [...elementKeys, ...elementKeysOf(sections)])
+  }
+  for (const { key, summary, scorecard } of callTypes) {
+    const parts = [...summary.sections, ...scorecard.elements]
+    refuseStray(`The call type ${key}`, [...elementKeysOf(parts), ...summary.additionalContext])
+  }
+}
+
+function elementKeysOf(parts: readonly { elementKeys: string[] }[]): string[] {
+  return parts.flatMap(({ elementKeys }) => elementKeys)
 }
 
 function labelOf(key: string): string {
