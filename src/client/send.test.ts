@@ -163,11 +163,49 @@ describe('the client', () => {
     assert.deepEqual(phases, ['queued', 'analyzing_calls', 'completed'])
   })
 
-  it('gives an answer in a proxy’s own form the status it has', async () => {
-    const { client } = await serveAnswers([reply(502, '<h1>Bad gateway</h1>')])
-    await assert.rejects(client.elements.list(), { name: 'ApiError', status: 502, requestId: 'r-1' })
-    const empty = await serveAnswers([reply(401, '')])
-    await assert.rejects(empty.client.elements.list(), { name: 'ApiError', status: 401 })
+  const strange: [string, number, unknown, object][] = [
+    ['a gateway’s 502', 502, '<h1>Bad gateway</h1>', { code: 'SERVICE_UNAVAILABLE' }],
+    ['a gateway’s 401 whose error is a text', 401, { error: 'Unauthorized' }, { code: 'NOT_FOUND' }],
+    ['a 403 whose code is a number', 403, { error: { code: 403, message: 'No.' } }, { code: 'NOT_FOUND' }],
+    ['an empty 401', 401, '', { code: 'NOT_FOUND' }],
+    ['another server’s 404', 404, '<h1>Not found</h1>', { code: 'NOT_FOUND' }],
+    ['a page with 200', 200, '<!doctype html><title>Log in</title>', { code: 'NOT_FOUND' }],
+    ['an empty 200', 200, '', { code: 'NOT_FOUND' }],
+    ['a 200 with null', 200, 'null', { code: 'NOT_FOUND' }],
+    ['a 200 with other JSON', 200, { hello: 1 }, { code: 'NOT_FOUND' }],
+    ['a 200 whose data is null', 200, { data: null }, { code: 'NOT_FOUND' }],
+  ]
+  for (const [what, status, body, expected] of strange) {
+    it(`throws an ApiError that names address and status for ${what}`, async () => {
+      const { client } = await serveAnswers([reply(status, body)])
+      await assert.rejects(client.elements.list(), {
+        ...{ name: 'ApiError', status, requestId: 'r-1', ...expected },
+        message: new RegExp(`^http://127.+/api/public/v1/elements answered ${status}, but not as Earshot`),
+      })
+    })
+  }
+
+  it('follows no redirect, and names where it leads', async () => {
+    for (const status of [301, 302, 307, 308]) {
+      const location = `https://calls.example/${status}`
+      const { client, requests } = await serveAnswers([reply(status, '', { Location: location })])
+      for (const call of [client.elements.list(), client.runs.start({ key: 's' })]) {
+        await assert.rejects(call, {
+          name: 'ApiError',
+          status,
+          message: new RegExp(`redirects to ${location}:`),
+        })
+      }
+      assert.equal(requests.length, 2)
+    }
+  })
+
+  it('throws what fetch throws when an answer is cut off', async () => {
+    const cut: Answer = (_request, response) => {
+      response.writeHead(200).write('{"data": ', () => response.destroy())
+    }
+    const { client } = await serveAnswers([cut])
+    await assert.rejects(client.elements.list(), TypeError)
   })
 
   it('gives a code that it does not know the status of the answer', async () => {

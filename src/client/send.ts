@@ -30,9 +30,17 @@ export interface Answer<Data> {
   isReplayed: boolean
 }
 
+/** What an answer may hold. Nothing is sure: a gateway may have answered, or another server. */
+type Body = {
+  data?: unknown
+  meta?: { pagination?: Pagination }
+  error?: { code?: unknown; message?: unknown; details?: ErrorDetails }
+} | null
+
 /**
- * Sends one request to an endpoint, again after a 503 or a 429. Throws ApiError with the answer's code and request id;
- * what `fetch` throws when no answer comes at all (a TimeoutError after `attemptTimeoutMs`), and the signal's reason.
+ * Sends one request to an endpoint, again after a 503 or a 429. Throws ApiError with the answer's code and request id, and with
+ * NOT_FOUND or SERVICE_UNAVAILABLE where what answered was not Earshot (a gateway, a redirect, a wrong address); what `fetch`
+ * throws when no answer comes at all (a TimeoutError after `attemptTimeoutMs`), and the signal's reason.
  */
 export async function send<E extends Endpoint>(
   options: ClientOptions,
@@ -49,19 +57,19 @@ export async function send<E extends Endpoint>(
       input,
       signal ? AbortSignal.any([signal, limit]) : limit,
     )
-    if (response.ok) {
-      const { data, meta } = (await response.json()) as {
-        data: z.infer<E['data']>
-        meta?: { pagination: Pagination }
-      }
-      const isReplayed = response.headers.get('Idempotent-Replayed') === 'true'
-      return { data, pagination: meta?.pagination ?? null, isReplayed }
-    }
+    if (response.ok) return await answerOf(response)
     const delayMs = delayOf(response, delaysMs[attempt])
     if (delayMs === undefined) throw await errorOf(response)
     await response.body?.cancel()
     await sleep(delayMs, signal)
   }
+}
+
+async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
+  const { data, meta } = parseBody(await response.text()) ?? {}
+  if (typeof data !== 'object' || data === null) throw strangeAnswer(response)
+  const isReplayed = response.headers.get('Idempotent-Replayed') === 'true'
+  return { data: data as Data, pagination: meta?.pagination ?? null, isReplayed }
 }
 
 /** How long to wait before the next attempt; undefined where there is none. */
@@ -98,22 +106,40 @@ async function sendOnce(
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': String(idempotencyKey) }),
     },
     ...(endpoint.method === 'POST' ? { body: JSON.stringify(Object.fromEntries(given)) } : {}),
+    // Followed, it would lose the key on the way to another origin, and a POST its body.
+    redirect: 'manual',
     signal,
   })
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
-  const requestId = response.headers.get('X-Request-Id')
-  const body = (await response.json().catch(() => null)) as {
-    error?: { code: ErrorCode; message: string; details: ErrorDetails }
-  } | null
-  // A proxy in between may answer in a form of its own.
-  const { code, message, details } = body?.error ?? {
-    code: 'SERVICE_UNAVAILABLE' as const,
-    message: `The server answered ${response.status} without saying why.`,
-    details: null,
+  const { error } = parseBody(await response.text().catch(() => '')) ?? {}
+  if (typeof error?.code !== 'string' || typeof error.message !== 'string') return strangeAnswer(response)
+  return new ApiError(error.code as ErrorCode, error.message, error.details ?? null, originOf(response))
+}
+
+function strangeAnswer(response: Response): ApiError {
+  const { status, headers, url } = response
+  const location = headers.get('Location')
+  const what = location === null ? `answered ${status}, but not as Earshot does` : `redirects to ${location}`
+  return new ApiError(
+    status >= 500 ? 'SERVICE_UNAVAILABLE' : 'NOT_FOUND',
+    `${url || 'The server'} ${what}: check baseUrl, and what stands between.`,
+    null,
+    originOf(response),
+  )
+}
+
+function originOf({ headers, status }: Response): { requestId: string | null; status: number } {
+  return { requestId: headers.get('X-Request-Id'), status }
+}
+
+function parseBody(text: string): Body {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
-  return new ApiError(code, message, details ?? null, { requestId, status: response.status })
 }
 
 /** Waits, or throws the signal's reason. */
