@@ -50,11 +50,46 @@ describe('readManifest', () => {
 
   it('takes plain dates and date-times with a time zone', async () => {
     const dates = ['2026-02-28', '2026-02-28T10:00:00Z', '2026-02-28T10:00:00.123+05:30']
-    const { entries } = await read(dates.map((date) => JSON.stringify({ file: 'a', date })).join('\n'))
+    const { entries } = await read(dates.map((date) => JSON.stringify({ file: date, date })).join('\n'))
     assert.deepEqual(
       entries.map(({ date }) => date),
       dates,
     )
+  })
+
+  it('refuses a line that names the same call as one before it, which counts', async () => {
+    const lines = [
+      ['a.vtt', { externalId: 'dup-1' }],
+      ['a.vtt', { externalId: 'dup-2' }],
+      ['./a.vtt', { title: 'Again' }],
+      ['all.jsonl', { callId: 'x' }],
+      ['all.jsonl', { callId: 'x', title: 'Again' }],
+    ] as const
+    const { entries, refused, path } = await read(
+      lines.map(([file, told]) => JSON.stringify({ file, ...told })).join('\n\n'),
+    )
+    assert.deepEqual(
+      entries.map(({ externalId, callId }) => [externalId, callId]),
+      [
+        ['dup-1', undefined],
+        [undefined, 'x'],
+      ],
+    )
+    assert.deepEqual(refused, [
+      { file: `${path}:3`, reason: 'names the same call as line 1' },
+      { file: `${path}:5`, reason: 'names the same call as line 1' },
+      { file: `${path}:9`, reason: 'names the same call as line 7' },
+    ])
+  })
+
+  it('takes other calls of one file, a line for the rest of them, and one after a line that is refused', async () => {
+    const { entries, refused } = await read(
+      [
+        ...['{"file":"all.jsonl","callId":"x"}', '{"file":"all.jsonl","callId":"y"}', '{"file":"all.jsonl"}'],
+        ...['{"file":"a.vtt","date":"soon"}', '{"file":"a.vtt"}', '{"file":"b/a.vtt"}'],
+      ].join('\n'),
+    )
+    assert.deepEqual([entries.length, refused.length], [5, 1])
   })
 
   const bad: [string, string, RegExp][] = [

@@ -51,7 +51,8 @@ export interface Manifest {
 }
 
 /**
- * Reads a manifest; the files that it names are relative to it. A broken line is refused by its number, the rest counts.
+ * Reads a manifest; the files that it names are relative to it. A broken line is refused by its number, and one that names a call
+ * which a line before it names; the rest counts.
  * Throws OperatorError where there is no such file.
  */
 export async function readManifest(path: string): Promise<Manifest> {
@@ -66,24 +67,37 @@ export async function readManifest(path: string): Promise<Manifest> {
 
 function parseManifest(text: string, path: string): Manifest {
   const manifest: Manifest = { entries: [], refused: [] }
+  const lineOf = new Map<string, number>()
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
     .split('\n')
     .entries()) {
     if (line.trim() === '') continue
-    const file = `${path}:${index + 1}`
-    const value = parseJson(line)
-    const parsed = ManifestEntry.safeParse(value)
-    if (parsed.success) {
-      manifest.entries.push({ ...parsed.data, file: resolve(dirname(path), parsed.data.file) })
-    } else {
-      const [issue] = parsed.error.issues
-      const reason =
-        value === undefined ? 'is not valid JSON' : `${issue?.path.join('.') || 'line'}: ${issue?.message}`
-      manifest.refused.push({ file, reason })
+    const refuse = (reason: string) => manifest.refused.push({ file: `${path}:${index + 1}`, reason })
+    const entry = readEntry(line, dirname(path))
+    if ('reason' in entry) {
+      refuse(entry.reason)
+      continue
     }
+    const call = JSON.stringify([entry.file, entry.callId])
+    const earlier = lineOf.get(call)
+    if (earlier !== undefined) {
+      refuse(`names the same call as line ${earlier}`)
+      continue
+    }
+    lineOf.set(call, index + 1)
+    manifest.entries.push(entry)
   }
   return manifest
+}
+
+function readEntry(line: string, folder: string): ManifestEntry | { reason: string } {
+  const value = parseJson(line)
+  if (value === undefined) return { reason: 'is not valid JSON' }
+  const parsed = ManifestEntry.safeParse(value)
+  if (parsed.success) return { ...parsed.data, file: resolve(folder, parsed.data.file) }
+  const [issue] = parsed.error.issues
+  return { reason: `${issue?.path.join('.') || 'line'}: ${issue?.message}` }
 }
 
 function parseJson(line: string): unknown {
