@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { createCrm } from '../../test/create-crm.ts'
@@ -50,6 +50,45 @@ describe('importCalls', async () => {
       ['binary.vtt', 'broken.vtt', 'empty.txt', 'half.jsonl:2'],
     )
     for (const { reason } of failed) assert.match(reason, /^[A-Z][^\n]{10,}\.$/, 'a sentence')
+  })
+
+  it('refuses a folder that can’t be read, by name, and takes the rest', async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({
+      'a.vtt': vtt('Before it.'),
+      'locked/b.vtt': vtt('In it.'),
+      'open/c.vtt': vtt('After it.'),
+    })
+    const locked = join(folder, 'locked')
+    await chmod(locked, 0o000)
+    const report = await asNobody(() => importAll(team, { paths: [folder] }))
+    await chmod(locked, 0o755)
+    const failed = [{ file: locked, reason: "The folder can't be read (EACCES)." }]
+    assert.deepEqual(report, { imported: 2, skipped: 0, failed })
+  })
+
+  it('takes files that links lead to, refuses links to nothing, and follows none to a folder', async () => {
+    const team = await createTeam()
+    const elsewhere = await writeFiles({
+      'a.vtt': vtt('Kept elsewhere.'),
+      'deep/b.vtt': vtt('Not asked for.'),
+    })
+    const folder = await writeFiles({ 'own.vtt': vtt('Kept here.'), 'sub/own.vtt': vtt('Kept below.') })
+    await symlink(join(elsewhere, 'a.vtt'), join(folder, 'sub/linked.vtt'))
+    await symlink(join(elsewhere, 'a.vtt'), join(folder, '.hidden.vtt'))
+    await symlink(join(elsewhere, 'deep'), join(folder, 'deep'))
+    await symlink('..', join(folder, 'sub/loop'))
+    await symlink('gone.vtt', join(folder, 'broken.vtt'))
+    const { importedIds, skipped, failed, warnings } = await importReport(team, { paths: [folder] })
+    assert.deepEqual([importedIds.length, skipped], [3, 0])
+    assert.deepEqual(failed, [
+      { file: join(folder, 'broken.vtt'), reason: "The link can't be read (ENOENT)." },
+    ])
+    const warning = 'A link to a folder is not followed: give the folder itself.'
+    assert.deepEqual(
+      warnings.sort((one, other) => (one.file < other.file ? -1 : 1)),
+      ['deep', 'sub/loop'].map((name) => ({ file: join(folder, name), warning })),
+    )
   })
 
   it('takes the first of calls with the same content or external id, and numbers calls in the order of the folder', async () => {
@@ -387,6 +426,13 @@ describe('importCalls', async () => {
     )
   }
 })
+
+/** Root may read every folder: as root, the action is done as somebody else. */
+async function asNobody<Result>(action: () => Promise<Result>): Promise<Result> {
+  if (process.geteuid?.() !== 0) return await action()
+  process.seteuid?.('nobody')
+  return await action().finally(() => process.seteuid?.(0))
+}
 
 function vtt(text: string, speaker = 'Cam'): string {
   return `WEBVTT\n\n00:01.000 --> 00:09.000\n<v ${speaker}>${text}</v>\n`

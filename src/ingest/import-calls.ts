@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
+import { listFiles } from './list-files.ts'
 import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
 import { type IncomingCall, readCalls } from './read-calls.ts'
 import { readRecording } from './read-recording.ts'
@@ -12,9 +12,6 @@ import { type IncomingRecording, storeRecording } from './store-recording.ts'
 // While one lot of calls is stored, the next is read: so much of the folder is in memory at a time, and no more. Lots go in one after
 // the other, so that a folder gives the same numbers each time.
 const callsPerLot = 8
-// As Zoom names them: `chat.txt`, `GMT…_RecordingnewChat.txt`, and captions in `….cc.vtt` beside `….transcript.vtt`.
-const chatName = /(?:[/\\._-]|new)chat\.txt$/i
-const captionName = /\.cc\.vtt$/i
 
 export interface ImportReport {
   /** File ids of the calls that went in. */
@@ -23,7 +20,7 @@ export interface ImportReport {
   recordingIds: number[]
   skipped: number
   failed: Refusal[]
-  /** What was left out or repaired in calls that went in. */
+  /** What was left out or repaired in calls that went in, and links that were not followed. */
   warnings: { file: string; warning: string }[]
 }
 
@@ -48,15 +45,15 @@ export interface ImportOptions {
 export async function importCalls(stores: Stores, options: ImportOptions): Promise<ImportReport> {
   const { manifest, onProgress } = options
   await refuseUnknownTeam(stores.db, options.teamId)
-  const given = await listGiven(options)
+  const { given, failed, warnings } = await listGiven(options)
   const entriesOf = Map.groupBy(manifest?.entries ?? [], ({ file }) => file)
   const files = [...new Set([...given, ...entriesOf.keys()])].sort()
   const report: ImportReport = {
     importedIds: [],
     recordingIds: [],
     skipped: 0,
-    failed: [...(manifest?.refused ?? [])],
-    warnings: [],
+    failed: [...(manifest?.refused ?? []), ...failed],
+    warnings,
   }
   let lot: IncomingCall[] = []
   let storing = Promise.resolve()
@@ -88,37 +85,15 @@ async function refuseUnknownTeam(db: Database, teamId: number): Promise<void> {
     throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
 }
 
-async function listGiven({ paths, manifestPath }: ImportOptions): Promise<Set<string>> {
-  const given = new Set<string>()
-  for (const path of paths) for (const file of await listFiles(resolve(path))) given.add(file)
+async function listGiven({ paths, manifestPath }: ImportOptions) {
+  const listed = await Promise.all(paths.map((path) => listFiles(resolve(path))))
+  const given = new Set(listed.flatMap(({ files }) => files))
   if (manifestPath) given.delete(resolve(manifestPath))
-  return given
-}
-
-async function listFiles(path: string): Promise<string[]> {
-  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${path} can't be read (${cause.code}): give a file or a folder that exists.`, {
-      cause,
-    })
-  })
-  if (!found.isDirectory()) return [path]
-  const entries = await readdir(path, { withFileTypes: true, recursive: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !relative(path, file).split(sep).some(isHidden))
-  // A chat or captions beside their recording's transcript are no calls of their own. Given by name, they are taken.
-  const withTranscript = new Set(files.filter((file) => file.endsWith('.vtt')).map(dirname))
-  const all = new Set(files)
-  return files.filter(
-    (file) =>
-      !(chatName.test(file) && withTranscript.has(dirname(file))) &&
-      !(captionName.test(file) && all.has(file.replace(captionName, '.transcript.vtt'))),
-  )
-}
-
-function isHidden(name: string): boolean {
-  return name.startsWith('.')
+  return {
+    given,
+    failed: listed.flatMap(({ refused }) => refused),
+    warnings: listed.flatMap(({ warnings }) => warnings),
+  }
 }
 
 interface FileToImport {

@@ -1,0 +1,68 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { OperatorError } from '../contract/operator-error.ts'
+import type { Refusal } from './manifest.ts'
+
+// As Zoom names them: `chat.txt`, `GMT…_RecordingnewChat.txt`, and captions in `….cc.vtt` beside `….transcript.vtt`.
+const chatName = /(?:[/\\._-]|new)chat\.txt$/i
+const captionName = /\.cc\.vtt$/i
+
+export interface FilesOfPath {
+  files: string[]
+  /** Folders that can't be read, and links that lead nowhere. */
+  refused: Refusal[]
+  /** Links to folders: they are not followed, for they may lead back. */
+  warnings: { file: string; warning: string }[]
+}
+
+/**
+ * The files of a folder and its folders, those that links lead to among them; no hidden ones. A path that is a file gives itself.
+ * Throws OperatorError where a path does not exist.
+ */
+export async function listFiles(path: string): Promise<FilesOfPath> {
+  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${path} can't be read (${cause.code}): give a file or a folder that exists.`, {
+      cause,
+    })
+  })
+  const listed: FilesOfPath = { files: [], refused: [], warnings: [] }
+  if (!found.isDirectory()) return { ...listed, files: [path] }
+  await listFolder(path, listed)
+  // A chat or captions beside their recording's transcript are no calls of their own. Given by name, they are taken.
+  const withTranscript = new Set(listed.files.filter((file) => file.endsWith('.vtt')).map(dirname))
+  const all = new Set(listed.files)
+  const files = listed.files.filter(
+    (file) =>
+      !(chatName.test(file) && withTranscript.has(dirname(file))) &&
+      !(captionName.test(file) && all.has(file.replace(captionName, '.transcript.vtt'))),
+  )
+  return { ...listed, files }
+}
+
+async function listFolder(folder: string, listed: FilesOfPath): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(({ code }: NodeJS.ErrnoException) => {
+    listed.refused.push({ file: folder, reason: `The folder can't be read (${code}).` })
+    return []
+  })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) await listFolder(path, listed)
+    if (entry.isFile()) listed.files.push(path)
+    if (entry.isSymbolicLink()) await listLink(path, listed)
+  }
+}
+
+async function listLink(path: string, listed: FilesOfPath): Promise<void> {
+  const target = await stat(path).catch(({ code }: NodeJS.ErrnoException) => {
+    listed.refused.push({ file: path, reason: `The link can't be read (${code}).` })
+    return null
+  })
+  if (target?.isFile()) listed.files.push(path)
+  if (target?.isDirectory()) {
+    listed.warnings.push({
+      file: path,
+      warning: 'A link to a folder is not followed: give the folder itself.',
+    })
+  }
+}
