@@ -69,6 +69,38 @@ describe('the command line', async () => {
     assert.deepEqual([stderr, status], ['', 0])
   })
 
+  it('reads when a key expires alike in every time zone, and tells a person what each key is good for', async () => {
+    const team = await makeTeam(env)
+    const create = async (name: string, expires: string[]) => {
+      const args = ['key', 'create', '--team', `${team.teamId}`, '--name', name, ...expires]
+      const { stdout } = await runCommand(args, { env: { ...env, TZ: 'America/Los_Angeles' } })
+      return stdout
+    }
+    assert.match(await create('forever', []), /^Key \d+ for team \d+, shown this once:\nsk_/)
+    assert.match(await create('day', ['--expires', '2098-01-31']), /, until 2098-01-31T00:00:00\.000Z, shown/)
+    await create('minute', ['--expires', '2098-01-31T10:00:00+01:00'])
+    assert.match(
+      await create('past', ['--expires', '2020-01-01']),
+      /, expired 2020-01-01T00:00:00\.000Z, shown/,
+    )
+    const { keyId } = await makeKey(env, team.teamId)
+    await runCommand(['key', 'revoke', `${keyId}`], { env })
+    const { stdout } = await runCommand(['key', 'list', '--team', `${team.teamId}`], { env })
+    assert.deepEqual(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('  ').slice(3)),
+      [
+        ['forever'],
+        ['day', 'until 2098-01-31T00:00:00.000Z'],
+        ['minute', 'until 2098-01-31T09:00:00.000Z'],
+        ['past', 'expired 2020-01-01T00:00:00.000Z'],
+        ['test', 'revoked'],
+      ],
+    )
+  })
+
   it('shows its commands on stdout when asked for help', async () => {
     for (const args of [['help'], ['--help'], []]) {
       const { stdout, stderr, status } = await runCommand(args)
@@ -93,9 +125,19 @@ describe('the command line', async () => {
     [['key', 'create', '--team', '1.5', '--name', 'x'], /--team has to be a positive integer/],
     [['key', 'create', '--team', '999999', '--name', 'x'], /no team 999999.*earshot team create/],
     [['key', 'create', '--team', '1', '--name', 'x', '--expires', 'tomorrow'], /--expires needs an ISO date/],
+    ...[
+      '2027-02-30',
+      '2027-01-31 10:00 PST',
+      '2027-01-31T10:00',
+      '0000-01-01',
+      '9999-12-31T23:00:00-14:00',
+    ].map((expires): [string[], RegExp] => [
+      ['key', 'create', '--team', '1', '--name', 'x', '--expires', expires],
+      /--expires needs an ISO date or a date-time with a time zone/,
+    ]),
     [
-      ['key', 'create', '--team', '1', '--name', 'x', '--expires', '2027-02-30'],
-      /--expires needs an ISO date/,
+      ['key', 'create', '--team', '1', '--name', 'x'.repeat(201)],
+      /--name has to have at most 200 characters/,
     ],
     [['key', 'revoke'], /Give the id of a key/],
     [['key', 'revoke', '999999'], /no key 999999.*earshot key list/],

@@ -6,6 +6,9 @@ import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
 import { optionalId, requiredId, requiredText } from './read-args.ts'
 
+const nameCharactersMax = 200
+const Instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
 export const keyCreate: Command = {
   name: 'key create',
   usage: '--team <teamId> --name <name> [--expires ISO]',
@@ -14,12 +17,17 @@ export const keyCreate: Command = {
   run: async ({ config, log, say }, { values }) => {
     const teamId = requiredId(values.team, '--team')
     const name = requiredText(values.name, '--name')
+    if (name.length > nameCharactersMax)
+      throw new OperatorError(`--name has to have at most ${nameCharactersMax} characters.`)
     const expiresAt = values.expires === undefined ? null : requiredInstant(String(values.expires))
     const service = await openService(config, log)
     const created = await createKey(service.db.sql, { teamId, name, expiresAt }).finally(() =>
       service.close(),
     )
-    say(`Key ${created.keyId} for team ${teamId}, shown this once:\n${created.key}`)
+    const validity = validityOf({ expiresAt, revokedAt: null })
+    say(
+      `Key ${created.keyId} for team ${teamId}${validity && `, ${validity}`}, shown this once:\n${created.key}`,
+    )
     return created
   },
 }
@@ -38,14 +46,26 @@ export async function createKey(
   return { keyId: created.keyId, key }
 }
 
+// A date begins at midnight UTC. PostgreSQL knows no year 0, and JavaScript writes years from 10000 on in a form of its own.
 function requiredInstant(text: string): string {
   const at = new Date(text)
-  // Date takes 30 February for 2 March.
-  const isInCalendar = z.iso.date().safeParse(text.slice(0, 10)).success
-  if (!isInCalendar || Number.isNaN(at.getTime())) {
-    throw new OperatorError('--expires needs an ISO date or date-time, such as 2027-01-31.')
-  }
-  return at.toISOString()
+  const year = at.getUTCFullYear()
+  if (Instant.safeParse(text).success && year > 0 && year < 10_000) return at.toISOString()
+  throw new OperatorError(
+    '--expires needs an ISO date or a date-time with a time zone, such as 2027-01-31 or 2027-01-31T18:00:00Z.',
+  )
+}
+
+function validityOf({
+  expiresAt,
+  revokedAt,
+}: {
+  expiresAt: string | null
+  revokedAt: string | null
+}): string {
+  if (revokedAt !== null) return 'revoked'
+  if (expiresAt === null) return ''
+  return Date.parse(expiresAt) <= Date.now() ? `expired ${expiresAt}` : `until ${expiresAt}`
 }
 
 export const keyList: Command = {
@@ -61,13 +81,14 @@ export const keyList: Command = {
       name: string
       teamId: number
       prefix: string
-      revokedAt: string
+      expiresAt: string | null
+      revokedAt: string | null
     }>`
       select id as key_id, name, team_id, prefix, created_at, expires_at, revoked_at, last_used_at
         from api_key where ${teamId}::bigint is null or team_id = ${teamId} order by id`
     await service.close()
     for (const key of keys) {
-      say(`${key.keyId}  ${key.prefix}…  team ${key.teamId}  ${key.name}${key.revokedAt ? '  revoked' : ''}`)
+      say(`${key.keyId}  ${key.prefix}…  team ${key.teamId}  ${key.name}  ${validityOf(key)}`.trimEnd())
     }
     return { keys }
   },
