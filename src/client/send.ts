@@ -121,7 +121,11 @@ async function errorOf(response: Response): Promise<ApiError> {
 function strangeAnswer(response: Response): ApiError {
   const { status, headers, url } = response
   const location = headers.get('Location')
-  const what = location === null ? `answered ${status}, but not as Earshot does` : `redirects to ${location}`
+  // A browser tells no more of a redirect than that it is one.
+  const isRedirect = location !== null || response.type === 'opaqueredirect'
+  const what = isRedirect
+    ? `redirects to ${location ?? 'another address'}`
+    : `answered ${status}, but not as Earshot does`
   return new ApiError(
     status >= 500 ? 'SERVICE_UNAVAILABLE' : 'NOT_FOUND',
     `${url || 'The server'} ${what}: check baseUrl, and what stands between.`,
