@@ -7,7 +7,6 @@ export interface Example {
   isQuestion: boolean
   /** The columns of the elements it shows. */
   shown: readonly number[]
-  /** The columns of which it tells something, and how much it counts for each. */
-  columns: Uint8Array
+  /** How much it counts for each of the columns that are learnt. */
   weights: Float32Array
 }

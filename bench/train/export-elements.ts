@@ -1,39 +1,54 @@
 import type { LinearModel } from './train-linear.ts'
 
-// The grams that weigh most: more would be megabytes of next to nothing.
-const gramsMax = 130_000
 // Weights beyond this many standard deviations of their column are cut: a step of a byte is then fine enough for the rest.
 const deviationsMax = 12
 
-/** The arrays of the weights file for a trained model; the grams kept are those that weigh most, by the importance of the columns. */
-export function exportElements(
-  model: LinearModel,
-  words: readonly string[],
-  importanceOf: (column: number) => number,
-) {
+/** A trained model, and how many of its grams are kept. */
+export interface Part {
+  model: LinearModel
+  gramsMax: number
+}
+
+/** The arrays of the weights file for models trained apart, whose columns stand beside each other. Of each the grams that weigh most are kept. */
+export function exportElements(parts: readonly Part[], words: readonly string[]) {
+  const packed = parts.map(packHeaviest)
+  const gramKeys = [...new Set(packed.flatMap(({ keys }) => keys))].sort((a, b) => a - b)
+  const rowOf = new Map(gramKeys.map((key, row) => [key, row]))
+  const width = parts.reduce((sum, { model }) => sum + model.columns, 0)
+  const grams = new Int8Array(gramKeys.length * width)
+  let first = 0
+  for (const { keys, bytes, columns } of packed) {
+    keys.forEach((key, at) => {
+      const place = (rowOf.get(key) as number) * width + first
+      grams.set(bytes.subarray(at * columns, (at + 1) * columns), place)
+    })
+    first += columns
+  }
+  return {
+    words: new TextEncoder().encode(words.join('\n')),
+    bias: Float32Array.from(parts.flatMap(({ model }) => [...model.bias])),
+    gramKeys: Int32Array.from(gramKeys),
+    grams,
+    gramUnit: Float32Array.from(packed.flatMap(({ unit }) => [...unit])),
+  }
+}
+
+function packHeaviest({ model, gramsMax }: Part) {
   const { columns } = model
   const weightsOf = (row: number) => model.grams.subarray(row * columns, (row + 1) * columns)
   const kept = [...model.gramRow]
     .map(([key, row]) => ({
       key,
       row,
-      size: weightsOf(row).reduce((sum, weight, column) => sum + importanceOf(column) * weight * weight, 0),
+      size: weightsOf(row).reduce((sum, weight) => sum + weight * weight, 0),
     }))
     .sort((a, b) => b.size - a.size || a.key - b.key)
     .slice(0, gramsMax)
-    .sort((a, b) => a.key - b.key)
-  const grams = new Float32Array(kept.length * columns)
+  const weights = new Float32Array(kept.length * columns)
   kept.forEach(({ row }, place) => {
-    grams.set(weightsOf(row), place * columns)
+    weights.set(weightsOf(row), place * columns)
   })
-  const { bytes, unit } = toBytes(grams, columns)
-  return {
-    words: new TextEncoder().encode(words.join('\n')),
-    bias: model.bias,
-    gramKeys: Int32Array.from(kept, ({ key }) => key),
-    grams: bytes,
-    gramUnit: unit,
-  }
+  return { keys: kept.map(({ key }) => key), columns, ...toBytes(weights, columns) }
 }
 
 /** Weights as bytes. Each column has a unit of its own, so that rare elements keep their differences. */

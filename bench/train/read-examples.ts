@@ -23,8 +23,6 @@ const keys = catalogue.map(({ key }) => key)
 export const meetingColumns = { next_step: keys.length, decision_made: keys.length + 1 }
 export const columnCount = keys.length + 2
 
-const salesColumns = Uint8Array.from(keys, (_, column) => column)
-const meetingOnly = Uint8Array.from(Object.values(meetingColumns))
 // Of what colleagues say to each other one sentence in so many.
 const colleaguesShare = 4
 // An utterance written for one element may show another without saying so.
@@ -44,7 +42,7 @@ export function utteranceExamples(vocabulary: Vocabulary): LabelledUtterance[] {
     const weights = new Float32Array(keys.length).fill(otherElements)
     for (const column of [...shown, columnOf(element)]) weights[column] = 1
     const ids = spoken.flatMap((sentence) => sentence.ids)
-    return [{ ids, side, isQuestion: last.isQuestion, shown, columns: salesColumns, weights, spoken }]
+    return [{ ids, side, isQuestion: last.isQuestion, shown, weights, spoken }]
   })
 }
 
@@ -53,7 +51,6 @@ export function callExamples(vocabulary: Vocabulary): LabelledSentence[][] {
     readCall(call.segments, vocabulary).map((sentence) => ({
       ...sentence,
       shown: shownIn(call, sentence),
-      columns: salesColumns,
       weights: new Float32Array(keys.length).fill(1),
     })),
   )
@@ -70,7 +67,7 @@ export function meetingExamples(vocabulary: Vocabulary): LabelledSentence[][] {
         ...(isQuoted(actions, sentence, text) ? [meetingColumns.next_step] : []),
         ...(isQuoted(decisions, sentence, text) ? [meetingColumns.decision_made] : []),
       ]
-      return { ...sentence, shown, columns: meetingOnly, weights }
+      return { ...sentence, shown, weights }
     })
   })
 }

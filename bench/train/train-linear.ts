@@ -12,7 +12,8 @@ export interface LinearModel {
 }
 
 export interface LinearOptions {
-  columns: number
+  /** What is learnt, by the numbers that examples use. */
+  columns: readonly number[]
   epochs: number
   rate: number
   decay: number
@@ -31,7 +32,8 @@ const errorMin = 1e-3
 
 /** One logistic regression for each column, by AdaGrad over single examples (Duchi, Hazan and Singer, 2011). */
 export function trainLinear(examples: readonly Example[], options: LinearOptions): LinearModel {
-  const { columns, epochs, seed, known } = options
+  const { epochs, seed, known } = options
+  const columns = options.columns.length
   const grams = examples.map(({ ids, side, isQuestion }) =>
     [...new Set(gramKeys(ids, side, isQuestion))].filter((key) => known?.has(key) ?? true),
   )
@@ -42,7 +44,7 @@ export function trainLinear(examples: readonly Example[], options: LinearOptions
   const bias = new Float32Array(columns).fill(options.bias)
   const random = randomFrom(seed)
   const scores = new Float64Array(columns)
-  const state = { weights, squares, bias, columns, scores, decay: options.decay }
+  const state = { weights, squares, bias, columns: options.columns, scores, decay: options.decay }
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const rate = options.rate / (1 + epoch / 4)
     for (const position of shuffled(examples.length, random)) {
@@ -52,6 +54,18 @@ export function trainLinear(examples: readonly Example[], options: LinearOptions
     }
   }
   return { columns, bias, gramRow, grams: weights }
+}
+
+/** The mean of so many models that learn the examples in different orders. */
+export function trainMean(examples: readonly Example[], options: LinearOptions, models: number): LinearModel {
+  const [mean, ...others] = Array.from({ length: models }, (_, at) =>
+    trainLinear(examples, { ...options, seed: options.seed + at }),
+  ) as [LinearModel, ...LinearModel[]]
+  const average = (of: (model: LinearModel) => Float32Array) =>
+    of(mean).map(
+      (weight, at) => others.reduce((sum, other) => sum + (of(other)[at] as number), weight) / models,
+    )
+  return { ...mean, bias: average(({ bias }) => bias), grams: average(({ grams }) => grams) }
 }
 
 function frequentRows(features: readonly (readonly number[])[], occurrencesMin: number): Map<number, number> {
@@ -65,14 +79,15 @@ interface State {
   weights: Float32Array
   squares: Float32Array
   bias: Float32Array
-  columns: number
+  columns: readonly number[]
   /** The log odds of the example at hand. */
   scores: Float64Array
   decay: number
 }
 
 function step(state: State, example: Example, rows: Int32Array, rate: number): void {
-  const { weights, squares, bias, columns, scores, decay } = state
+  const { weights, squares, bias, scores, decay } = state
+  const columns = state.columns.length
   const value = gramScale(rows.length)
   scores.set(bias)
   for (const row of rows) {
@@ -80,10 +95,9 @@ function step(state: State, example: Example, rows: Int32Array, rate: number): v
     for (let column = 0; column < columns; column += 1)
       scores[column] = (scores[column] as number) + (weights[base + column] as number) * value
   }
-  for (let index = 0; index < example.columns.length; index += 1) {
-    const column = example.columns[index] as number
-    const target = example.shown.includes(column) ? 1 : 0
-    const error = (example.weights[index] as number) * (probabilityOf(scores[column] as number) - target)
+  for (let column = 0; column < columns; column += 1) {
+    const target = example.shown.includes(state.columns[column] as number) ? 1 : 0
+    const error = (example.weights[column] as number) * (probabilityOf(scores[column] as number) - target)
     if (Math.abs(error) < errorMin) continue
     bias[column] = (bias[column] as number) - 0.02 * rate * error
     for (const row of rows) {

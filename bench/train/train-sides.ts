@@ -30,5 +30,5 @@ export function trainSides(
 
 function sideExample({ ids, isQuestion }: Sentence, isRep: boolean, weight: number): Example {
   const shown = isRep ? [0] : []
-  return { ids, side: null, isQuestion, shown, columns: Uint8Array.of(0), weights: Float32Array.of(weight) }
+  return { ids, side: null, isQuestion, shown, weights: Float32Array.of(weight) }
 }

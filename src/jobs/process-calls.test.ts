@@ -105,9 +105,9 @@ describe('processing of an imported call', async () => {
   it('speaks of no finding that is far more likely wrong than right', async () => {
     const team = await createTeam()
     const turns = [
-      { speaker: 'Ann', text: 'Morning everyone, shall we start?' },
-      { speaker: 'Bea', text: 'I cleaned up the importer, and my sister was here from Hull.' },
-      { speaker: 'Cem', text: 'Nice. I am still on the tests for the parser.' },
+      { speaker: 'Ann', text: 'Morning everyone, how was the weekend?' },
+      { speaker: 'Bea', text: 'It rained all day, and my sister was here from Hull.' },
+      { speaker: 'Cem', text: 'Nice. Ours was quiet, and the dog slept on the sofa.' },
     ]
     const call = { isProcessed: true, callType: 'internal_coordination_call', turns }
     const fileId = await createCall(api, team.teamId, call)
