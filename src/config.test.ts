@@ -29,7 +29,20 @@ describe('loadConfig', () => {
       'EARSHOT_ANALYST',
       'EARSHOT_CONCURRENCY',
     ]
-    assert.deepEqual(loadConfig(Object.fromEntries(names.map((name) => [name, '']))), loadConfig({}))
+    for (const empty of ['', ' '])
+      assert.deepEqual(loadConfig(Object.fromEntries(names.map((name) => [name, empty]))), loadConfig({}))
+  })
+
+  it("takes a command's settings for those that are absent, and no others", () => {
+    const ofDemo = { EARSHOT_DATA_DIR: './data-demo', LOG_LEVEL: 'warn' }
+    const read = (env: NodeJS.ProcessEnv) => {
+      const { dataDir, logLevel, port } = loadConfig(env, ofDemo)
+      return { dataDir, logLevel, port }
+    }
+    assert.deepEqual(read({}), { dataDir: './data-demo', logLevel: 'warn', port: 8080 })
+    assert.deepEqual(read({ EARSHOT_DATA_DIR: '', LOG_LEVEL: ' ' }), read({}))
+    const told = { EARSHOT_DATA_DIR: './data', LOG_LEVEL: 'info', PORT: '81' }
+    assert.deepEqual(read(told), { dataDir: './data', logLevel: 'info', port: 81 })
   })
 
   it('takes settings from the environment, and leaves what is not its own alone', () => {

@@ -55,9 +55,13 @@ export interface Config {
   workerThreads: number
 }
 
-/** Reads the settings. An empty one counts as absent. Throws OperatorError with all that is wrong at once. */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+/**
+ * Reads the settings; `defaults` stand in for those that are absent, as an empty one is, before the product's own do. Throws
+ * OperatorError with all that is wrong at once.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<string, string>> = {}): Config {
+  const told = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = { ...defaults, ...told }
   const parsed = Environment.safeParse(given)
   const llm = given.EARSHOT_ANALYST === 'llm' ? LlmEnvironment.safeParse(given) : null
   const issues = [...(parsed.error?.issues ?? []), ...(llm?.error?.issues ?? [])]

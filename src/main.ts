@@ -39,7 +39,7 @@ async function main(args: string[]): Promise<void> {
   }
   const parsed = parseCommandArgs(command, args.slice(command.name.split(' ').length))
   const isJson = parsed.values.json === true
-  const config = loadConfig(process.env)
+  const config = loadConfig(process.env, command.settings)
   const logFd = logDestination(command, isJson)
   const context: CommandContext = {
     ...{ config, logFd },

@@ -412,6 +412,18 @@ describe('commands over the embedded database', () => {
     assert.notEqual(postmasterOf(dataDir), null)
   })
 
+  it('leave the first numbers to an own organisation and team where the demo has run before, which has its own folder', async () => {
+    const folder = await makeFolder()
+    const dataDirs = await Promise.all(['data', 'data-demo'].map((name) => makeDataDir(join(folder, name))))
+    const demo = startCommand(['demo', '--port', '0'], { cwd: folder })
+    assert.match(await demo.firstLine(), /sample calls imported/)
+    const { orgId } = await runJson<{ orgId: number }>(['org', 'create', 'Acme'], { cwd: folder })
+    const args = ['team', 'create', 'Sales', '--org', `${orgId}`]
+    assert.deepEqual([orgId, await runJson(args, { cwd: folder })], [1, { teamId: 1 }])
+    assert.ok(dataDirs.every((dataDir) => postmasterOf(dataDir) !== null))
+    assert.equal(demo.output.stderr, '', 'nothing stands between the quotes')
+  })
+
   it('refuse a folder that cannot be used with one clear line', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'postgres/cluster'), { recursive: true })

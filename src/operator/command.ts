@@ -23,6 +23,8 @@ export interface Command {
   usage: string
   summary: string
   options?: ParseArgsOptionsConfig
+  /** Settings that this command takes where none are given. */
+  settings?: Readonly<Record<string, string>>
   /** Returns the one JSON document of `--json`; `exitCode` in it is taken out and becomes the process's. */
   run(context: CommandContext, args: CommandArgs): Promise<object>
 }

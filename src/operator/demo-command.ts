@@ -25,6 +25,8 @@ export const demo: Command = {
   usage: '[--port 8080]',
   summary: 'Import the bundled sample calls, run slices over them, show their evidence, and serve the API',
   options: { port: { type: 'string' } },
+  // The first organisation and team of `./data` are the user's own, and the log would stand between the quotes.
+  settings: { EARSHOT_DATA_DIR: './data-demo', LOG_LEVEL: 'warn' },
   run: async (context, { values }) => {
     const startedMs = performance.now()
     const port = values.port === undefined ? context.config.port : Number(values.port)
