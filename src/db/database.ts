@@ -31,7 +31,15 @@ export interface Transaction {
 
 export type Connection = Pick<
   PoolConfig,
-  'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
+  | 'host'
+  | 'port'
+  | 'user'
+  | 'password'
+  | 'database'
+  | 'connectionString'
+  | 'ssl'
+  | 'sslnegotiation'
+  | 'options'
 >
 
 export interface DatabaseOptions {

@@ -55,6 +55,30 @@ describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to lo
     await until(async () => postmasterOf(join(folder, 'data')) === null)
   })
 
+  it('heeds no variable of the shell that tells of another PostgreSQL', async () => {
+    const others = {
+      ...{
+        PGSSLMODE: 'require',
+        PGSSLNEGOTIATION: 'direct',
+        PGOPTIONS: '-c default_transaction_read_only=on',
+      },
+      ...{
+        PGHOST: 'db.example',
+        PGPORT: '1',
+        PGUSER: 'ann',
+        PGPASSWORD: 'x',
+        PGDATABASE: 'crm',
+        PGDATA: '/none',
+      },
+      ...{ PGAPPNAME: 'psql', PGCLIENTENCODING: 'LATIN1', PGCONNECT_TIMEOUT: '1' },
+    }
+    const user = await startUser(await makeDataDir(), { env: others })
+    await user.query('create table note as select 1 as id')
+    assert.deepEqual(await user.query('select id, current_user as role from note'), [
+      { id: 1, role: 'earshot' },
+    ])
+  })
+
   it('gives two processes one and the same PostgreSQL', async () => {
     const dataDir = await makeDataDir()
     const [first, second] = await Promise.all([startUser(dataDir), startUser(dataDir)])

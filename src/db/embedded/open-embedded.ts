@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '../../contract/operator-error.ts'
+import type { Connection } from '../database.ts'
 import { type Home, prepareHome } from './home.ts'
 import type { KeeperAnswer, KeeperOptions } from './keeper.ts'
 import { connectionOf, databaseName } from './postmaster.ts'
@@ -15,7 +16,7 @@ const retryMs = 50
 const spawnAgainMs = 1500
 
 export interface EmbeddedDatabase {
-  connection: Awaited<ReturnType<typeof connectionOf>>
+  connection: Connection
   /** Lets go of the database; it stops when nobody else uses it. */
   close(): void
 }

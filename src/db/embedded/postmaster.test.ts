@@ -62,6 +62,17 @@ describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to
     await assertStarts(dataDir)
   })
 
+  it('leaves no PostgreSQL behind that does not let it in, and says why', async () => {
+    const dataDir = await makeStopped(await makeDataDir())
+    await writeFile(join(await clusterOf(dataDir), '../password'), 'another')
+    await assert.rejects(
+      startUser(dataDir),
+      /OperatorError: The embedded database in .* does not let this program in: password authentication failed/,
+    )
+    await until(async () => keepersOf(dataDir).length === 0)
+    assert.equal(postmasterOf(dataDir), null)
+  })
+
   it('says what PostgreSQL itself says when it does not start', async () => {
     const dataDir = await makeStopped(await makeDataDir())
     await writeFile(join(await clusterOf(dataDir), 'postgresql.conf'), 'no_such_setting = on\n')

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { OperatorError } from '../../contract/operator-error.ts'
+import type { Connection } from '../database.ts'
 import type { Binaries } from './binaries.ts'
 import { createPassword, type Home, port, readPassword } from './home.ts'
 
@@ -75,7 +76,12 @@ export async function startPostmaster(home: Home, binaries: Binaries, fsync: boo
     child.once('error', reject)
     child.once('exit', () => reject(new OperatorError(startFailure(home))))
   })
-  await Promise.race([waitUntilReady(home), failed])
+  try {
+    await Promise.race([waitUntilReady(home), failed])
+  } catch (error) {
+    if (child.pid !== undefined) await stopPostmaster(child.pid)
+    throw error
+  }
   failed.catch(() => undefined)
   child.unref()
   return child.pid ?? (await failed)
@@ -210,7 +216,12 @@ async function waitUntilReady(home: Home): Promise<void> {
       await createDatabase(client)
       return
     } catch (cause) {
-      if (Date.now() > until) throw new OperatorError(startFailure(home), { cause })
+      const { code = '', message } = cause as Error & { code?: string }
+      // What it refuses by the role or the password it refuses for ever; all else may be a start that goes on.
+      if (/^28/.test(code) || Date.now() > until) {
+        const text = `The embedded database in ${home.dir} runs, but does not let this program in: ${message}. See ${home.logFile}.`
+        throw new OperatorError(text, { cause })
+      }
       await delay(20)
     } finally {
       await client.end().catch(() => undefined)
@@ -223,9 +234,14 @@ async function createDatabase(client: Client): Promise<void> {
   if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
 }
 
-/** How to connect to a database of the cluster; `host` is the folder of its socket. */
-export async function connectionOf(home: Home, database: string) {
-  return { host: home.runDir, port, user: role, password: await readPassword(home), database }
+/**
+ * How to connect to a database of the cluster; `host` is the folder of its socket. What is not told here the driver takes from
+ * PGSSLMODE, PGSSLNEGOTIATION and PGOPTIONS, which are meant for another server. An empty `options` counts as not told.
+ */
+export async function connectionOf(home: Home, database: string): Promise<Connection> {
+  const password = await readPassword(home)
+  const untold = { ssl: false, sslnegotiation: 'postgres', options: ' ' } as const
+  return { host: home.runDir, port, user: role, password, database, ...untold }
 }
 
 function startFailure(home: Home): string {
