@@ -50,7 +50,7 @@ export interface DatabaseOptions {
   onError(error: Error): void
 }
 
-const connectTimeoutMs = 10_000
+export const connectTimeoutMs = 10_000
 const idleMs = 10_000
 const silenceMs = 2000
 // Idle connections to a server that is gone without a word are found before they are used.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { OperatorError } from '../contract/operator-error.ts'
-import type { Connection } from './database.ts'
+import { type Connection, connectTimeoutMs } from './database.ts'
 import type { Sql } from './sql.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -12,37 +12,39 @@ const versionMin = 150_000
 
 /**
  * Applies the migrations that are missing, each in a transaction of its own; processes that start together wait for one
- * another. Returns the names of those applied now. Throws OperatorError for a database that is too old or too new, or a
- * migration that was changed after it had been applied.
+ * another. Returns the names of those applied now. Throws OperatorError for a database that is too old or too new or has another
+ * encoding, or a migration that was changed after it had been applied.
  */
 export async function migrate(connection: Connection): Promise<string[]> {
-  const client = new Client(connection)
+  const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs })
   // The next statement fails with it.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await refuseOldServer(client)
+    await refuseUnfit(client)
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(`
-      create table if not exists migration (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     return await applyMissing(client)
   } finally {
     await client.end()
   }
 }
 
-async function refuseOldServer(client: Client): Promise<void> {
-  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
-  if (rows[0].version < versionMin) {
+async function refuseUnfit(client: Client): Promise<void> {
+  const { rows } = await client.query(`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`)
+  const { version, encoding } = rows[0]
+  if (version < versionMin) {
     throw new OperatorError('Earshot needs PostgreSQL 15 or later: point DATABASE_URL to a newer server.')
+  }
+  if (encoding !== 'UTF8') {
+    throw new OperatorError(
+      `The database's encoding is ${encoding}, which can't hold every call: point DATABASE_URL to one with the encoding UTF8.`,
+    )
   }
 }
 
 async function applyMissing(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migration',
-  )
+  const rows = await readApplied(client)
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const unknown = rows.find((row) => !files.includes(row.name))
@@ -65,8 +67,17 @@ async function applyMissing(client: Client): Promise<string[]> {
   return fresh
 }
 
+async function readApplied(client: Client): Promise<{ name: string; checksum: string }[]> {
+  const found = await client.query("select to_regclass('migration') is not null as exists")
+  return found.rows[0].exists ? (await client.query('select name, checksum from migration')).rows : []
+}
+
 async function applyOne(client: Client, name: string, text: string, checksum: string): Promise<void> {
   await client.query('begin')
+  // With the first migration or not at all: where that fails, the database is somebody else's and stays as it was.
+  await client.query(`
+    create table if not exists migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   await client.query(text)
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
   await client.query('commit')

@@ -61,7 +61,9 @@ export async function connectService(
   return {
     ...{ connection, db, catalog },
     openJobs: async (isWorker) => {
-      jobs = await openJobs({ connection, isWorker, onError })
+      jobs = await openJobs({ connection, isWorker, onError }).catch((cause) => {
+        throw explain(cause)
+      })
       return jobs
     },
     close: async () => {
@@ -71,16 +73,27 @@ export async function connectService(
   }
 }
 
+const otherTables = 'It holds tables of another program: give Earshot a database of its own'
+// What a database says that is there and is not fit for us. All else of class 42 is an error of ours.
+const remedies: Readonly<Record<string, string>> = {
+  42501:
+    'Its role needs the right CREATE on the database and on its schema public: make it the owner of the database',
+  // A table or a type that is there, and a column that is not.
+  ...{ '42P07': otherTables, 42710: otherTables, 42703: otherTables },
+}
+
 function explain(cause: Error & { code?: string }): Error {
   if (cause instanceof OperatorError) return cause
+  const { code, message } = cause
   // The driver gives its own refusals no code.
-  const isRefused = /^(SASL|Connection terminated|Received invalid response|The server does not)/.test(
-    cause.message,
-  )
-  const isOurs = cause.code === undefined ? !isRefused : /^(42|XX|P0)/.test(cause.code)
+  const isRefused =
+    /^(SASL|Connection terminated|timeout expired|Received invalid response|The server does not)/.test(
+      message,
+    )
+  const remedy = remedies[code ?? ''] ?? 'Check DATABASE_URL'
+  const isOurs = code === undefined ? !isRefused : /^(42|XX|P0)/.test(code) && remedies[code] === undefined
   if (isOurs) return cause
-  const code = cause.code ? ` (${cause.code})` : ''
-  return new OperatorError(`The database can't be used${code}: ${cause.message}. Check DATABASE_URL.`, {
+  return new OperatorError(`The database can't be used${code ? ` (${code})` : ''}: ${message}. ${remedy}.`, {
     cause,
   })
 }
