@@ -18,21 +18,30 @@ const Environment = z.object({
     .optional(),
   EARSHOT_DATA_DIR: z.string().default('./data'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
-  EARSHOT_ANALYST: z.enum(['embedded', 'llm']).default('embedded'),
-  EARSHOT_READ_TIMEOUT_MS: z.coerce.number().int().min(10).max(600_000).default(10_000),
+  PORT: wholeNumber(0, 65_535).default(8080),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+  EARSHOT_ANALYST: oneOf(['embedded', 'llm']).default('embedded'),
+  EARSHOT_READ_TIMEOUT_MS: wholeNumber(10, 600_000).default(10_000),
   EARSHOT_TRANSCRIPTION_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .optional(),
   EARSHOT_TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
   EARSHOT_TRANSCRIPTION_API_KEY: z.string().optional(),
-  EARSHOT_TRANSCRIPTION_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_600_000).default(1_800_000),
+  EARSHOT_TRANSCRIPTION_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(1_800_000),
   EARSHOT_USAGE_GATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
-  EARSHOT_USAGE_GATE_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(3000),
-  EARSHOT_CONCURRENCY: z.coerce.number().int().min(1).max(concurrencyMax).default(2),
-  EARSHOT_WORKER_THREADS: z.coerce.number().int().min(1).max(concurrencyMax).optional(),
+  EARSHOT_USAGE_GATE_TIMEOUT_MS: wholeNumber(10, 60_000).default(3000),
+  EARSHOT_CONCURRENCY: wholeNumber(1, concurrencyMax).default(2),
+  EARSHOT_WORKER_THREADS: wholeNumber(1, concurrencyMax).optional(),
 })
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `must be one of ${values.join(', ')}`)
+}
 
 export interface Config {
   databaseUrl: string | undefined
@@ -99,5 +108,7 @@ export function defaultThreads(processors: number): number {
 
 function refuse(problems: readonly string[]): void {
   if (problems.length === 0) return
-  throw new OperatorError(`The settings are not valid: ${problems.join('; ')}. See .env.example.`)
+  // A number that is neither whole nor within its bounds has one problem for each.
+  const all = [...new Set(problems)].join('; ')
+  throw new OperatorError(`The settings are not valid: ${all}. See .env.example.`)
 }

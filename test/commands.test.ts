@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -9,6 +10,7 @@ import { createClient } from '../src/client/client.ts'
 import type { Database } from '../src/db/database.ts'
 import { daysAgo } from './create-call.ts'
 import {
+  type CommandResult,
   databaseUrlOf,
   keepersOf,
   makeDataDir,
@@ -18,6 +20,7 @@ import {
   runCommand,
   runJson,
   startCommand,
+  startProgram,
 } from './run-command.ts'
 import { startApi, until } from './start-api.ts'
 
@@ -102,19 +105,70 @@ describe('the command line', async () => {
   })
 
   it('shows its commands on stdout when asked for help', async () => {
-    for (const args of [['help'], ['--help'], []]) {
+    for (const args of [['help'], ['--help'], ['-h'], ['--json'], []]) {
       const { stdout, stderr, status } = await runCommand(args)
       assert.match(stdout, /^Usage:\n {2}earshot serve /)
       assert.deepEqual([stderr, status], ['', 0])
     }
   })
 
-  const wrong: [string[], RegExp][] = [
+  it('shows the usage of one command, or of those that begin so, without doing anything', async () => {
+    const usageOf = async (...args: string[]) => {
+      const { stdout, status } = await runCommand(args)
+      assert.equal(status, 0)
+      return stdout.match(/(?<=^ {2}earshot )[a-z]+(?: [a-z]+)?/gm)
+    }
+    assert.deepEqual(await usageOf('serve', '--port', '1', '--help'), ['serve'])
+    assert.deepEqual(await usageOf('import', '-h'), ['import'])
+    assert.deepEqual(await usageOf('team', '--help'), ['team create', 'team list'])
+    await assertRefused(['sing', '--help'], env, /no command "sing"/)
+  })
+
+  it('tells its version', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+    assert.deepEqual(await runCommand(['--version']), { status: 0, stdout: `${version}\n`, stderr: '' })
+  })
+
+  it('reads .env of the working directory, and takes what the environment says before it', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, '.env'), `DATABASE_URL=${env.DATABASE_URL}\nLOG_LEVEL=loud\nPORT=\n`)
+    const list = (more: Record<string, string>) => runCommand(['org', 'list'], { cwd: folder, env: more })
+    assert.equal((await list({ LOG_LEVEL: 'warn' })).status, 0)
+    assert.match((await list({})).stderr, /LOG_LEVEL must be one of fatal, /)
+  })
+
+  it('refuses a .env that it cannot read with one clear line', async () => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, '.env'))
+    const { stderr, status } = await runCommand(['org', 'list'], { cwd: folder, env })
+    assert.match(stderr, /^earshot: The file \.env can't be read \(\w+\)\.\n$/)
+    assert.equal(status, 1)
+  })
+
+  const misused: [string[], RegExp][] = [
     [['sing'], /no command "sing"/],
-    [['key'], /no command "key"/],
     [['org', 'list', '--colour'], /'--colour'.* Usage: earshot org list/],
+    [['org', 'create', 'Acme', 'Corp'], /no "Corp" here.*quotes.* Usage: earshot org create <name>/],
+    [['key', 'revoke', '999998', '999999'], /no "999999" here.* Usage: earshot key revoke <keyId>/],
+    [['call', 'delete', '999998', '999999'], /no "999999" here/],
+    [['import-crm', 'a.json', 'b.json', '--org', '1'], /no "b.json" here/],
+    [['catalog', 'apply', 'a', 'b', '--team', '1'], /no "b" here/],
+    [['worker', '8'], /no "8" here.* Usage: earshot worker \[--concurrency N\]/],
+    [['org', 'list', 'all'], /no "all" here/],
+    [['team', 'list', '--org', '1', '--org=2'], /--org is there twice.* Usage: earshot team list/],
+  ]
+  for (const [args, message] of misused) {
+    it(`answers "${args.join(' ')}" with status 2 and the usage`, async () => {
+      assert.equal((await assertRefused([...args, '--json', '--json'], env, message)).status, 2)
+    })
+  }
+
+  const wrong: [string[], RegExp][] = [
+    [['key'], /no command "key"/],
     [['org', 'create'], /Give a name for the organisation/],
     [['org', 'create', ' '], /Give a name for the organisation/],
+    [['org', 'create', 'x'.repeat(201)], /name for the organisation of at most 200 characters/],
+    [['team', 'create', 'x'.repeat(201), '--org', '1'], /name for the team of at most 200 characters/],
     [['team', 'create', 'Sales'], /Give --org/],
     [['team', 'create', 'Sales', '--org', '999999'], /no organisation 999999.*earshot org create/],
     [['team', 'create', 'Sales', '--org', '1', '--monthly-runs', 'many'], /--monthly-runs/],
@@ -150,6 +204,8 @@ describe('the command line', async () => {
     [['import', '.', '--team', '999999'], /no team 999999/],
     [['import', '.'], /Give --team/],
     [['serve', '--port', '70000'], /--port has to be a number from 0 to 65535/],
+    [['serve', '--host', ''], /Give --host/],
+    [['demo', '--port', ''], /--port has to be a number from 0 to 65535/],
     [['worker', '--concurrency', '0'], /--concurrency/],
     [['worker', '--concurrency', '1000'], /--concurrency/],
   ]
@@ -163,7 +219,7 @@ describe('the command line', async () => {
     await assertRefused(
       ['org', 'list'],
       { PORT: 'eighty', LOG_LEVEL: 'loud' },
-      /settings are not valid: PORT .*; LOG_LEVEL .*\.env\.example/,
+      /settings are not valid: PORT must be a whole number from 0 to 65535; LOG_LEVEL must be one of fatal, .*\.env\.example/,
     )
   })
 
@@ -227,6 +283,56 @@ describe('the command line', async () => {
     assert.deepEqual([some.status, JSON.parse(some.stdout)], [3, { imported: 0, skipped: 1, failed }])
   })
 
+  it('waits with --wait for calls that an earlier import brought, and names those that could not be processed', async () => {
+    const folder = await makeFolder()
+    const said = [
+      'Could you send us the offer on Friday?',
+      'We signed it this morning.',
+      'Who else is in the room?',
+    ]
+    for (const [n, text] of said.entries()) await writeFile(join(folder, `${n}.vtt`), transcriptOf(text))
+    const args = ['import', folder, '--team', `${teamId}`]
+    assert.deepEqual(await runJson(args, { env }), { imported: 3, skipped: 0, failed: [] })
+    await runJson([...args, '--wait'], { env })
+    const open = await db.sql`select from call where processed_transcript_id is distinct from transcript_id`
+    assert.deepEqual(open, [])
+    await db.sql`
+      update call set processing_error = 'It was too long.'
+       where id = (select max(id) from call where team_id = ${teamId})`
+    const again = await runCommand([...args, '--wait', '--json'], { env })
+    const { failed, ...counts } = JSON.parse(again.stdout)
+    assert.deepEqual([again.status, counts], [3, { imported: 0, skipped: 3 }])
+    assert.deepEqual(
+      failed.map(({ reason }: { reason: string }) => reason),
+      ['It was too long.'],
+    )
+    assert.deepEqual(
+      await runJson(args, { env }),
+      { imported: 0, skipped: 3, failed: [] },
+      'as it was stored',
+    )
+  })
+
+  it('ends well where nobody reads its answer', async () => {
+    const command = startCommand(['key', 'list', '--json'], { env })
+    command.child.stdout?.destroy()
+    assert.deepEqual([await command.ended, command.output.stderr], [0, ''])
+  })
+
+  const withoutFullDisk = !existsSync('/dev/full') && 'needs /dev/full'
+  it('says in one line that its answer could not be written', { skip: withoutFullDisk }, async () => {
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+    for (const args of [
+      ['org', 'list'],
+      ['org', 'list', '--json'],
+    ]) {
+      const toFullDisk = ['-c', 'exec "$@" > /dev/full', 'sh', process.execPath, main, ...args]
+      const { ended, output } = startProgram('sh', toFullDisk, { env, cwd: await makeFolder() })
+      assert.equal(await ended, 1)
+      assert.equal(output.stderr, "earshot: The output can't be written (ENOSPC).\n")
+    }
+  })
+
   it('shows a key once: no list shows it or its hash, and no column of the database holds it', async () => {
     const { key } = await makeKey(env, teamId)
     const hash = await hashOf(db, key)
@@ -282,6 +388,15 @@ describe('earshot serve', async () => {
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
     assert.match(answer, /^HTTP\/1\.1 200 .*x-request-id: /is)
     assert.equal(await server.ended, 0)
+  })
+
+  it('serves on where nobody reads its log any more', async () => {
+    const server = startCommand(['serve', '--port', '0', '--no-worker'], { env })
+    const [url = ''] = (await server.firstLine()).match(/http:[\d.:/]+/) ?? []
+    server.child.stdout?.destroy()
+    for (let n = 0; n < 3; n += 1) assert.equal((await fetch(`${url}/healthz`)).status, 200)
+    server.child.kill('SIGTERM')
+    assert.deepEqual([await server.ended, server.output.stderr], [0, ''])
   })
 
   it('answers TOKEN_REVOKED on the very next request after a revocation', async () => {
@@ -471,12 +586,18 @@ async function serve(
   return { server, url }
 }
 
-async function assertRefused(args: string[], env: Record<string, string>, message: RegExp): Promise<void> {
-  const { status, stdout, stderr } = await runCommand(args, { env })
+async function assertRefused(
+  args: string[],
+  env: Record<string, string>,
+  message: RegExp,
+): Promise<CommandResult> {
+  const result = await runCommand(args, { env })
+  const { status, stdout, stderr } = result
   assert.match(stderr, /^earshot: [^\n]+\n$/, 'one line')
   assert.match(stderr, message)
   assert.equal(stdout, '')
   assert.ok(status !== null && status > 0)
+  return result
 }
 
 function transcriptOf(...said: string[]): string {

@@ -37,9 +37,12 @@ export interface RunningProcess {
   firstLine(): Promise<string>
 }
 
-/** Starts Earshot's command line; it is killed after the test that started it. */
+/**
+ * Starts Earshot's command line, by itself in a folder without a `.env`, as the checkout may have one; it is killed after the test
+ * that started it.
+ */
 export function startCommand(args: string[], options: ProcessOptions = {}): RunningProcess {
-  return startNode([main, ...args], options)
+  return startNode([main, ...args], { cwd: tmpdir(), ...options })
 }
 
 /** Starts Node with arguments; it is killed after the test that started it. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
+import { findUnprocessedCalls, findUnprocessedRecording } from './find-unprocessed.ts'
 import { listFiles } from './list-files.ts'
 import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
 import { type IncomingCall, readCalls } from './read-calls.ts'
@@ -19,6 +20,8 @@ export interface ImportReport {
   /** Recordings that went in; each becomes a call when it is transcribed. */
   recordingIds: number[]
   skipped: number
+  /** Those of the skipped that are not processed, if asked for. */
+  unprocessed: { callIds: number[]; recordingIds: number[] }
   failed: Refusal[]
   /** What was left out or repaired in calls that went in, and links that were not followed. */
   warnings: { file: string; warning: string }[]
@@ -35,6 +38,8 @@ export interface ImportOptions {
   callTypeKeys: readonly string[]
   /** Whether recordings are taken: somebody is configured who transcribes them. */
   canTranscribe: boolean
+  /** Whether calls and recordings that are skipped are looked up, for who waits until all are processed. */
+  findsUnprocessed?: boolean
   onProgress(done: number, total: number): void
 }
 
@@ -52,6 +57,7 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
     importedIds: [],
     recordingIds: [],
     skipped: 0,
+    unprocessed: { callIds: [], recordingIds: [] },
     failed: [...(manifest?.refused ?? []), ...failed],
     warnings,
   }
@@ -131,6 +137,10 @@ async function storeLot(
 ): Promise<void> {
   if (lot.length === 0) return
   const outcomes = await storeCalls(stores, lot, options)
+  if (options.findsUnprocessed) {
+    const skipped = lot.filter((_, i) => outcomes[i] === 'skipped')
+    report.unprocessed.callIds.push(...(await findUnprocessedCalls(stores.db, options.teamId, skipped)))
+  }
   for (const [i, { file, warnings }] of lot.entries()) {
     const outcome = outcomes[i]
     if (outcome === undefined || outcome === 'skipped') report.skipped++
@@ -144,7 +154,7 @@ async function storeLot(
 
 async function importRecording(
   stores: Stores,
-  { teamId, callTypeKeys }: ImportOptions,
+  { teamId, callTypeKeys, findsUnprocessed }: ImportOptions,
   report: ImportReport,
   recording: IncomingRecording | Refusal,
 ): Promise<void> {
@@ -158,8 +168,15 @@ async function importRecording(
     return
   }
   const outcome = await storeRecording(stores, recording, teamId)
-  if (outcome === 'skipped') report.skipped++
-  else report.recordingIds.push(outcome.recordingId)
+  if (outcome !== 'skipped') {
+    report.recordingIds.push(outcome.recordingId)
+    return
+  }
+  report.skipped++
+  if (!findsUnprocessed) return
+  const { callIds, recordingIds } = await findUnprocessedRecording(stores.db, teamId, recording)
+  report.unprocessed.callIds.push(...callIds)
+  report.unprocessed.recordingIds.push(...recordingIds)
 }
 
 function refusalOf({ segments, entry }: IncomingCall, callTypeKeys: readonly string[]): string | null {

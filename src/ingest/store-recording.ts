@@ -18,7 +18,7 @@ export async function storeRecording(
   { file, mediaType, bytes, entry }: IncomingRecording,
   teamId: number,
 ): Promise<{ recordingId: number } | 'skipped'> {
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const hash = hashRecording(bytes)
   return await db.begin(async (transaction) => {
     const { sql } = transaction
     const [stored] = await sql<{ id: number }>`
@@ -33,4 +33,9 @@ export async function storeRecording(
     await jobs.send('transcribe-recording', [{ data: { recordingId: stored.id } }], transaction)
     return { recordingId: stored.id }
   })
+}
+
+/** What tells a recording from all others of its team. */
+export function hashRecording(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

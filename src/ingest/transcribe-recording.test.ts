@@ -51,7 +51,7 @@ describe('importing a recording', async () => {
   const take = (stores: typeof api, teamId: number, file: string, canTranscribe = true) =>
     importCalls(stores, {
       ...{ teamId, paths: [file], manifest: null, manifestPath: null, replace: false, callTypeKeys: [] },
-      ...{ canTranscribe, onProgress: () => undefined },
+      ...{ canTranscribe, findsUnprocessed: true, onProgress: () => undefined },
     })
 
   it('makes one call of a recording that two workers have transcribed, differently', async () => {
@@ -94,6 +94,20 @@ describe('importing a recording', async () => {
     assert.deepEqual([request!.path, request!.authorization], ['/v1/audio/transcriptions', 'Bearer secret'])
     assert.match(request!.body, /name="response_format"\r\n\r\nverbose_json/)
     assert.equal((await take(api, team.teamId, file)).skipped, 1)
+  })
+
+  it('is told of when skipped, until it is transcribed and its call processed', async () => {
+    const { teamId } = await idle.createTeam()
+    const file = await writeWav()
+    const { recordingIds, unprocessed } = await take(idle, teamId, file)
+    assert.deepEqual(unprocessed, { callIds: [], recordingIds: [] }, 'it was not skipped')
+    assert.deepEqual((await take(idle, teamId, file)).unprocessed, { callIds: [], recordingIds })
+    await transcribeRecording(idle, transcription, recordingIds[0] ?? 0, AbortSignal.timeout(5000))
+    const calls = await idle.db.sql<{ id: number }>`select id from call where team_id = ${teamId}`
+    const callIds = calls.map(({ id }) => id)
+    assert.deepEqual((await take(idle, teamId, file)).unprocessed, { callIds, recordingIds: [] })
+    await idle.db.sql`update call set processed_transcript_id = transcript_id where id = ${callIds[0]}`
+    assert.deepEqual((await take(idle, teamId, file)).unprocessed, { callIds: [], recordingIds: [] })
   })
 
   it('writes a refusal down with its reason, and takes the recording again afterwards', async () => {

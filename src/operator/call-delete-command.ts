@@ -9,6 +9,7 @@ import { requiredId } from './read-args.ts'
 export const callDelete: Command = {
   name: 'call delete',
   usage: '<fileId>',
+  wordsMax: 1,
   summary: 'Delete a call with its transcript, posts, findings and evidence',
   run: async ({ config, log, say }, { positionals }) => {
     const fileId = requiredId(positionals[0], 'the file id of a call')

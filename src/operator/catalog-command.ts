@@ -32,6 +32,7 @@ interface TeamFiles {
 export const catalogApply: Command = {
   name: 'catalog apply',
   usage: '<folder> --team <teamId>',
+  wordsMax: 1,
   summary: 'Give a team elements, slices and call types of its own, or new versions of them',
   options: { team: { type: 'string' } },
   run: async ({ config, log, say }, { positionals, values }) => {

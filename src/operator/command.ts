@@ -22,6 +22,8 @@ export interface Command {
   name: string
   usage: string
   summary: string
+  /** How many words may follow its name; none where this is absent. */
+  wordsMax?: number
   options?: ParseArgsOptionsConfig
   /** Settings that this command takes where none are given. */
   settings?: Readonly<Record<string, string>>

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '../client/client.ts'
-import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { importCalls } from '../ingest/import-calls.ts'
@@ -11,7 +10,7 @@ import type { Command, CommandContext } from './command.ts'
 import { waitForProcessing } from './import-command.ts'
 import { createKey } from './key-commands.ts'
 import { openService, type Service } from './open-service.ts'
-import { startServing } from './serve-command.ts'
+import { requiredPort, startServing } from './serve-command.ts'
 
 const samples = fileURLToPath(new URL('../../samples/', import.meta.url))
 const organization = 'Earshot demo'
@@ -29,9 +28,7 @@ export const demo: Command = {
   settings: { EARSHOT_DATA_DIR: './data-demo', LOG_LEVEL: 'warn' },
   run: async (context, { values }) => {
     const startedMs = performance.now()
-    const port = values.port === undefined ? context.config.port : Number(values.port)
-    if (!Number.isInteger(port) || port < 0 || port > 65535)
-      throw new OperatorError('--port has to be a number from 0 to 65535.')
+    const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
     const service = await openService(context.config, context.log)
     const teamId = await findOrCreateTeam(service.db)
     const { key } = await createKey(service.db.sql, { teamId, name: 'demo', expiresAt: null })
@@ -41,7 +38,7 @@ export const demo: Command = {
       isWorker: true,
     })
     const fileIds = await importSamples(context, service, { jobs, teamId })
-    await waitForProcessing(service.db, { importedIds: fileIds, recordingIds: [] }, (done, total) =>
+    await waitForProcessing(service.db, { callIds: fileIds, recordingIds: [] }, (done, total) =>
       context.progress(`${done} of ${total} calls processed`),
     )
     const client = createClient({ baseUrl: url, apiKey: key })

@@ -18,6 +18,7 @@ const pollMs = 100
 export const importCommand: Command = {
   name: 'import',
   usage: '[file|folder…] --team <teamId> [--manifest calls.jsonl] [--replace] [--wait]',
+  wordsMax: Number.POSITIVE_INFINITY,
   summary: 'Import calls from transcript files',
   options: {
     team: { type: 'string' },
@@ -41,24 +42,23 @@ export const importCommand: Command = {
     const workers = values.wait === true ? await startWorkerThreads({ config, connection, logFd }) : null
     try {
       const jobs = await service.openJobs(false)
-      const { importedIds, recordingIds, skipped, failed, warnings } = await importCalls(
+      const { importedIds, recordingIds, skipped, unprocessed, failed, warnings } = await importCalls(
         { db: service.db, jobs },
         {
           ...{ teamId, paths: positionals, manifest, manifestPath },
           replace: values.replace === true,
           callTypeKeys: await callTypeKeys(service, teamId),
           canTranscribe: config.transcription !== null,
+          findsUnprocessed: workers !== null,
           onProgress: progressOf('files'),
         },
       )
       if (workers) {
-        failed.push(
-          ...(await waitForProcessing(
-            service.db,
-            { importedIds, recordingIds },
-            progressOf('calls processed'),
-          )),
-        )
+        const waiting = {
+          callIds: [...importedIds, ...unprocessed.callIds],
+          recordingIds: [...recordingIds, ...unprocessed.recordingIds],
+        }
+        failed.push(...(await waitForProcessing(service.db, waiting, progressOf('calls processed'))))
       }
       const report = { imported: importedIds.length + recordingIds.length, skipped, failed }
       say(`${report.imported} calls imported, ${skipped} skipped, ${failed.length} refused.`)
@@ -78,22 +78,22 @@ async function callTypeKeys({ db, catalog }: Service, teamId: number): Promise<s
 }
 
 interface Waiting {
-  importedIds: readonly number[]
+  callIds: readonly number[]
   recordingIds: readonly number[]
 }
 
 /** Waits until all these calls and recordings are processed; returns those that could not be. */
 export async function waitForProcessing(
   { sql }: Database,
-  { importedIds, recordingIds }: Waiting,
+  { callIds, recordingIds }: Waiting,
   progress: Progress,
 ): Promise<Refusal[]> {
-  const total = importedIds.length + recordingIds.length
+  const total = callIds.length + recordingIds.length
   for (;;) {
     const [{ left } = { left: 0 }] = await sql<{ left: number }>`
       select (select count(*) from call
                where processed_transcript_id is distinct from transcript_id and processing_error is null
-                 and (id = any(${importedIds}::bigint[])
+                 and (id = any(${callIds}::bigint[])
                       or id in (select call_id from recording where id = any(${recordingIds}::bigint[]))))
              + (select count(*) from recording
                  where id = any(${recordingIds}::bigint[]) and call_id is null and error is null) as left`
@@ -103,7 +103,10 @@ export async function waitForProcessing(
   }
   return await sql<Refusal>`
     select coalesce(title, 'call ' || id) as file, processing_error as reason
-      from call where id = any(${importedIds}::bigint[]) and processing_error is not null
+      from call
+     where processing_error is not null
+       and (id = any(${callIds}::bigint[])
+            or id in (select call_id from recording where id = any(${recordingIds}::bigint[])))
     union all
     select file, error from recording where id = any(${recordingIds}::bigint[]) and error is not null`
 }

@@ -7,6 +7,7 @@ import { requiredId, requiredText } from './read-args.ts'
 export const importCrmCommand: Command = {
   name: 'import-crm',
   usage: '<crm.json> --org <orgId>',
+  wordsMax: 1,
   summary: 'Import CRM companies, deals, contacts and fields, and link calls with them; again to update',
   options: { org: { type: 'string' } },
   run: async ({ config, log, say }, { positionals, values }) => {

@@ -97,6 +97,7 @@ export const keyList: Command = {
 export const keyRevoke: Command = {
   name: 'key revoke',
   usage: '<keyId>',
+  wordsMax: 1,
   summary: 'Revoke an API key, from its next request on',
   run: async ({ config, log, say }, { positionals }) => {
     const keyId = requiredId(positionals[0], 'the id of a key')

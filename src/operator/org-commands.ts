@@ -1,13 +1,14 @@
 import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
-import { requiredText } from './read-args.ts'
+import { requiredName } from './read-args.ts'
 
 export const orgCreate: Command = {
   name: 'org create',
   usage: '<name>',
+  wordsMax: 1,
   summary: 'Create an organisation',
   run: async ({ config, log, say }, { positionals }) => {
-    const name = requiredText(positionals[0], 'a name for the organisation')
+    const name = requiredName(positionals[0], 'a name for the organisation')
     const service = await openService(config, log)
     const [org] = await service.db.sql<{ orgId: number }>`
       insert into organization (name) values (${name}) returning id as org_id`

@@ -2,10 +2,19 @@ import { OperatorError } from '../contract/operator-error.ts'
 
 type Value = string | boolean | undefined
 
+const nameCharsMax = 200
+
 /** A text that has to be there. Throws OperatorError naming what is missing. */
 export function requiredText(value: Value, what: string): string {
   if (typeof value === 'string' && value.trim() !== '' && !value.includes('\0')) return value.trim()
   throw new OperatorError(`Give ${what}.`)
+}
+
+/** A name that has to be there, and that a line of a list can hold. */
+export function requiredName(value: Value, what: string): string {
+  const name = requiredText(value, what)
+  if (name.length <= nameCharsMax) return name
+  throw new OperatorError(`Give ${what} of at most ${nameCharsMax} characters.`)
 }
 
 /** A positive integer that has to be there. */

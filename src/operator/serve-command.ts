@@ -7,6 +7,7 @@ import type { Command, CommandContext } from './command.ts'
 import { costModelsOf } from './cost-models.ts'
 import { onceStopped } from './once-stopped.ts'
 import { openService, type Service } from './open-service.ts'
+import { requiredText } from './read-args.ts'
 import { startWorkerThreads } from './start-worker-threads.ts'
 import { usageGateOf } from './worker-command.ts'
 
@@ -16,7 +17,8 @@ export const serve: Command = {
   summary: 'Serve the API, and work on jobs in the same process unless told otherwise',
   options: { host: { type: 'string' }, port: { type: 'string' }, 'no-worker': { type: 'boolean' } },
   run: async (context, { values }) => {
-    const host = typeof values.host === 'string' ? values.host : context.config.host
+    // An empty host is every address of the machine: nobody means that by a variable that is not set.
+    const host = values.host === undefined ? context.config.host : requiredText(values.host, '--host')
     const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
     const service = await openService(context.config, context.log)
     const { url } = await startServing(context, service, {
@@ -70,7 +72,8 @@ export async function startServing(
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${heard}`, jobs }
 }
 
-function requiredPort(text: string): number {
+/** A port that may be listened at, 0 for any that is free. Throws OperatorError. */
+export function requiredPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65535) return port
   throw new OperatorError('--port has to be a number from 0 to 65535.')

@@ -1,7 +1,7 @@
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
-import { optionalCount, optionalId, requiredId, requiredText } from './read-args.ts'
+import { optionalCount, optionalId, requiredId, requiredName } from './read-args.ts'
 
 // What the column holds: a 32-bit integer.
 const monthlyRunsMax = 2_147_483_647
@@ -9,10 +9,11 @@ const monthlyRunsMax = 2_147_483_647
 export const teamCreate: Command = {
   name: 'team create',
   usage: '<name> --org <orgId> [--monthly-runs N]',
+  wordsMax: 1,
   summary: 'Create a team of an organisation',
   options: { org: { type: 'string' }, 'monthly-runs': { type: 'string' } },
   run: async ({ config, log, say }, { positionals, values }) => {
-    const name = requiredText(positionals[0], 'a name for the team')
+    const name = requiredName(positionals[0], 'a name for the team')
     const orgId = requiredId(values.org, '--org')
     const monthlyRuns = optionalCount(values['monthly-runs'], '--monthly-runs', 0, monthlyRunsMax)
     const service = await openService(config, log)

@@ -9,6 +9,7 @@ import {
   keepersOf,
   makeDataDir,
   makeDataDirOfNobody,
+  makeFolder,
   ordinaryUserIsImpossible,
   type ProcessOptions,
   postmasterOf,
@@ -17,6 +18,8 @@ import {
   startUser,
 } from '../../../test/run-command.ts'
 import { until } from '../../../test/start-api.ts'
+import { prepareHome } from './home.ts'
+import { createCluster } from './postmaster.ts'
 
 describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to look at processes' }, () => {
   it('is not kept from starting by a stale pid file that names a process of root', async () => {
@@ -81,6 +84,34 @@ describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to
       /OperatorError: The embedded database in .* did not start: .*\bFATAL\b.*postgresql\.conf/,
     )
   })
+})
+
+describe('createCluster', () => {
+  const answers: [string[], RegExp][] = [
+    [
+      [
+        'creating directory ... ok',
+        '2026-01-01 UTC [7] FATAL:  could not write to file "pg_wal/x": No space left on device',
+        'child process exited with exit code 1',
+        'initdb: removing contents of data directory "/cluster.new"',
+      ],
+      /: 2026.* No space left on device$/,
+    ],
+    [
+      ['initdb: error: invalid locale name "xx"', 'initdb: hint: try another'],
+      /: initdb: error: invalid locale name "xx"$/,
+    ],
+    [['something else', 'went wrong'], /: went wrong$/],
+  ]
+  for (const [lines, message] of answers) {
+    it(`tells what failed where initdb says "${lines.at(-1)}" at last`, async () => {
+      const initdb = join(await makeFolder(), 'initdb')
+      const said = lines.map((line) => `echo '${line}' >&2`)
+      await writeFile(initdb, ['#!/bin/sh', ...said, 'exit 1', ''].join('\n'), { mode: 0o755 })
+      const home = await prepareHome(await makeDataDir())
+      await assert.rejects(createCluster(home, { initdb, postgres: '', major: '17' }), { message })
+    })
+  }
 })
 
 /** A data folder with a cluster that was used once and shut down. */

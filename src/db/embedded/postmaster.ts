@@ -48,7 +48,10 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
     )
     await rename(unfinished, home.clusterDir)
   } catch (cause) {
-    const reason = (cause as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(cause)
+    const lines = (cause as { stderr?: string }).stderr?.trim().split('\n') ?? []
+    // After what failed it tells what it cleans up.
+    const reason =
+      lines.findLast((line) => /error|FATAL|could not/.test(line)) ?? lines.at(-1) ?? String(cause)
     throw new OperatorError(`The embedded database could not be created in ${home.dir}: ${reason}`, { cause })
   } finally {
     await rm(passwordFile, { force: true })
