@@ -24,6 +24,9 @@ import {
 } from './run-command.ts'
 import { startApi, until } from './start-api.ts'
 
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const withoutFullDisk = !existsSync('/dev/full') && 'needs /dev/full'
+
 describe('the command line', async () => {
   const { connection, db } = await startApi()
   const env = { DATABASE_URL: databaseUrlOf(connection), LOG_LEVEL: 'trace' }
@@ -319,9 +322,7 @@ describe('the command line', async () => {
     assert.deepEqual([await command.ended, command.output.stderr], [0, ''])
   })
 
-  const withoutFullDisk = !existsSync('/dev/full') && 'needs /dev/full'
   it('says in one line that its answer could not be written', { skip: withoutFullDisk }, async () => {
-    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
     for (const args of [
       ['org', 'list'],
       ['org', 'list', '--json'],
@@ -397,6 +398,16 @@ describe('earshot serve', async () => {
     for (let n = 0; n < 3; n += 1) assert.equal((await fetch(`${url}/healthz`)).status, 200)
     server.child.kill('SIGTERM')
     assert.deepEqual([await server.ended, server.output.stderr], [0, ''])
+  })
+
+  it('ends when told to stop where its log cannot be written', { skip: withoutFullDisk }, async () => {
+    const command = [process.execPath, main, 'serve', '--port', '0', '--no-worker', '--json']
+    const toFullDisk = ['-c', 'exec "$@" 2> /dev/full', 'sh', ...command]
+    const server = startProgram('sh', toFullDisk, { env, cwd: await makeFolder() })
+    const { url } = JSON.parse(await server.firstLine())
+    for (let n = 0; n < 3; n += 1) assert.equal((await fetch(`${url}/healthz`)).status, 200)
+    server.child.kill('SIGTERM')
+    assert.equal(await server.ended, 0)
   })
 
   it('answers TOKEN_REVOKED on the very next request after a revocation', async () => {
