@@ -10,8 +10,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { OperatorError } from '../../contract/operator-error.ts'
 import { prepareBinaries } from './binaries.ts'
+import { createCluster } from './create-cluster.ts'
 import { type Home, prepareHome } from './home.ts'
-import { createCluster, isAlive, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { isAlive, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 // Long enough that a script's next command finds the database still up.
 const lingerMs = 2000

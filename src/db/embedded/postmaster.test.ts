@@ -18,8 +18,8 @@ import {
   startUser,
 } from '../../../test/run-command.ts'
 import { until } from '../../../test/start-api.ts'
+import { createCluster } from './create-cluster.ts'
 import { prepareHome } from './home.ts'
-import { createCluster } from './postmaster.ts'
 
 describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to look at processes' }, () => {
   it('is not kept from starting by a stale pid file that names a process of root', async () => {

@@ -1,17 +1,16 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { OperatorError } from '../../contract/operator-error.ts'
 import type { Connection } from '../database.ts'
 import type { Binaries } from './binaries.ts'
-import { createPassword, type Home, port, readPassword } from './home.ts'
+import { idsOf, role } from './create-cluster.ts'
+import { type Home, port, readPassword } from './home.ts'
 
-export const role = 'earshot'
 export const databaseName = 'earshot'
 
 const mebibyte = 1024 * 1024
@@ -19,44 +18,6 @@ const mebibyte = 1024 * 1024
 const startTimeoutMs = 120_000
 const leftoversTimeoutMs = 15_000
 const stopTimeoutMs = 60_000
-
-/** Makes the cluster if there is none. A crash in the middle leaves nothing that would pass for a cluster. */
-export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
-  if (existsSync(join(home.clusterDir, 'PG_VERSION'))) return
-  const unfinished = `${home.clusterDir}.new`
-  const passwordFile = join(home.runDir, 'password.new')
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { mode: 0o700 })
-  await writeFile(passwordFile, await createPassword(home), { mode: 0o600 })
-  if (home.account) {
-    const { uid, gid } = home.account
-    await Promise.all([unfinished, passwordFile].map((path) => chown(path, uid, gid)))
-  }
-  try {
-    await promisify(execFile)(
-      binaries.initdb,
-      [
-        ...[
-          `--pgdata=${unfinished}`,
-          `--username=${role}`,
-          `--pwfile=${passwordFile}`,
-          '--auth=scram-sha-256',
-        ],
-        ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
-      ],
-      { ...idsOf(home), cwd: '/' },
-    )
-    await rename(unfinished, home.clusterDir)
-  } catch (cause) {
-    const lines = (cause as { stderr?: string }).stderr?.trim().split('\n') ?? []
-    // After what failed it tells what it cleans up.
-    const reason =
-      lines.findLast((line) => /error|FATAL|could not/.test(line)) ?? lines.at(-1) ?? String(cause)
-    throw new OperatorError(`The embedded database could not be created in ${home.dir}: ${reason}`, { cause })
-  } finally {
-    await rm(passwordFile, { force: true })
-  }
-}
 
 /** Adopts the cluster's running postmaster or starts one; returns its process id once it takes connections. */
 export async function startPostmaster(home: Home, binaries: Binaries, fsync: boolean): Promise<number> {
@@ -112,10 +73,6 @@ function settings(home: Home, fsync: boolean): string[] {
     ...(fsync ? {} : { synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-function idsOf(home: Home): { uid?: number; gid?: number } {
-  return home.account ? { uid: home.account.uid, gid: home.account.gid } : {}
 }
 
 function refuseOtherMajor(home: Home, binaries: Binaries): void {
