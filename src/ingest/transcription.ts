@@ -9,6 +9,10 @@ export interface Transcription {
   timeoutMs: number
 }
 
+// Node's own client gives up after 300 s of silence, whatever EARSHOT_TRANSCRIPTION_TIMEOUT_MS says.
+// (The package's types are of another release than Node's.)
+let patient: Promise<NonNullable<RequestInit['dispatcher']>> | undefined
+
 const path = '/audio/transcriptions'
 const extensions: Record<string, string> = {
   'audio/wav': 'wav',
@@ -33,6 +37,7 @@ export async function transcribe(
   recording: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
+  patient ??= import('undici').then(({ Agent }) => new Agent({ headersTimeout: 0, bodyTimeout: 0 }) as never)
   const form = new FormData()
   const name = `recording.${extensions[recording.mediaType] ?? 'bin'}`
   form.set('file', new Blob([recording.bytes], { type: recording.mediaType }), name)
@@ -44,6 +49,7 @@ export async function transcribe(
     body: form,
     headers: apiKey ? { Authorization: `Bearer ${apiKey}` } : {},
     redirect: 'error',
+    dispatcher: await patient,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
   const bytes = new Uint8Array(await response.arrayBuffer())

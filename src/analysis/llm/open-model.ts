@@ -5,6 +5,9 @@ import { mendReply } from './odd-replies.ts'
 
 // A reply of claims has some kilobytes; whoever sends more is broken.
 const replyMaxBytes = 16 * 1024 * 1024
+// Node's own client gives up after 300 s of silence, whatever EARSHOT_LLM_TIMEOUT_MS says.
+// (The package's types are of another release than Node's.)
+let patient: Promise<NonNullable<RequestInit['dispatcher']>> | undefined
 
 /**
  * The model of a deployment in the provider's protocol. Only that provider's package is loaded. Keys come from the settings alone:
@@ -76,7 +79,8 @@ export function hostOf({ provider, url, region }: LlmSettings): string {
  * replies that say with status 200 what is none.
  */
 const carefulFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'manual' })
+  patient ??= import('undici').then(({ Agent }) => new Agent({ headersTimeout: 0, bodyTimeout: 0 }) as never)
+  const response = await fetch(input, { ...init, redirect: 'manual', dispatcher: await patient })
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel()
     throw denied(`redirects to another address (${response.status})`, 'set EARSHOT_LLM_URL to that one')
