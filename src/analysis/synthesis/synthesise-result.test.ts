@@ -128,6 +128,7 @@ describe('synthesiseResult', () => {
         quotes: quotes.filter(({ evidenceId }) => ids.includes(evidenceId)),
       }).headline.replace(/^.*?\. /, '')
     assert.equal(leadOf([1, 2, 3, 4, 5]), 'People and roles named: 6; of 3 people named, 2 speak on no call.')
+    assert.equal(leadOf([1, 3]), 'People named: 3, of whom 2 speak on no call.')
     assert.equal(leadOf([4, 5]), 'People and roles named: 2.')
     assert.equal(leadOf([2]), 'People and roles named: 1.')
   })
