@@ -231,8 +231,13 @@ describe('a run well within its cap', async () => {
 
 describe('a run that fails while requests are under way', async () => {
   const isBad = ({ body }: Asked) => body.includes('walk out')
+  const others = Promise.withResolvers<void>()
   const { api, run, server } = await startLlm({ concurrency: 4, minShare: 1 }, async (asked) => {
-    if (isBad(asked)) return { status: 400 }
+    if (isBad(asked)) {
+      await others.promise
+      return { status: 400 }
+    }
+    others.resolve()
     await delay(300)
     return answerWell(asked)
   })

@@ -88,6 +88,7 @@ function useOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Use | null 
   return { inputTokens: total, cachedTokens, outputTokens: outputTokens.total }
 }
 
+// More than PostgreSQL's `int` holds no model has read.
 function isCount(value: number | undefined): value is number {
-  return value !== undefined && Number.isSafeInteger(value) && value >= 0
+  return value !== undefined && Number.isInteger(value) && value >= 0 && value < 2 ** 31
 }
