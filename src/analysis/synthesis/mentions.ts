@@ -106,7 +106,7 @@ function mentionsIn(sentence: Sentence, names: readonly Name[], present: readonl
   const { quote } = sentence
   const roles = findRoles(quote)
   const speaker = sentence.speaker === null ? null : plainName(sentence.speaker)
-  const side = present.find(({ name }) => name === sentence.speaker)?.side ?? null
+  const side = sideOf(sentence.speaker, present)
   const himself = { name: speaker, sentence, isSpeaker: true, isOurs: false, otherThan: null }
   const mentionOf = createMention(sentence, speaker, side, present)
   if (side === 'rep') return pair(names, roles).flatMap(mentionOf)
@@ -123,6 +123,13 @@ function mentionsIn(sentence: Sentence, names: readonly Name[], present: readonl
   }
   if (speaker !== null && speaksOfHimself(sentence, names, roles)) return [{ ...himself, role: null }]
   return pair(names, roles).flatMap(mentionOf)
+}
+
+/** Null where it is unknown, or where two of one name are of two sides. */
+function sideOf(speaker: string | null, present: readonly Participant[]): Side | null {
+  const sides = new Set(present.filter(({ name }) => name === speaker).map(({ side }) => side))
+  const [side = null] = sides
+  return sides.size === 1 ? side : null
 }
 
 // "I'm the CFO's assistant" is said by no CFO.

@@ -62,6 +62,19 @@ describe('createNames', () => {
 })
 
 describe('a section of people', () => {
+  it('takes a speaker for neither side where two of this name are of two sides, in whatever order', () => {
+    const participants = (['customer', 'rep'] as const).map((side) => ({
+      fileId: 1,
+      name: 'Ann',
+      side,
+    }))
+    const said = [{ quote: 'Our CFO has to sign that.', speaker: 'Ann' }]
+    for (const present of [participants, participants.toReversed()]) {
+      const [row] = rowsFor('people', said, { participants: present })
+      assert.equal(row?.role, 'CFO')
+    }
+  })
+
   it('counts a person once, however she is named, with her role and whether we have met her', () => {
     const rows = rowsOf(
       [
