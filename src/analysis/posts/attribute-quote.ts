@@ -1,6 +1,6 @@
 import type { Segment } from '../../contract/transcript.ts'
 import type { Finding } from '../locate-claims.ts'
-import { shorten } from './gist.ts'
+import { shorten } from '../shorten.ts'
 import { clearConfidence } from './post-quotes.ts'
 
 const did = new Map(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { gistOf, shorten } from './gist.ts'
+import { gistOf } from './gist.ts'
 
 describe('gistOf', () => {
   it('keeps the clause that says most, without hesitations and openers', () => {
@@ -9,9 +9,10 @@ describe('gistOf', () => {
       gistOf(
         'So, um, well, it is what it is, and you know how that goes by now, but the drivers, uh, drove 40 miles to machines that were full.',
       ),
-      'the drivers, drove 40 miles to machines that were full',
+      'the drivers drove 40 miles to machines that were full',
     )
     assert.equal(gistOf('Okay.'), 'Okay')
+    assert.equal(gistOf('Um.'), 'Um')
   })
 
   it('keeps a first word that the sense needs', () => {
@@ -31,13 +32,11 @@ describe('gistOf', () => {
     }
   })
 
-  it('holds any text to its length and whole characters', () => {
+  it('holds any text to its length', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        assert.ok(gistOf(text).length <= 70)
-        assert.ok(shorten(text, 20).length <= 20)
-        assert.ok(shorten(text, 20).isWellFormed() || !text.isWellFormed())
-      }),
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) =>
+        assert.ok(gistOf(text).length <= 70),
+      ),
     )
   })
 })

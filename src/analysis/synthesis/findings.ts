@@ -1,8 +1,9 @@
 import { evidenceIdsMax, type Finding } from '../../contract/slice-output.ts'
+import { shorten } from '../shorten.ts'
 import type { AccountTally } from './accounts.ts'
 import { counted, evidenceIn, inCalls } from './counted.ts'
 import type { Deal, ElementCount, SynthesisInput } from './synthesis-input.ts'
-import { cut, type Theme, themesOf, titleOf } from './themes.ts'
+import { type Theme, themesOf, titleOf } from './themes.ts'
 
 const elementsInTitle = 3
 const dealsInDescription = 3
@@ -67,7 +68,7 @@ function listed(accounts: readonly string[]): string {
 function scatteredFinding(input: SynthesisInput, element: ElementCount, themes: readonly Theme[]): Finding {
   const { elementKey, callCount, evidenceCount, accountCount, confidence, evidenceIds } = element
   const clearest = themes.toSorted((a, b) => b.confidence - a.confidence)[0]
-  const quote = clearest ? ` The clearest: “${cut(clearest.exampleQuote, quoteCharsMax)}”` : ''
+  const quote = clearest ? ` The clearest: “${shorten(clearest.exampleQuote, quoteCharsMax)}”` : ''
   return {
     title: input.elementLabels[elementKey] ?? elementKey,
     description: `${evidenceIn(element, accountCount, input.coverage.callsAnalyzed)}${leaderOf(input, element)}.${quote}`,

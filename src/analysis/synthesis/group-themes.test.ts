@@ -9,7 +9,7 @@ describe('groupThemes', () => {
   for (const [name, examples, found, falseMerges] of [
     ['known', knownExamples, 22, 0],
     ['near', nearExamples, 20, 0],
-    ['fresh', freshExamples, 11, 6],
+    ['fresh', freshExamples, 13, 6],
   ] as const) {
     it(`joins at least ${found} and at most ${falseMerges} wrong of the ${name} examples`, () => {
       const together = isTogether(examples)
@@ -30,6 +30,8 @@ describe('groupThemes', () => {
       'It was an hour until I found the truck I was standing in front of.',
       'He is standing in front of the truck.',
     ],
+    ['Rowan has to look at the wording.', 'Rowan is on holiday.'],
+    ["I don't like it.", "I don't want it."],
     // A word and its denial in one quote are not two words.
     ['At a rate of nineteen there is no fee.', "I wouldn't charge for that, I'd only charge for the visit."],
   ] as const) {
@@ -45,6 +47,9 @@ describe('groupThemes', () => {
     ["Why don't we run a pilot?", 'A pilot, that would be good.'],
     ['Not only is the import slow, it crashes.', 'The import is slow and crashes.'],
     ['Is it secure?', 'Is it secure?'],
+    ["I don't want that.", "I don't want that!"],
+    ['It has to pass the works council.', 'The works council has to pass it first.'],
+    ['It shuts itself down at night.', 'Every night it shut down.'],
   ] as const) {
     it(`joins "${a}" and "${b}"`, () => {
       assert.equal(groupThemes([{ quote: a }, { quote: b }]).length, 1)

@@ -14,8 +14,8 @@ interface Term {
 }
 
 interface Node {
-  /** Its words as they are. */
-  said: string
+  /** All its words as they are. */
+  words: ReadonlySet<string>
   terms: Term[]
   length: number
   neighbours: { at: number; likeness: number }[]
@@ -23,6 +23,7 @@ interface Node {
 
 const word = /[\p{L}\p{N}]+/gu
 const likenessMin = 0.5
+const sameMin = 0.999
 const pointsMin = 2
 // A word of few quotes says more than one of many; with few quotes at all the difference is small.
 const smoothing = 3
@@ -62,8 +63,8 @@ function connect(items: readonly { quote: string }[]): Node[] {
   nodes.forEach((node, at) => {
     for (const other of meet(node, at, { products, points })) {
       const likeness = (products[other] ?? 0) / (node.length * (nodes[other]?.length ?? 1))
-      const isSame = node.said === nodes[other]?.said
-      if (likeness >= likenessMin && (isSame || (points[other] ?? 0) >= pointsMin)) {
+      const shared = points[other] ?? 0
+      if (likeness >= likenessMin && (shared >= pointsMin || isSame(node, nodes[other], likeness, shared))) {
         node.neighbours.push({ at: other, likeness })
         nodes[other]?.neighbours.push({ at, likeness })
       }
@@ -72,6 +73,14 @@ function connect(items: readonly { quote: string }[]): Node[] {
     }
   })
   return nodes
+}
+
+// One telling word in common is enough where half of all words are: "It has to go through procurement", "Procurement has to look at it
+// first", but not "Procurement is two people". Without any, all have to be: "I don't like that" and "I don't want that" differ.
+function isSame({ words }: Node, other: Node | undefined, likeness: number, points: number): boolean {
+  if (likeness < sameMin) return false
+  const shared = words.intersection(other?.words ?? new Set()).size
+  return shared >= Math.max(words.size, other?.words.size ?? 0) * (points > 0 ? 0.5 : 1)
 }
 
 /** Sums up what a quote has in common with those before it, and gives these. */
@@ -101,10 +110,10 @@ function weigh(quotes: readonly string[]): Node[] {
     ]),
   )
   return termLists.map((list, at) => {
-    const said = (quotes[at] ?? '').toLowerCase().match(word)?.join(' ') ?? ''
+    const words = new Set(quotes[at]?.toLowerCase().match(word))
     const found = list.flatMap((term) => terms.get(term) ?? [])
     const length = Math.sqrt(found.reduce((sum, { weight }) => sum + weight, 0))
-    return { said, terms: found, length: length || 1, neighbours: [] }
+    return { words, terms: found, length: length || 1, neighbours: [] }
   })
 }
 

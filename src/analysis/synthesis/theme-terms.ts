@@ -34,6 +34,9 @@ const notEnd = new Set(
     ' ',
   ),
 )
+// "Log in" and "log out" are two things: a verb and its particle, "log me out", are a term of their own beside the verb.
+const particles = new Set(['away', 'down', 'off', 'out', 'up'])
+const particleReach = 2
 /** Ends a term that is denied: "no approval" is not what "approval" is. */
 const denied = '-'
 
@@ -51,7 +54,10 @@ export function createTerms(): TermsOf {
   const pieceAt: PieceAt = (words, stems, at) => {
     const stem = stems[at] ?? ''
     const phrase = openings.has(stem) ? phraseAt(stems, at, concepts) : undefined
-    return phrase ?? { concepts: isTelling(words[at]) ? [stem] : [], size: 1 }
+    if (phrase) return phrase
+    const particle = words.slice(at + 1, at + 1 + particleReach).find((word) => particles.has(word))
+    const verb = particle === undefined ? [] : [`${stem} ${particle}`]
+    return { concepts: isTelling(words[at]) ? [stem, ...verb] : [], size: 1 }
   }
   return (quote) => {
     const words = wordsOf(quote)

@@ -1,4 +1,6 @@
 import { evidenceIdsMax, type ThemeRow } from '../../contract/slice-output.ts'
+import { shorten } from '../shorten.ts'
+import { stripFillers } from '../strip-fillers.ts'
 import { type Group, groupThemes } from './group-themes.ts'
 import { byConfidence, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
@@ -9,18 +11,6 @@ export interface Theme extends Omit<ThemeRow, 'title'> {
 }
 
 const titleCharsMax = 90
-// Before a comma or a new beginning these open a quote; "so far", "see you", "well over", "right now" say something.
-const beginning =
-  "(?=(?:i|we|you|they|he|she|it|there|this|that['’]s|here['’]s|the|our|my|what|how|if|let['’]s|yeah|honestly|um+|uh+|er+m?)\\b(?!\\?))"
-const opening = new RegExp(
-  `^(?:${[
-    '(?:and|but|um+|uh+|er+m?|oh|ah|hm+|mm+|yeah|honestly)\\b[,.…]*\\s+',
-    '(?:so|well|ok|okay|right|like|you know|i mean|look|see)[,.…]+\\s+',
-    `(?:so|well|ok|okay|look)\\s+${beginning}`,
-  ].join('|')})+`,
-  'i',
-)
-const hesitation = /,? ?\b(?:um+|uh+|er+m?)\b,?(?= )|,\s(?:you know|i mean),(?= )/gi
 const repeated = /\b(\p{L}+(?:[’']\p{L}+)?)(?: \1\b)+/giu
 
 /** What is said about these elements, the same in other words once: those of most accounts first. */
@@ -60,16 +50,7 @@ function themeOf(group: Group<Sentence>, elementKeys: readonly string[]): Theme 
 
 /** A quote without its hesitations, cut to a line. */
 export function titleOf(quote: string): string {
-  const plain = quote.replace(/\s+/g, ' ').trim()
-  const spoken = plain.replace(opening, '').replace(hesitation, '').replace(repeated, '$1').trim() || plain
+  const spoken = stripFillers(quote).replace(repeated, '$1')
   const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
-  return cut(title, titleCharsMax).replace(/[.,;]$/, '')
-}
-
-/** A text up to a number of characters, cut between words. */
-export function cut(text: string, charsMax: number): string {
-  if (text.length <= charsMax) return text
-  const start = text.slice(0, charsMax)
-  const end = start.lastIndexOf(' ')
-  return `${start.slice(0, end > charsMax / 2 ? end : charsMax).replace(/[\uD800-\uDBFF]$|[\s,;.]+$/u, '')}…`
+  return shorten(title, titleCharsMax).replace(/[.,;]$/, '')
 }
