@@ -1,6 +1,7 @@
 import type { Side } from '../../contract/transcript.ts'
-import { firstNames } from './first-names.ts'
+import { isPerson } from './is-person.ts'
 import { createNames, type Name } from './names.ts'
+import { type Found, pairRoles } from './pair-roles.ts'
 import { findRoles, type Role } from './roles.ts'
 import { fullName, isSamePerson, plainName } from './same-person.ts'
 import { type Sentence, sourceOf } from './sentences.ts'
@@ -19,18 +20,6 @@ export interface Mention {
   otherThan: string | null
 }
 
-interface Found {
-  name: Name | null
-  role: Role | null
-}
-
-// "the CFO, that's Renee": how far a role may be from its name, in characters.
-const roleApartMax = 45
-const afterName =
-  /^(?:,? (?:who|our|my|the|she|he)\b|[’']s (?:our|my|the|a|in charge)\b| (?:is|was) (?:our|my|the|in charge|head|on)\b| (?:signs|decides|approves|owns|wants|needs|runs)\b)/
-const beforeName =
-  /\b(?:called|named|name is|name[’']s|mrs?\.?|ms\.?|dr\.?|told|ask|convince|past|boss,?|report to|reports to)\s$/i
-const beforePlace = /\b(?:in|near|around|outside|from|at)\s$/i
 const firstPerson = /\b(?:I|I[’'](?:m|ve|d|ll)|my|me)\b/
 // "I'm the new CFO", but neither "I'm going to ask the CFO" nor "I'm not the CFO".
 const beforeOwnRole =
@@ -49,9 +38,6 @@ const beforeOurs: Record<Side, { role: RegExp; name: RegExp }> = {
   rep: { role: /\b(?:my|our) (?:[\p{L}-]+ )?$/iu, name: new RegExp(`\\b(?:my|our) ${colleague}`, 'iu') },
   customer: { role: /\byour (?:[\p{L}-]+ )?$/iu, name: new RegExp(`\\byour ${colleague}`, 'iu') },
 }
-// "Carla, who's our VP of sales" and "our VP, Carla", but not "our VP can call Carla".
-const betweenNameAndRole =
-  /^(?:[,\s]|[’']s\b|\b(?:who|she|he|that|it|is|our|my|your|the|new|called|named)\b)*$/i
 /** Elements of which whoever speaks of himself is the person meant. */
 const spokenOfOneself = new Set(['decision_maker', 'champion', 'persona_goal'])
 
@@ -82,24 +68,22 @@ export function createMentions(
   const namesIn = createNames(sentences.map(({ quote }) => quote))
   const inCall = Map.groupBy(input.participants, ({ fileId }) => fileId)
   const repsOf = speakersByCompany(input, ({ side }) => side === 'rep')
-  const companies = input.ownDomains.map((domain) => domain.split('.')[0] ?? '')
   return (sentence) => {
+    const { quote, account } = sentence
     const present = inCall.get(sentence.fileId ?? 0) ?? []
     // Who is called like a rep of another company's calls is somebody else.
     const reps = repsOf.get(companyOf(sentence)) ?? []
-    const names = namesIn(sentence.quote)
-      .filter((name) => isPerson(name, sentence.quote, present))
+    const companies = [...input.ownDomains, account ?? ''].map((domain) => domain.split('.')[0] ?? '')
+    const names = namesIn(quote)
+    const withRole = new Set(
+      pairRoles(names, findRoles(quote), quote).flatMap(({ name, role }) => (role && name) ?? []),
+    )
+    const people = names
+      .filter((name) => withRole.has(name) || isPerson(name, quote, present))
       .filter(({ text }) => !reps.some((rep) => isSamePerson(text, rep)))
       .filter(({ text }) => !companies.includes(text.toLowerCase()))
-    return mentionsIn(sentence, names, present)
+    return mentionsIn(sentence, people, present)
   }
-}
-
-function isPerson({ text, start, end }: Name, quote: string, present: readonly Participant[]): boolean {
-  const [first = ''] = text.toLowerCase().split(/[ -]/)
-  if (firstNames.has(first) || present.some(({ name }) => isSamePerson(text, plainName(name)))) return true
-  const before = quote.slice(0, start)
-  return (afterName.test(quote.slice(end)) && !beforePlace.test(before)) || beforeName.test(before)
 }
 
 function mentionsIn(sentence: Sentence, names: readonly Name[], present: readonly Participant[]): Mention[] {
@@ -109,20 +93,18 @@ function mentionsIn(sentence: Sentence, names: readonly Name[], present: readonl
   const side = sideOf(sentence.speaker, present)
   const himself = { name: speaker, sentence, isSpeaker: true, isOurs: false, otherThan: null }
   const mentionOf = createMention(sentence, speaker, side, present)
-  if (side === 'rep') return pair(names, roles).flatMap(mentionOf)
+  if (side === 'rep') return pairRoles(names, roles, quote).flatMap(mentionOf)
   const own = roles.find((role) => isOwnRole(role, quote))
   if (own) {
     const said = names.find((name) => isSelf(name, quote))
     const self = said ? fullName(said.text, speaker === null ? [] : [speaker]) : speaker
     const others = names.filter(({ text }) => self === null || !isSamePerson(text, self))
-    const rest = pair(
-      others,
-      roles.filter((role) => role !== own),
-    ).flatMap(mentionOf)
+    const otherRoles = roles.filter((role) => role !== own)
+    const rest = pairRoles(others, otherRoles, quote).flatMap(mentionOf)
     return [{ ...himself, name: self, role: own.text }, ...rest]
   }
   if (speaker !== null && speaksOfHimself(sentence, names, roles)) return [{ ...himself, role: null }]
-  return pair(names, roles).flatMap(mentionOf)
+  return pairRoles(names, roles, quote).flatMap(mentionOf)
 }
 
 /** Null where it is unknown, or where two of one name are of two sides. */
@@ -168,7 +150,7 @@ function createMention(
     if (side !== null && isOfSeller({ name, role }, quote, side)) {
       if (!name) return []
       const isMet = customers.some((customer) => isSamePerson(name.text, customer))
-      return [{ ...mention, name: name.text, role: null, isOurs: !isMet && isNamedAs(name, role, quote) }]
+      return [{ ...mention, name: name.text, role: null, isOurs: !isMet }]
     }
     const said = { ...mention, name: name?.text ?? null, role: role?.text ?? null }
     return [name ? withSpeaker(said, name, speaker) : said]
@@ -193,33 +175,7 @@ function isOfSeller({ name, role }: Found, quote: string, side: Side): boolean {
   return name !== null && beforeOurs[side].name.test(before(name))
 }
 
-function isNamedAs(name: Name, role: Role | null, quote: string): boolean {
-  if (role === null) return true
-  return betweenNameAndRole.test(
-    name.end <= role.start ? quote.slice(name.end, role.start) : quote.slice(role.end, name.start),
-  )
-}
-
 function isOwnName({ start, end }: Name, quote: string): boolean {
   const [before, after] = [quote.slice(0, start), quote.slice(end)]
   return beforeOwnName.test(before) || (beforeNameAlone.test(before) && afterNameAlone.test(after))
-}
-
-/** Each role with the name nearest to it; names and roles that are left stand alone. */
-function pair(names: readonly Name[], roles: readonly Role[]): Found[] {
-  const roleOf = new Map<Name, Role>()
-  const alone: Role[] = []
-  for (const role of roles) {
-    const [nearest] = names
-      .filter((name) => !roleOf.has(name))
-      .map((name) => ({ name, distance: Math.max(role.start - name.end, name.start - role.end) }))
-      .filter(({ distance }) => distance <= roleApartMax)
-      .toSorted((a, b) => a.distance - b.distance || a.name.start - b.name.start)
-    if (nearest) roleOf.set(nearest.name, role)
-    else alone.push(role)
-  }
-  return [
-    ...names.map((name) => ({ name, role: roleOf.get(name) ?? null })),
-    ...alone.map((role) => ({ name: null, role })),
-  ]
 }

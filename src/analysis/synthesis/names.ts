@@ -37,6 +37,12 @@ const never = new Set(
   ),
 )
 const ordinary = /(?:ing|ly|tion|tions|ment|ments|ness|ers?|ed|als?|ies)$/
+// First names that are words too: "Mark signs" is about a person, "Mark my words" about nobody.
+const wordNames = new Set(
+  'bill dawn dean frank grace guy joy mark max pat penny rob rose sue will'.split(' '),
+)
+const departments =
+  /^(?:board|corporate|finance|group|headquarters|legal|marketing|operations|procurement|purchasing|sales)$/i
 const verb =
   /^(?:is|are|was|were|has|had|does|did|do|can|could|will|would|came|comes|quoted|offers|offered|told|said|says|wants|gave|gives|costs|signs|decides|runs|owns|looks|doesn|didn|isn|won|can)$/
 
@@ -50,8 +56,9 @@ export function createNames(quotes: readonly string[]): NamesIn {
   const isName = (token: Token, next: Token | undefined, after: string) => {
     const text = bare(token)
     if (!/^\p{Lu}/u.test(token.text) || text.length < 2 || never.has(text)) return false
-    if (!token.opensSentence || firstNames.has(text)) return true
-    if (lower.has(text)) return false
+    if (/n[’']t$/.test(token.text)) return false
+    if (!token.opensSentence || isFirstName(token, next, after)) return true
+    if (lower.has(text) || wordNames.has(text)) return false
     return inside.has(text) || beforeParticle.test(after) || isLikely(text, next)
   }
   return (quote) => {
@@ -71,11 +78,19 @@ export function createNames(quotes: readonly string[]): NamesIn {
       if (isJoined) names[names.length - 1] = name
       else names.push(name)
     })
-    return names
+    return names.filter(({ text }) => !departments.test(text))
   }
 }
 
 // A capitalised word that opens a sentence.
+function isFirstName(token: Token, next: Token | undefined, after: string): boolean {
+  const text = bare(token)
+  if (!wordNames.has(text)) return firstNames.has(text)
+  if (/^(?:[.,]|$)/.test(after) || possessive.test(token.text)) return true
+  // "Will Kelmora do it?" asks.
+  return next !== undefined && (verb.test(next.text) || (text !== 'will' && /^\p{Lu}/u.test(next.text)))
+}
+
 function isLikely(text: string, next: Token | undefined): boolean {
   return text.length > 3 && !ordinary.test(text) && (!next || next.opensSentence || verb.test(next.text))
 }

@@ -51,6 +51,16 @@ describe('createNames', () => {
     ['It goes to Dr. Žofia Nowak. Then Mrs. van Loon signs.', 'Žofia Nowak', 'van Loon'],
     ["Helen's Keith knows, and Keith Alderton too.", 'Helen', 'Keith', 'Keith Alderton'],
     ['We leave in a van. Gwen drives the van, Walt does not.', 'Gwen', 'Walt'],
+    ["Don't ask. Will you sign it? Mark my words. Bill us. Max three."],
+    [
+      'Don asks. Will signs it. Mark Jensen knows, I like Bill. Max, he pays.',
+      'Don',
+      'Will',
+      'Mark Jensen',
+      'Bill',
+      'Max',
+    ],
+    ['We told Corporate, then Legal and Finance, and Helen.', 'Helen'],
   ]) {
     it(`finds ${names.join(', ')} in "${quote}"`, () => {
       assert.deepEqual(
@@ -157,6 +167,35 @@ describe('a section of people of a sentence', () => {
     ["I'm Peter, I'm in procurement.", 'Peter Pan: procurement'],
     ["I'm Aoife, group procurement.", 'Peter Pan: procurement'],
     ["Hi, I'm Brad, I'm the COO.", 'Brad: COO'],
+    // Whose role it is.
+    ['Sarah is our VP of sales and Tom is the IT manager.', 'Sarah: VP of sales', 'Tom: IT manager'],
+    ['Linda, the CTO; Marcus, the CFO; and me.', 'Linda: CTO', 'Marcus: CFO'],
+    ['Marcus asked our CTO, Lena, to look at it.', 'Lena: CTO', 'Marcus'],
+    ['CFO Martin Vance signs, Olga (CISO) reads it.', 'Martin Vance: CFO', 'Olga: CISO'],
+    ['You want Raj, he’s our head of security.', 'Raj: head of security'],
+    ['Ruth decides. She is our COO.', 'Ruth: COO'],
+    ['Henry, who took over as operations director, is the one.', 'Henry: operations director'],
+    ['We have a new CFO since March, her name is Priya.', 'Priya: CFO'],
+    ['Our plant manager in Toledo, Frank Russo, wants a pilot.', 'Frank Russo: plant manager'],
+    ['The CFO is Linda Park, and Karen from procurement helps.', 'Linda Park: CFO', 'Karen: procurement'],
+    ["It is Zanele Dube's depot, ask Imani, the COO.", 'Imani: COO'],
+    // Whose it is not.
+    ['Linda runs the depot, and the CFO signs everything.', 'Linda', 'CFO'],
+    ['Dave talked to the CFO last week.', 'Dave', 'CFO'],
+    ['Our CTO reports to Monica.', 'CTO', 'Monica'],
+    ['It needs the CFO. Martin can’t sign that.', 'CFO', 'Martin'],
+    ['The CISO left, so Olga is covering.', 'CISO', 'Olga'],
+    ['I told Martin the CFO wants it.', 'Martin', 'CFO'],
+    ['I told Martin, our CFO wants it.', 'Martin', 'CFO'],
+    ['The CFO is Linda’s boss.', 'CFO', 'Linda'],
+    ['Linda joined us from Dunvane, where she was head of sales.', 'Linda', 'head of sales'],
+    ['I asked Martin, the board and procurement.', 'Martin', 'board', 'procurement'],
+    ['Frank, the plant managers and IT.', 'Frank', 'plant managers', 'IT'],
+    // Who is nobody.
+    ['Toledo is our biggest plant, the Charlotte office the next.'],
+    ['Kelmora wants sixty thousand, and Dunvane is the one we use.'],
+    ['The tool is called Fleetboard, I told Microsoft and San Jose.'],
+    ['A guy called Zanele signs, and Mrs. Dube approves.', 'Zanele', 'Dube'],
   ]) {
     it(`finds ${people.join(', ')} in "${quote}"`, () => {
       assert.deepEqual(

@@ -2,6 +2,8 @@ export interface Role {
   text: string
   start: number
   end: number
+  /** A department, a board, several people: nobody's title. */
+  isGroup: boolean
 }
 
 const fields =
@@ -41,6 +43,9 @@ const patterns = [
   '\\b(?:[Ll]egal|[Ff]inance)(?= (?:reads|looks|wants|needs|has to|have to|will|team|department|signs|approves|people))',
 ]
 const role = new RegExp(patterns.join('|'), 'gi')
+const group = new RegExp(
+  `^(?:group |head-office )?(?:procurement|purchasing|infosec|IT|legal|finance|board|trustees|committee|leadership team|partners)$|\\b(?:${posts})s$`,
+)
 const capitals = /^(?:ceo|cfo|cto|coo|cio|ciso|cmo|cro|cpo|chro|[se]?vp|it|hr|r&d)$/
 const synonyms: [RegExp, string][] = [
   [/^(?:the|our|my|her|his|your) /, ''],
@@ -61,7 +66,7 @@ const synonyms: [RegExp, string][] = [
 export function findRoles(quote: string): Role[] {
   return [...quote.matchAll(role)].flatMap(({ 0: found, index }) => {
     const text = spell(found)
-    return text === '' ? [] : [{ text, start: index, end: index + found.length }]
+    return text === '' ? [] : [{ text, start: index, end: index + found.length, isGroup: group.test(text) }]
   })
 }
 

@@ -1,0 +1,25 @@
+import { firstNames } from './first-names.ts'
+import type { Name } from './names.ts'
+import { isSamePerson, plainName } from './same-person.ts'
+import type { Participant } from './synthesis-input.ts'
+
+const afterName = /^(?:,? s?he\b| (?:signs(?! off)|decides|approves|is in charge)\b)/
+const beforeName =
+  /\b(?:(?:s?he[’']s|man|woman|lady|guy|someone|somebody|colleague) (?:called|named)|(?:his|her|my) name(?: is|[’']s)|mrs?\.?|ms\.?|dr\.?|boss,?|reports? to)\s$/i
+const beforePlace = /\b(?:in|near|around|outside|San|Santa|Saint|St\.?|Los|Las|Fort|Port|Mount|Lake)\s$/
+const afterPlace =
+  /^ (?:office|plant|site|depot|branch|warehouse|store|location|region|factory|facility|hub|team|people|side)s?\b/
+
+/** Whether a name in a quote is a person's: of a common first name, of who is `present`, or by the words around it. */
+export function isPerson(
+  { text, start, end }: Name,
+  quote: string,
+  present: readonly Participant[],
+): boolean {
+  const [before, after] = [quote.slice(0, start), quote.slice(end)]
+  if (present.some(({ name }) => isSamePerson(text, plainName(name)))) return true
+  const isPlace = beforePlace.test(before) || (!text.includes(' ') && afterPlace.test(after))
+  if (isPlace) return false
+  const [first = ''] = text.toLowerCase().split(/[ -]/)
+  return firstNames.has(first) || afterName.test(after) || beforeName.test(before)
+}

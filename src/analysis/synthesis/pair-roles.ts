@@ -1,0 +1,79 @@
+import type { Name } from './names.ts'
+import type { Role } from './roles.ts'
+
+/** A person with the role that he is said to have, or one of both alone. */
+export interface Found {
+  name: Name | null
+  role: Role | null
+}
+
+const kind = '(?: (?:an?|the|our|my|your|his|her|their|new|now|also|still|current|acting|interim))*'
+const is = "(?: is|[’']s| works as| became| becomes| will be| (?:has taken|took) over as)"
+const pattern = (source: string) => new RegExp(source, 'iu')
+// "Ray, our CFO", "Ray (CFO)", "Ray, as CFO", "CFO Ray".
+const apposition = pattern(`^(?:,| \\(|,? as)?${kind} ?$`)
+// "Ray is our CFO", "Ray, who took over as CFO", "Ray decides. He's our CFO".
+const nameIsRole = pattern(`^${is}${kind} $|\\b(?:who|s?he)${is}(?: in| from)?${kind} $`)
+const nameInGroup = pattern(
+  '^(?:,? who)?(?: is| works)? (?:is|in|at|from|on|runs|heads|leads)(?: the| our)? $',
+)
+// "The CFO is Ray", "the CFO, that's Ray", "a CFO since March, his name is Ray", "the CFO in Leeds, Ray".
+const roleIsName = pattern(
+  `^(?:[,.]? (?:that|this|it|s?he|who))?${is} $|\\b(?:called|named|name(?: is|[’']s)) $`,
+)
+const roleInPlace = pattern('^(?: (?:at|for|here|in|over)\\b[^,.;:!?]*)?, $')
+// "I told Ray, the CFO signs it": only what ends right behind the second tells who the first is.
+const afterApposition =
+  /^(?:[^\p{L}\s]|$| (?:and|or|but|who|in|at|for|from|on|of|over|here|there|now|too|as|since|with|to)\b)/u
+const opensSentence = /(?:^|[.!?…] )(?:(?:and|but|so|as|the|our|my|your|their) )*$/i
+// Enough to see in whether a sentence opens.
+const openingChars = 40
+
+/** Each role with the name next to it where the words between say that it is his. What is left stands alone. */
+export function pairRoles(names: readonly Name[], roles: readonly Role[], quote: string): Found[] {
+  const startOf = ({ name, role }: Found) => (name ?? role)?.start ?? 0
+  const found: Found[] = [
+    ...names.map((name) => ({ name, role: null })),
+    ...roles.map((role) => ({ name: null, role })),
+  ].toSorted((a, b) => startOf(a) - startOf(b))
+  const pairs: Found[] = []
+  for (const { name, role } of found) {
+    const last = pairs.at(-1)
+    if (last?.name && !last.role && role && isNameThenRole(last.name, role, quote))
+      pairs[pairs.length - 1] = { name: last.name, role }
+    else if (last?.role && !last.name && name && isRoleThenName(last.role, name, quote))
+      pairs[pairs.length - 1] = { name, role: last.role }
+    else pairs.push({ name, role })
+  }
+  return pairs
+}
+
+function isNameThenRole(name: Name, role: Role, quote: string): boolean {
+  const between = quote.slice(name.end, role.start)
+  if (role.isGroup) return nameInGroup.test(between)
+  // "Ray's our CFO": the verb is a part of what was taken for the name.
+  const isVerb = isPossessive(name, quote) && between !== ' '
+  return (
+    nameIsRole.test(between) ||
+    (apposition.test(between) && (isVerb || isApposed(name, between, role, quote)))
+  )
+}
+
+function isRoleThenName(role: Role, name: Name, quote: string): boolean {
+  if (role.isGroup) return false
+  const between = quote.slice(role.end, name.start)
+  // "The CFO is Ray's friend" names no CFO.
+  if (roleIsName.test(between)) return !isPossessive(name, quote)
+  const isBeside = apposition.test(between) || roleInPlace.test(between)
+  return isBeside && isApposed(role, between, name, quote)
+}
+
+function isApposed(first: Name | Role, between: string, { end }: Name | Role, quote: string): boolean {
+  if (between === ' ' || between === ' (') return true
+  const before = quote.slice(Math.max(0, first.start - openingChars), first.start)
+  return afterApposition.test(quote.slice(end, end + openingChars)) || opensSentence.test(before)
+}
+
+function isPossessive({ text, start, end }: Name, quote: string): boolean {
+  return quote.slice(start, end) !== text
+}
