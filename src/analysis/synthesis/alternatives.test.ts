@@ -40,6 +40,36 @@ describe('a section of alternatives', () => {
     )
   })
 
+  it('gives "they" to nobody where two could be meant, nor to a vendor where another way was named since', () => {
+    const both = { ...mention, quote: 'We talked to Kelmora and Dunvane.', segmentIndex: 20 }
+    const they = { ...weakness, quote: 'They never called back.' }
+    const cases: [Said[], unknown][] = [
+      [[both, { ...they, segmentIndex: 21 }], null],
+      [[both, { ...they, segmentIndex: 30 }], null],
+      [
+        [both, { ...mention, quote: 'We use Kelmora.', segmentIndex: 22 }, { ...they, segmentIndex: 23 }],
+        'Kelmora',
+      ],
+      [[{ ...mention, quote: 'We use Kelmora.' }, { ...mention, quote: 'Or Excel.' }, they], null],
+      [[they, { ...mention, quote: 'We use Kelmora.', segmentIndex: 6 }], 'Kelmora'],
+      [[they, { ...mention, quote: 'We use Kelmora.', segmentIndex: 7 }], null],
+    ]
+    for (const [said, name] of cases)
+      assert.equal(rowsOf(said).find(({ weaknesses }) => quotesOf(weaknesses).length > 0)?.name, name)
+  })
+
+  it('says nothing of two that one clause names, unless it speaks of both', () => {
+    const rows = rowsOf([
+      { ...mention, quote: 'We tried Kelmora and Dunvane.' },
+      { ...strength, quote: 'Kelmora has a great app and Dunvane does not.' },
+      { ...strength, quote: 'Kelmora and Dunvane are cheaper.' },
+    ])
+    assert.deepEqual(
+      rows.map(({ name, strengths }) => [name, quotesOf(strengths)]),
+      ['Dunvane', 'Kelmora'].map((name) => [name, ['Kelmora and Dunvane are cheaper.']]),
+    )
+  })
+
   it('knows other ways than a vendor, and what is better than an alternative', () => {
     const rows = rowsOf([
       { ...mention, quote: 'There is always the do-nothing option.' },
@@ -122,6 +152,12 @@ describe('a section of alternatives', () => {
         { ...mention, quote: 'I asked Pryce, and she likes Acme and likes Marlspike.' },
         { ...mention, quote: 'We moved from Spokane in March, in Spokane they use paper.' },
         { ...mention, quote: 'Really? They have it. Honestly.' },
+        { ...mention, quote: 'Toledo has dropped it, we have Dayton and Europe on it.' },
+        { ...mention, quote: 'We use Excel on Android, or Google Sheets.' },
+        {
+          ...mention,
+          quote: 'Finance has an in-house lawyer. They build the trucks themselves, doing nothing fancy.',
+        },
       ],
       {
         ownDomains: ['marlspike.example'],
@@ -130,7 +166,7 @@ describe('a section of alternatives', () => {
     )
     assert.deepEqual(
       rows.map(({ name }) => name),
-      ['Paper', null],
+      ['Paper', 'Spreadsheets', null],
     )
   })
 })

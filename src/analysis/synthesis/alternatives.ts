@@ -1,28 +1,19 @@
 import { type AlternativeRow, alternativesMax, sidesMax } from '../../contract/slice-output.ts'
 import { cutByName } from './cut-by-name.ts'
-import { createVendorTest, isVendorIn } from './is-vendor.ts'
+import { createVendorTest, findVendors } from './is-vendor.ts'
 import { createNames, isMisheard, type Name, spellingOf } from './names.ts'
+import { waysIn } from './other-ways.ts'
 import { byConfidence, elementsOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { opposite, tellVerdict, type Verdict } from './tell-verdict.ts'
 
-// How far from its name an alternative is still "they", in stretches of one speaker.
+// How far from its name an alternative is still "they", in stretches of one speaker: where it is the only one named, and where others are.
 const segmentsApartMax = 12
+const segmentsAfterMax = 6
+const segmentsBackMax = 3
+// What stands between two of a list.
+const listJoint = /^(?:,|,? (?:and|or|nor|&))(?: (?:at|with|to|from|by|of|for|on|the|both))* $/i
 const sentenceEnd = /(?<=[.!?…])\s+/
-
-/** Other ways than a vendor, by what is said of them. */
-const ways: [name: string, said: RegExp][] = [
-  [
-    'Build it in-house',
-    /\bin[- ]house\b|\b(?:buil[dt]|building|develop|write|code)\b(?: \S+){0,4} (?:ourselves|themselves|himself|herself|internally|our own)\b|\b(?:can|could|would|to) build it\b|\bown build\b/i,
-  ],
-  [
-    'Stay as we are',
-    /\b(?:do(?:ing)?[- ]nothing|status quo|no[- ]decision)\b|\bstay(?:ing)? (?:put|as we are|as it is|where we are|with what)|\b(?:leave|keep) (?:it|things) (?:as|the way)|\bgo(?:ing)? back to what we|\bkeep what we|\bcarry on as|\bstick(?:ing)? with what/i,
-  ],
-  ['Spreadsheets', /\b(?:spreadsheets?|excel|google sheets)\b/i],
-  ['Paper', /(?<=\b(?:on|than|to|with|use|using) )paper\b|\bpen and paper\b/i],
-]
 
 interface Mention {
   sentence: Sentence
@@ -35,6 +26,7 @@ interface Named {
   isVendor: boolean
   /** Where its name stands in the quote. */
   start: number
+  end: number
   /** Something is said to be better *than* it. */
   isLesser: boolean
 }
@@ -76,13 +68,26 @@ function toldIn({ sentence, named }: Mention, inCall: readonly Mention[]): Told[
   const parts = cutByName(quote, named)
   return parts.flatMap((part) => {
     const compares = part.named.some(({ isLesser }) => isLesser)
-    const verdict = tellVerdict(part.said, elementKeys, { isPart: parts.length > 1, compares })
+    const verdict =
+      compares || isOfAll(part.named, quote)
+        ? tellVerdict(part.said, elementKeys, { isPart: parts.length > 1, compares })
+        : null
     // Named twice in one part is named once.
     const each = new Map(part.named.map((one) => [one.spelling, one])).values()
     return [...each].map(({ spelling, isLesser }) => ({
       ...{ sentence, said: part.said, spelling },
       verdict: verdict && isLesser ? opposite(verdict) : verdict,
     }))
+  })
+}
+
+/** "Kelmora and Dunvane are cheap" speaks of both; of "Kelmora is quick and Dunvane is dear" nobody knows by its words alone. */
+function isOfAll(named: readonly Named[], quote: string): boolean {
+  const inOrder = named.toSorted((a, b) => a.start - b.start)
+  return inOrder.every((one, at) => {
+    const before = inOrder[at - 1]
+    if (!before || before.spelling === one.spelling) return true
+    return listJoint.test(quote.slice(before.end, one.start))
   })
 }
 
@@ -141,22 +146,20 @@ function byAccounts(a: AlternativeRow, b: AlternativeRow): number {
   )
 }
 
-/** The vendor named last before in the call, else next after; null where the call names none near. */
+/** The vendor named last before in the call, or the one vendor named near; null where two could be meant. */
 function nearest({ segmentIndex }: Sentence, inCall: readonly Mention[]): string | null {
   if (segmentIndex === null) return null
-  const [first] = inCall
-    .flatMap(({ sentence, named }) =>
-      named
-        .filter(({ isVendor }) => isVendor)
-        .map(({ spelling }) => {
-          const back = segmentIndex - (sentence.segmentIndex ?? Number.NEGATIVE_INFINITY)
-          // What comes after is half as likely to be meant.
-          return { spelling, distance: back >= 0 ? back : -2 * back }
-        }),
-    )
-    .filter(({ distance }) => distance <= segmentsApartMax)
-    .toSorted((a, b) => a.distance - b.distance || (a.spelling < b.spelling ? -1 : 1))
-  return first?.spelling ?? null
+  const near = inCall
+    .map(({ sentence, named }) => ({ named, back: segmentIndex - (sentence.segmentIndex ?? Number.NaN) }))
+    .filter(({ named, back }) => named.length > 0 && back <= segmentsApartMax && back >= -segmentsAfterMax)
+  const before = near.filter(({ back }) => back >= 0 && back <= segmentsBackMax)
+  const last = Math.min(...before.map(({ back }) => back))
+  const meant =
+    before.length > 0
+      ? before.filter(({ back }) => back === last).flatMap(({ named }) => named)
+      : near.flatMap(({ named }) => named.filter(({ isVendor }) => isVendor))
+  const [first, ...others] = new Map(meant.map((one) => [one.spelling, one])).values()
+  return first?.isVendor && others.length === 0 ? first.spelling : null
 }
 
 function findMentions(input: SynthesisInput, sentences: readonly Sentence[]) {
@@ -164,37 +167,31 @@ function findMentions(input: SynthesisInput, sentences: readonly Sentence[]) {
   const namesIn = createNames(sentences.map(({ quote }) => quote))
   const found = sentences.map((sentence) => ({
     sentence,
-    names: namesIn(sentence.quote).filter(({ text }) => mayBeVendor(text)),
+    names: namesIn(sentence.quote).filter(({ text }) => mayBeVendor(text) && waysIn(text).length === 0),
   }))
   const spellings = mergeSpellings(found.flatMap(({ names }) => names.map(({ text }) => text)))
   const mainOf = ({ text }: Name) => spellings.mainOf(spellingOf(text))
   const vendors = new Set(
-    found.flatMap(({ sentence, names }) =>
-      names.filter((name) => isVendorIn(name, sentence.quote)).map(mainOf),
-    ),
+    found.flatMap(({ sentence, names }) => findVendors(names, sentence.quote).map(mainOf)),
   )
   const mentions = found.map(({ sentence, names }) => {
     const named = names.filter((name) => vendors.has(mainOf(name)))
+    const { quote } = sentence
     const all = [
-      ...named.map((name) => vendorIn(mainOf(name), name, sentence.quote)),
-      ...waysIn(sentence.quote),
+      ...named.map((name) => namedAt({ spelling: mainOf(name), isVendor: true }, name, quote)),
+      ...waysIn(quote).map((way) => namedAt({ spelling: way.name, isVendor: false }, way, quote)),
     ]
     return { sentence, named: all }
   })
   return { mentions, nameOf: spellings.nameOf }
 }
 
-function vendorIn(spelling: string, { start }: Name, quote: string): Named {
-  return { spelling, start, isVendor: true, isLesser: isLesserAt(start, quote) }
-}
-
-function waysIn(quote: string): Named[] {
-  return ways.flatMap(([spelling, said]) => {
-    const found = said.exec(quote)
-    if (!found) return []
-    const start = found.index
-    return [{ spelling, start, isVendor: false, isLesser: isLesserAt(start, quote) }]
-  })
+function namedAt(
+  one: Pick<Named, 'spelling' | 'isVendor'>,
+  { start, end }: Pick<Named, 'start' | 'end'>,
+  quote: string,
+): Named {
+  return { ...one, start, end, isLesser: isLesserAt(start, quote) }
 }
 
 function isLesserAt(start: number, quote: string): boolean {

@@ -1,5 +1,6 @@
 import { firstNames } from './first-names.ts'
 import type { Name } from './names.ts'
+import { placeNames } from './place-names.ts'
 import { isSamePerson, plainName } from './same-person.ts'
 import type { Participant } from './synthesis-input.ts'
 
@@ -21,5 +22,6 @@ export function isPerson(
   const isPlace = beforePlace.test(before) || (!text.includes(' ') && afterPlace.test(after))
   if (isPlace) return false
   const [first = ''] = text.toLowerCase().split(/[ -]/)
-  return firstNames.has(first) || afterName.test(after) || beforeName.test(before)
+  if (firstNames.has(first)) return true
+  return !placeNames.has(text.toLowerCase()) && (afterName.test(after) || beforeName.test(before))
 }

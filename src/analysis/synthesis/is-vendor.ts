@@ -1,15 +1,28 @@
 import { firstNames } from './first-names.ts'
 import { type Name, spellingOf } from './names.ts'
+import { placeNames } from './place-names.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 
 // A name among quotes about alternatives can be a customer, a branch or a town; a vendor is looked at, used, compared, or does things.
 const beforeVendor =
-  /\b(?:(?:look|looked|looking|quick look|had a look) at|(?:talk|talked|talking|speaking|spoke) (?:to|with)|consider\w*|evaluat\w*|(?:demos?|quotes?|offers?|proposals?|bids?|trials?|pitch\w*) (?:from|with|by|of)|trial\w*|compar\w*(?: (?:you|us|it|them|that|this))?(?: (?:to|with|against))?|versus|vs\.?|instead of|rather than|unlike|than|switch\w* (?:to|from)|mov\w* (?:to|from|off)|(?:went|go|going) (?:with|for)|on|use|uses|used|using|chose|choose|pick|picked|prefer\w*|buy|bought|have|has|had|get|got|called|it[’']s|meaning|like|liked|saw|seen|tried|try|dropped|left|leave|replac\w*|keep|or|and|does|did)\s+(?:a |the )?$/i
+  /\b(?:(?:look|looked|looking|quick look|had a look) at|(?:talk|talked|talking|speaking|spoke) (?:to|with)|consider\w*|evaluat\w*|(?:demos?|quotes?|offers?|proposals?|bids?|trials?|pitch\w*) (?:from|with|by|of)|trial\w*|compar\w*(?: (?:you|us|it|them|that|this))?(?: (?:to|with|against))?|versus|vs\.?|instead of|rather than|unlike|than|switch\w* (?:to|from)|mov\w* (?:to|from|off)|(?:went|go|going) (?:with|for)|(?:are|is|was|were|been|still|now|[’'](?:re|s|m)) on|you(?: guys)? (?:and|or)|use|uses|used|using|chose|choose|pick|picked|prefer\w*|buy|bought|have|has|had|get|got|called|it[’']s|meaning|like|liked|saw|seen|tried|try|dropped|left|leave|replac\w*|keep)\s+(?:a |the )?$/i
 const afterVendor =
   /^(?:,? (?:they|their)\b|(?:[’']s| is| was) (?:much |far |way |a lot |a bit |even )?(?:cheaper|better|faster|slower|easier|worse|pricier|dearer|more|less|too)\b|[’']s (?:come|offer\w*|price\w*|quote\w*|support|app|product|demo|free)|(?:[’']s|[’']ve|[’']re)? ?(?:came|come|comes|quoted|offer\w*|cost\w*|charge\w*|has|had|have|does|do|did|doesn|don|didn|can|could|told|said|says|claim\w*|promis\w*|support\w*|fail\w*|lack\w*|include\w*|gives?|gave|showed|isn|wasn|won|looks|looked|seems|(?:is|was) (?:free|half|also|the other))\b)/
 
-/** Whether the words around a name say that it is a vendor. */
-export function isVendorIn({ start, end }: Name, quote: string): boolean {
+const joined = /^,? (?:and|or|nor)(?: (?:at|with|to|from|by|of|for))?(?: the)? $/i
+
+/** The names of which the words around them say that they are vendors', or join them to such a one. */
+export function findVendors(names: readonly Name[], quote: string): Name[] {
+  const vendors: Name[] = []
+  for (const [at, name] of names.entries()) {
+    const before = names[at - 1]
+    const isJoined = before && before === vendors.at(-1) && joined.test(quote.slice(before.end, name.start))
+    if (isJoined || isVendorIn(name, quote)) vendors.push(name)
+  }
+  return vendors
+}
+
+function isVendorIn({ start, end }: Name, quote: string): boolean {
   const isAlone = /(?:^|[.!?]\s*)$/.test(quote.slice(0, start)) && /^[.!?]/.test(quote.slice(end))
   return isAlone || beforeVendor.test(quote.slice(0, start)) || afterVendor.test(quote.slice(end))
 }
@@ -28,7 +41,8 @@ export function createVendorTest({ participants, ownDomains, quotes }: Synthesis
     const words = name.toLowerCase().split(/[ -]/)
     const spelling = spellingOf(name)
     const isKnown = (word: string) => people.has(word) || firstNames.has(word)
-    if (spelling.length < 3 || places.has(name) || words.some(isKnown)) return false
+    if (spelling.length < 3 || places.has(name) || placeNames.has(name.toLowerCase())) return false
+    if (words.some(isKnown)) return false
     return !companies.some(
       (company) => company.startsWith(spelling) || (company.length > 3 && spelling.startsWith(company)),
     )
