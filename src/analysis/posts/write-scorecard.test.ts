@@ -129,6 +129,7 @@ describe('writeScorecard', () => {
         'Yeah, sounds good to me.',
       ],
       ...['Thanks, that would be helpful.', 'Great. And who signs it on your side?', 'Yes, please do.'],
+      ...['Alright.', 'Let’s do that.', 'Great, see you Tuesday.'],
       'Oh, perfect. I’ll look for it. I don’t know yet who signs.',
     ]
     const others = [
@@ -155,6 +156,13 @@ describe('writeScorecard', () => {
         'Absolutely not.',
         'Which Tuesday?',
       ],
+      ...[
+        'Yeah, we’ll see.',
+        'Okay, I hear you.',
+        'Sure, Wednesday would be better.',
+        'Let’s do it after summer.',
+      ],
+      ...['Okay. Let me get back to you.', 'Yeah, probably.', 'Okay, let’s push that to May.'],
     ]
     const typeAfter = (answer: string) =>
       moveOf([
@@ -170,6 +178,7 @@ describe('writeScorecard', () => {
     assert.equal(moveOf([['rep', step], yes], 0.5), 'agreed')
     assert.equal(moveOf([['rep', step], yes], 0.49), 'proposed')
     assert.equal(moveOf([['rep', `${step} Does that work for you?`], yes]), 'agreed')
+    assert.equal(moveOf([['rep', `${step} Is that alright?`], yes]), 'agreed')
     assert.equal(moveOf([['rep', `${step} Did you use forms like it before?`], yes]), 'proposed')
   })
 })

@@ -18,7 +18,7 @@ const moveCharsMax = 240
 const factCharsMax = 160
 const colours = { G: 'Green', Y: 'Yellow', R: 'Red' }
 // What follows a proposal in the same breath, and asks only whether it suits.
-const asksConsent = /\b(?:works?|okay|ok|all ?right|fine|good|suits?)\b[^.!?]*\?\s*$/i
+const asksConsent = /\b(?:works?|okay|ok|all? ?right|fine|good|suits?)\b[^.!?]*\?\s*$/i
 
 /** The scorecard post of a call: the five elements of its type, scored by the template's rules, and what to do next. */
 export function writeScorecard(input: PostInput): { title: string; result: Scorecard } {

@@ -66,6 +66,7 @@ const examples: [quote: string, ...amounts: string[]][] = [
   // Traps.
   ['six million seven million dollars', 'USD 7,000,000'],
   ['We need 180 seats.'],
+  ['Ticket 48,213 is about pricing, its case number 120,345 too.'],
   ['In 2025 300 people cost us dearly, call 555 123 4567, the cost is high.'],
   ['100 200 dollars, Mex$ 700, 000 euros'],
   ['A third of a million dollars, 2/3 million dollars.'],

@@ -60,6 +60,8 @@ const followers = new Set(
 // Made once: to make one takes longer than all else that is done with a quote.
 const whole = new Intl.NumberFormat('en-US')
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+// What counts or names a thing rather than money: "ticket 48,213".
+const numberLabel = /^(?:number|ticket|case|serial|id|reference)$/
 const moneyLabel = /^(?:amount|budget|price|value|arr|mrr|revenue|cost)$/
 
 /** The money and the percentages in a quote, each once. */
@@ -195,6 +197,7 @@ function isAmount(figure: Figure, words: readonly Word[], isAboutMoney: boolean)
   const said = words.slice(start, end)
   if (said.some(({ text }) => text === 'grand')) return true
   if (moneyLabel.test(words[start - 1]?.text ?? '') && words[start]?.gap.startsWith(':')) return true
+  if (numberLabel.test(words[start - 1]?.text ?? '')) return false
   // A 401k is a pension.
   if (!figure.isLarge || !isAboutMoney || value === 401_000) return false
   return !next || followers.has(next.text) || next.value !== undefined || !isJoint(next.gap)

@@ -69,6 +69,8 @@ const examples: [quote: string, ...dates: string[]][] = [
   ['three weeks from Tuesday, a week on Friday, two days before Christmas'],
   ['we bought it last year in May, or two years ago, in the spring'],
   ['in June, a year ago, and on Friday two weeks ago'],
+  ['it began back in March, back on Friday and back in the spring'],
+  ['Monday week, and on Friday fortnight'],
   ['last week on Monday, and Friday last week'],
   ['costs fall next year', 'next year'],
   ['We may go.'],

@@ -43,6 +43,7 @@ const weekdayOfDate = new RegExp(
 const pastName = `(?:${monthName}|${weekday}|${season})\\b\\.?(?: (?:${dayName})\\b)?`
 const pasts = [
   `\\b(?:last (?:week|month|quarter|year)|(?:weeks?|months?|years?) ago),? (?:(?:back )?(?:in|on|around|during) )?(?:the |early |late |mid[ -])?${pastName}`,
+  `\\bback (?:in|on) (?:the )?${pastName}`,
   `\\b${pastName},? (?:an?|one|two|three|four|five|some|\\d+|a few|a couple of) (?:weeks?|months?|years?) ago\\b`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
@@ -91,7 +92,7 @@ const kinds: Kind[] = [
     },
   ),
   kindOf(
-    `\\b${noDistance}(?<name>(?:black|good) friday|${weekday}(?: after next)?|${feasts})\\b`,
+    `\\b${noDistance}(?<name>(?:black|good) friday|${weekday}(?: after next)?|${feasts})\\b(?! (?:week|fortnight)\\b)`,
     ({ name = '', which = '' }) => (/^e/i.test(which) ? undefined : capitalised(name)),
   ),
 ]
