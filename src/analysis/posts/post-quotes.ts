@@ -27,11 +27,18 @@ function byText(a: string, b: string): number {
 
 /** The findings of which none says what an earlier one says. */
 export function withoutSame(findings: readonly Finding[]): Finding[] {
-  const kept: Finding[] = []
+  return groupSame(findings).flatMap(([first]) => first)
+}
+
+/** Findings by what they say: each with the first that says it. */
+export function groupSame(findings: readonly Finding[]): [Finding, ...Finding[]][] {
+  const groups: [Finding, ...Finding[]][] = []
   for (const finding of findings) {
-    if (!kept.some((earlier) => isSame(earlier, finding))) kept.push(finding)
+    const same = groups.find(([first]) => isSame(first, finding))
+    if (same) same.push(finding)
+    else groups.push([finding])
   }
-  return kept
+  return groups
 }
 
 /** Whether two findings overlap or say nearly the same. */
@@ -46,10 +53,13 @@ export function overlaps(a: Finding, b: Finding): boolean {
 function shareWords(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
   // No more than the fewer words can be shared, which settles most pairs.
   if (Math.min(ours.size, theirs.size) < sharedWordsMin * Math.max(ours.size, theirs.size)) return false
-  let shared = 0
-  for (const word of ours) if (theirs.has(word)) shared += 1
-  const union = ours.size + theirs.size - shared
-  return union > 0 && shared / union >= sharedWordsMin
+  let missing = 0
+  for (const word of ours) {
+    if (!theirs.has(word)) missing += 1
+    if (missing > (1 - sharedWordsMin) * ours.size) return false
+  }
+  const shared = ours.size - missing
+  return shared > 0 && shared / (theirs.size + missing) >= sharedWordsMin
 }
 
 // Each finding is compared with many.

@@ -1,7 +1,7 @@
 import type { ScorecardElement, ScoreRule } from '../../contract/catalog.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Finding } from '../locate-claims.ts'
-import { byStrength, clearConfidence, isSame, withoutSame } from './post-quotes.ts'
+import { byStrength, clearConfidence, groupSame } from './post-quotes.ts'
 
 type Score = 'G' | 'Y' | 'R'
 
@@ -16,6 +16,8 @@ interface Scoring {
 /** What a score rests on: each quote once, the elements they show, the sides that spoke. */
 interface Tally {
   quotes: Finding[]
+  /** Of each quote, the elements that it shows. */
+  elementsOfQuotes: Set<string>[]
   elementKeys: Set<string>
   sides: Set<string>
 }
@@ -44,15 +46,17 @@ export function scoreElement(scoring: Scoring): {
   const score = meets(element.green, clear) ? 'G' : meets(element.yellow, all) ? 'Y' : 'R'
   return {
     score,
-    rationale: `${countsOf(scoring, findings, { all, clear })}; ${ruleOf(element, score)}.`,
+    rationale: `${countsOf(scoring, { all, clear })}; ${ruleOf(element, score)}.`,
     missing: missingOf(scoring, clear),
     quotes: all.quotes,
   }
 }
 
 function tally(findings: readonly Finding[], segments: readonly Segment[]): Tally {
+  const groups = groupSame(findings)
   return {
-    quotes: withoutSame(findings),
+    quotes: groups.map(([first]) => first),
+    elementsOfQuotes: groups.map((same) => new Set(same.map(({ elementKey }) => elementKey))),
     elementKeys: new Set(findings.map(({ elementKey }) => elementKey)),
     sides: new Set(findings.map(({ segmentIndex }) => segments[segmentIndex]?.side ?? 'unknown')),
   }
@@ -72,13 +76,12 @@ function hasBothSides(sides: ReadonlySet<string>): boolean {
 }
 
 // A quote counts once for each element that it shows, and once in all.
-function countsOf(scoring: Scoring, findings: readonly Finding[], { all, clear }: Tallies): string {
+function countsOf(scoring: Scoring, { all, clear }: Tallies): string {
   const { elementKeys } = scoring.element
   const labelOf = (key: string) => scoring.elementLabels[key] ?? key
-  if (findings.length === 0) return `No quote shows ${listed(elementKeys.map(labelOf), 'or')}`
+  if (all.quotes.length === 0) return `No quote shows ${listed(elementKeys.map(labelOf), 'or')}`
   const shown = elementKeys.flatMap((key) => {
-    const own = findings.filter(({ elementKey }) => elementKey === key)
-    const count = all.quotes.filter((quote) => own.some((finding) => isSame(quote, finding))).length
+    const count = all.elementsOfQuotes.filter((keys) => keys.has(key)).length
     return count > 0 ? { key, count, label: labelOf(key) } : []
   })
   const clearLabels = shown.filter(({ key }) => clear.elementKeys.has(key)).map(({ label }) => label)

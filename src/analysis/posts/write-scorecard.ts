@@ -26,6 +26,7 @@ export function writeScorecard(input: PostInput): { title: string; result: Score
   const scored = callType.scorecard.elements.map((element) => {
     return { element, ...scoreElement({ element, findings, elementLabels, segments }) }
   })
+  const steps = nextSteps(findings)
   const elements = scored.map(({ element, score, rationale, missing, quotes }) => ({
     key: element.key,
     label: element.label,
@@ -43,8 +44,8 @@ export function writeScorecard(input: PostInput): { title: string; result: Score
     result: {
       bluf: isEmpty
         ? `No quote in this call shows any of the ${elements.length} elements that a ${callType.label} is scored by.`
-        : blufOf(elements, input),
-      nextMoves: [...movesSaid(input), ...suggested],
+        : blufOf(elements, steps.slice(0, 1), segments),
+      nextMoves: [...movesSaid(steps, segments), ...suggested],
       elements,
     },
   }
@@ -55,13 +56,16 @@ function coachingOf({ good, ask }: ScorecardElement, missing: string): string {
   return `Missing for Green: ${missing}. In a good call ${aim} Ask next time: “${ask}”`
 }
 
-function blufOf(elements: Scorecard['elements'], { findings, segments }: PostInput): string {
+function blufOf(
+  elements: Scorecard['elements'],
+  nextStep: readonly Finding[],
+  segments: readonly Segment[],
+): string {
   const scores = (['G', 'Y', 'R'] as const).flatMap((score) => {
     const labels = elements.filter((element) => element.score === score).map(({ label }) => label)
     if (labels.length === 0) return []
     return `${colours[score]}: ${listed(labels, 'and')}`
   })
-  const nextStep = nextSteps(findings).slice(0, 1)
   const said = nextStep.map((finding) => ` ${attributeQuote(finding, segments, factCharsMax)}`)
   return `${scores.join('; ')}.${said.join('')}`
 }
@@ -70,8 +74,7 @@ function nextSteps(findings: readonly Finding[]): Finding[] {
   return withoutSame(findings.filter(({ elementKey }) => elementKey === 'next_step').toSorted(byStrength))
 }
 
-function movesSaid({ findings, segments }: PostInput): Scorecard['nextMoves'] {
-  const steps = nextSteps(findings)
+function movesSaid(steps: readonly Finding[], segments: readonly Segment[]): Scorecard['nextMoves'] {
   const clear = steps.filter(({ confidence }) => confidence >= clearConfidence)
   // What nobody is sure of is no plan; but one next step is better than none.
   return (clear.length > 0 ? clear : steps.slice(0, 1))

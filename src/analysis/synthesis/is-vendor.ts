@@ -9,6 +9,8 @@ const beforeVendor =
 const afterVendor =
   /^(?:,? (?:they|their)\b|(?:[’']s| is| was) (?:much |far |way |a lot |a bit |even )?(?:cheaper|better|faster|slower|easier|worse|pricier|dearer|more|less|too)\b|[’']s (?:come|offer\w*|price\w*|quote\w*|support|app|product|demo|free)|(?:[’']s|[’']ve|[’']re)? ?(?:came|come|comes|quoted|offer\w*|cost\w*|charge\w*|has|had|have|does|do|did|doesn|don|didn|can|could|told|said|says|claim\w*|promis\w*|support\w*|fail\w*|lack\w*|include\w*|gives?|gave|showed|isn|wasn|won|looks|looked|seems|(?:is|was) (?:free|half|also|the other))\b)/
 
+// Longer than any words of `beforeVendor`: what a long quote says further off is not searched for each name.
+const wordsCharsMax = 80
 const joined = /^,? (?:and|or|nor)(?: (?:at|with|to|from|by|of|for))?(?: the)? $/i
 
 /** The names of which the words around them say that they are vendors', or join them to such a one. */
@@ -23,8 +25,9 @@ export function findVendors(names: readonly Name[], quote: string): Name[] {
 }
 
 function isVendorIn({ start, end }: Name, quote: string): boolean {
-  const isAlone = /(?:^|[.!?]\s*)$/.test(quote.slice(0, start)) && /^[.!?]/.test(quote.slice(end))
-  return isAlone || beforeVendor.test(quote.slice(0, start)) || afterVendor.test(quote.slice(end))
+  const [before, after] = [quote.slice(Math.max(0, start - wordsCharsMax), start), quote.slice(end)]
+  const isAlone = /(?:^|[.!?]\s*)$/.test(before) && /^[.!?]/.test(after)
+  return isAlone || beforeVendor.test(before) || afterVendor.test(after)
 }
 
 /** A name that is no person, no place, and neither the customers' company nor our own. */
