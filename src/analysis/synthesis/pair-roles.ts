@@ -11,7 +11,7 @@ const kind = '(?: (?:an?|the|our|my|your|his|her|their|new|now|also|still|curren
 const is = "(?: is|[’']s| works as| became| becomes| will be| (?:has taken|took) over as)"
 const pattern = (source: string) => new RegExp(source, 'iu')
 // "Ray, our CFO", "Ray (CFO)", "Ray, as CFO", "CFO Ray".
-const apposition = pattern(`^(?:,| \\(|,? as)?${kind} ?$`)
+const apposition = pattern(`^(?:,| \\(| ?[-–—]|,? as)?${kind} ?$`)
 // "Ray is our CFO", "Ray, who took over as CFO", "Ray decides. He's our CFO".
 const nameIsRole = pattern(`^${is}${kind} $|\\b(?:who|s?he)${is}(?: in| from)?${kind} $`)
 const nameInGroup = pattern(
@@ -19,9 +19,9 @@ const nameInGroup = pattern(
 )
 // "The CFO is Ray", "the CFO, that's Ray", "a CFO since March, his name is Ray", "the CFO in Leeds, Ray".
 const roleIsName = pattern(
-  `^(?:[,.]? (?:that|this|it|s?he|who))?${is} $|\\b(?:called|named|name(?: is|[’']s)) $`,
+  `^(?:[,.?]? (?:that|this|it|s?he|who))?${is} $|\\b(?:called|named|name(?: is|[’']s)) $`,
 )
-const roleInPlace = pattern('^(?: (?:at|for|here|in|over)\\b[^,.;:!?]*)?, $')
+const roleInPlace = pattern('^(?: (?:at|for|here|in|over)\\b[^,.;:!?]*)?(?:,| [-–—]) $')
 // "I told Ray, the CFO signs it": only what ends right behind the second tells who the first is.
 const afterApposition =
   /^(?:[^\p{L}\s]|$| (?:and|or|but|who|in|at|for|from|on|of|over|here|there|now|too|as|since|with|to)\b)/u

@@ -179,7 +179,14 @@ describe('a section of people of a sentence', () => {
     ['Our plant manager in Toledo, Frank Russo, wants a pilot.', 'Frank Russo: plant manager'],
     ['The CFO is Linda Park, and Karen from procurement helps.', 'Linda Park: CFO', 'Karen: procurement'],
     ["It is Zanele Dube's depot, ask Imani, the COO.", 'Imani: COO'],
+    [
+      'Linda – our CFO – signs. Our CTO — Marcus — reads it. The COO? That’s Ruth.',
+      'Linda: CFO',
+      'Marcus: CTO',
+      'Ruth: COO',
+    ],
     // Whose it is not.
+    ['Linda is not our CFO.', 'Linda', 'CFO'],
     ['Linda runs the depot, and the CFO signs everything.', 'Linda', 'CFO'],
     ['Dave talked to the CFO last week.', 'Dave', 'CFO'],
     ['Our CTO reports to Monica.', 'CTO', 'Monica'],
