@@ -32,9 +32,8 @@ const never = new Set(
   it us uk usa eu hr pr api sso mfa po dpa gdpr soc iso epa nda sow poc roi kpi sla csv pdf json xml crm erp erps tv gps sms ai id
   type ceo cfo cto coo cio ciso cmo cro vp svp evp md gm q1 q2 q3 q4 plus let let's thanks sorry please hello hi yeah oh um uh
   mr mrs ms dr prof god internet wifi word alright anyway absolutely exactly perfect right great good fine sure maybe understood
-  interesting agreed correct done deal lovely brilliant nice cool sweet first second third monthly yearly somebody nobody everybody`.split(
-    /\s+/,
-  ),
+  interesting agreed correct done deal lovely brilliant nice cool sweet first second third monthly yearly somebody nobody everybody
+  blimey ouch phew wow gosh cheers hmm huh nope goodness morning afternoon evening`.split(/\s+/),
 )
 const ordinary = /(?:ing|ly|tion|tions|ment|ments|ness|ers?|ed|als?|ies)$/
 // First names that are words too: "Mark signs" is about a person, "Mark my words" about nobody.

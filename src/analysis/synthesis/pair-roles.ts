@@ -12,8 +12,10 @@ const is = "(?: is|[’']s| works as| became| becomes| will be| (?:has taken|too
 const pattern = (source: string) => new RegExp(source, 'iu')
 // "Ray, our CFO", "Ray (CFO)", "Ray, as CFO", "CFO Ray".
 const apposition = pattern(`^(?:,| \\(| ?[-–—]|,? as)?${kind} ?$`)
-// "Ray is our CFO", "Ray, who took over as CFO", "Ray decides. He's our CFO".
-const nameIsRole = pattern(`^${is}${kind} $|\\b(?:who|s?he)${is}(?: in| from)?${kind} $`)
+// "Ray is our CFO", "Ray, who owns the place", "Ray, you're the CFO", "Ray, who took over as CFO", "Ray decides. He's our CFO".
+const nameIsRole = pattern(
+  `^${is}${kind} $|^,? who $|^, you(?:[’']re| are)${kind} $|\\b(?:who|s?he)${is}(?: in| from)?${kind} $`,
+)
 const nameInGroup = pattern(
   '^(?:,? who)?(?: is| works)? (?:is|in|at|from|on|runs|heads|leads)(?: the| our)? $',
 )
@@ -50,9 +52,9 @@ export function pairRoles(names: readonly Name[], roles: readonly Role[], quote:
 
 function isNameThenRole(name: Name, role: Role, quote: string): boolean {
   const between = quote.slice(name.end, role.start)
-  if (role.isGroup) return nameInGroup.test(between)
-  // "Ray's our CFO": the verb is a part of what was taken for the name.
+  // "Ray's our CFO", "Ray's our IT": the verb is a part of what was taken for the name.
   const isVerb = isPossessive(name, quote) && between !== ' '
+  if (role.isGroup) return nameInGroup.test(between) || (isVerb && apposition.test(between))
   return (
     nameIsRole.test(between) ||
     (apposition.test(between) && (isVerb || isApposed(name, between, role, quote)))

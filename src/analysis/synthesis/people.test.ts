@@ -185,7 +185,10 @@ describe('a section of people of a sentence', () => {
       'Marcus: CTO',
       'Ruth: COO',
     ],
+    ['It goes up to Walt, who owns the place.', 'Walt: owner'],
+    ["Ravi's our IT, and Dale, you're the depot supervisor.", 'Ravi: IT', 'Dale: depot supervisor'],
     // Whose it is not.
+    ["I told Ravi, who our CFO likes, and Dale's board.", 'Ravi', 'CFO', 'Dale'],
     ['Linda is not our CFO.', 'Linda', 'CFO'],
     ['Linda runs the depot, and the CFO signs everything.', 'Linda', 'CFO'],
     ['Dave talked to the CFO last week.', 'Dave', 'CFO'],
