@@ -203,6 +203,7 @@ describe('a section of people of a sentence', () => {
     ['Frank, the plant managers and IT.', 'Frank', 'plant managers', 'IT'],
     // Who is nobody.
     ['Toledo is our biggest plant, the Charlotte office the next.'],
+    ['Paris decides, and then Ohio signs.'],
     ['Kelmora wants sixty thousand, and Dunvane is the one we use.'],
     ['The tool is called Fleetboard, I told Microsoft and San Jose.'],
     ['A guy called Zanele signs, and Mrs. Dube approves.', 'Zanele', 'Dube'],
