@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createCall } from '../../test/create-call.ts'
@@ -7,6 +10,7 @@ import type { Asked } from '../../test/model-server.ts'
 import { startApi, type TestApi, until } from '../../test/start-api.ts'
 import { answerWell, sliceKey, startLlm } from '../../test/start-llm.ts'
 import type { Intent, Outcome } from '../analysis/llm/meter.ts'
+import { openDatabase } from '../db/database.ts'
 import { createLlmMeter } from './llm-meter.ts'
 
 const { signal } = new AbortController()
@@ -170,6 +174,36 @@ describe('the meter of all workers', async () => {
       .sql`update llm_request set expires_at = now() - interval '1 second' where provider = 'openai killed'`
     await assert.rejects(second.admit(intent, signal), { name: 'AnalysisStopped' })
     await second.admit({ ...intent, mostNanos: 1_000_000 }, signal)
+  })
+
+  it('waits for a database that is away: what was answered is paid for', async () => {
+    const [first] = workers(api, {})
+    const intent = await intentOf(api, 'database away')
+    const request = await first.admit(intent, signal)
+    const fileId = await createCall(api, intent.account.teamId)
+    const [transcript] = await api.db.sql<{ id: number }>`
+      select transcript_id as id from call where id = ${fileId}`
+    const account = { ...intent.account, transcriptId: transcript!.id }
+    const folder = await mkdtemp(join(tmpdir(), 'earshot-'))
+    const host = join(folder, 'run')
+    const db = openDatabase({
+      connection: { ...api.connection, host },
+      ...{ readTimeoutMs: 1000, poolMax: 2, onError: () => undefined },
+    })
+    try {
+      const meter = createLlmMeter(db, llmSettings('http://127.0.0.1'))
+      const claims = [{ elementKey: 'pain', segmentIndex: 0, quote: 'It hurts.', confidence: 0.5 }]
+      const done = Promise.all([meter.settle(request, good), meter.keep(account, 'window', claims)])
+      await delay(300)
+      await symlink(api.connection.host ?? folder, host)
+      await done
+      assert.deepEqual(await first.recall(account, 'window'), claims)
+      const [stored] = await api.db.sql`select state from llm_request where id = ${request}`
+      assert.deepEqual(stored, { state: 'answered' })
+    } finally {
+      await db.close()
+      await rm(folder, { recursive: true })
+    }
   })
 
   it('counts an outcome once', async () => {

@@ -4,6 +4,7 @@ import type { Claim } from '../analysis/analyst.ts'
 import type { Intent, Meter, Outcome } from '../analysis/llm/meter.ts'
 import type { LlmSettings } from '../contract/llm-settings.ts'
 import type { Database } from '../db/database.ts'
+import { isUnavailable } from '../db/is-unavailable.ts'
 import type { Sql } from '../db/sql.ts'
 
 const nanos = 1e9
@@ -17,6 +18,8 @@ const pollMaxMs = 1000
 // A place is held for so long, and the hold renewed while its worker lives: a killed one's places are free for others after that.
 const holdSeconds = 30
 const renewMs = 10_000
+// As long as the questions are leased: then others may ask them.
+const awayMaxMs = 30_000
 
 /** Counts requests in the database, so that one limit, one pause and one cap hold for all workers on all machines. */
 export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
@@ -47,7 +50,7 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
     settle: (request, outcome) => {
       clearInterval(renewals.get(request))
       renewals.delete(request)
-      return db.begin(({ sql }) => settle(sql, request, outcome))
+      return onceThere(() => db.begin(({ sql }) => settle(sql, request, outcome)))
     },
     recall: async ({ transcriptId }, key) => {
       const [known] = await db.sql<{ claims: Claim[] }>`
@@ -55,11 +58,26 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
       return known?.claims ?? null
     },
     keep: async ({ transcriptId, teamId }, key, claims) => {
-      await db.sql`
-        insert into llm_answer (transcript_id, key, team_id, claims)
-        select id, ${key}, ${teamId}, ${JSON.stringify(claims)}::jsonb from transcript where id = ${transcriptId}
-        on conflict do nothing`
+      await onceThere(
+        () => db.sql`
+          insert into llm_answer (transcript_id, key, team_id, claims)
+          select id, ${key}, ${teamId}, ${JSON.stringify(claims)}::jsonb from transcript where id = ${transcriptId}
+          on conflict do nothing`,
+      )
     },
+  }
+}
+
+/** Waits for a database that is away: the answer that is to be counted and kept is paid for, and would be asked for again. */
+async function onceThere<Result>(work: () => Promise<Result>): Promise<Result> {
+  const stopMs = Date.now() + awayMaxMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > stopMs) throw error
+      await sleep(pollMaxMs / 4)
+    }
   }
 }
 

@@ -96,11 +96,9 @@ async function sendOnce(
   const { settings, meter } = asking
   const model = await asking.open()
   const request = await meter.admit(intent, unsent)
+  let reply: Reply
   try {
-    const reply = await askModel(model, prompt, settings, signal)
-    const nanos = reply.use ? priceOf(settings.prices[asking.modelId], reply.use) : intent.mostNanos
-    await meter.settle(request, { state: 'answered', use: reply.use, nanos, pauseMs: null })
-    return reply
+    reply = await askModel(model, prompt, settings, signal)
   } catch (error) {
     const failure = error instanceof ModelFailure ? error : null
     await meter.settle(request, {
@@ -112,6 +110,9 @@ async function sendOnce(
     if (failure) return failure
     throw error
   }
+  const nanos = reply.use ? priceOf(settings.prices[asking.modelId], reply.use) : intent.mostNanos
+  await meter.settle(request, { state: 'answered', use: reply.use, nanos, pauseMs: null })
+  return reply
 }
 
 // With jitter, or all that failed together would come back together.
