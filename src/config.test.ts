@@ -118,6 +118,28 @@ describe('loadConfig', () => {
     )
   })
 
+  it('refuses what an error of a request would repeat, and does not repeat it', () => {
+    const urls = ['https://user:hunter2@gate.example/', 'http:hunter2@gate.example', 'http://:hunter2@x']
+    const names = ['EARSHOT_USAGE_GATE_URL', 'EARSHOT_TRANSCRIPTION_URL', 'EARSHOT_LLM_URL']
+    const refused = [
+      ...names.flatMap((name) => urls.map((url) => [name, url] as const)),
+      ...['EARSHOT_TRANSCRIPTION_API_KEY', 'EARSHOT_LLM_API_KEY'].map(
+        (name) => [name, 'hunter2\nEARSHOT=1'] as const,
+      ),
+      ['EARSHOT_LLM_SESSION_TOKEN', 'hunter2€'] as const,
+    ]
+    for (const [name, value] of refused) {
+      assert.throws(
+        () => loadConfig({ ...llm, [name]: value }),
+        ({ message }: Error) => message.includes(`${name} must be`) && !message.includes('hunter2'),
+        `${name}=${value}`,
+      )
+    }
+    const url = 'https://gate.example:8443/a@b?team=user:c@d'
+    const told = loadConfig({ EARSHOT_TRANSCRIPTION_URL: url, EARSHOT_TRANSCRIPTION_API_KEY: ' sk-a b\n' })
+    assert.deepEqual([told.transcription!.url, told.transcription!.apiKey], [url, 'sk-a b'])
+  })
+
   const llm = {
     EARSHOT_ANALYST: 'llm',
     EARSHOT_LLM_PROVIDER: 'openai',
@@ -159,7 +181,29 @@ describe('loadConfig', () => {
       /EARSHOT_LLM_PRICES\.big\.output/,
     ],
     ['a cap without a price', { EARSHOT_LLM_TEAM_MONTH_CAP: '5' }, /EARSHOT_LLM_PRICES lacks big/],
-    ['a share above 1', { EARSHOT_LLM_PRESELECT: '30' }, /EARSHOT_LLM_PRESELECT/],
+    [
+      'a share above 1',
+      { EARSHOT_LLM_PRESELECT: '30' },
+      /EARSHOT_LLM_PRESELECT must be a number from 0 to 1\./,
+    ],
+    [
+      'a share of nothing',
+      { EARSHOT_LLM_PRESELECT: '0' },
+      /EARSHOT_LLM_PRESELECT must be a number above 0\./,
+    ],
+    [
+      'all that is malformed, in words of its own',
+      {
+        ...{
+          EARSHOT_LLM_MODEL: '',
+          EARSHOT_LLM_TEMPERATURE: 'hot',
+          EARSHOT_LLM_CONCURRENCY: '0',
+          PORT: '-1',
+        },
+        ...{ EARSHOT_LLM_STREAM: 'yes', EARSHOT_LLM_RUN_CAP: '-1', EARSHOT_LLM_MIN_SHARE: '2' },
+      },
+      /^(?!.*(?:Invalid|expected)).*MODEL must be .*STREAM must be one of true, false; .*TEMPERATURE must be /,
+    ],
     ['an overlap as long as a window', { EARSHOT_LLM_OVERLAP_TOKENS: '12000' }, /EARSHOT_LLM_OVERLAP_TOKENS/],
   ]
   for (const [name, env, expected] of wrongOfModel) {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { LlmEnvironment, type LlmSettings, llmProblems, llmSettingsOf } from './contract/llm-settings.ts'
 import { OperatorError } from './contract/operator-error.ts'
+import { HttpUrl, oneOf, Secret, wholeNumber } from './contract/settings.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -22,26 +23,15 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(logLevels).default('info'),
   EARSHOT_ANALYST: oneOf(['embedded', 'llm']).default('embedded'),
   EARSHOT_READ_TIMEOUT_MS: wholeNumber(10, 600_000).default(10_000),
-  EARSHOT_TRANSCRIPTION_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-    .optional(),
+  EARSHOT_TRANSCRIPTION_URL: HttpUrl.optional(),
   EARSHOT_TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
-  EARSHOT_TRANSCRIPTION_API_KEY: z.string().optional(),
+  EARSHOT_TRANSCRIPTION_API_KEY: Secret.optional(),
   EARSHOT_TRANSCRIPTION_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(1_800_000),
-  EARSHOT_USAGE_GATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  EARSHOT_USAGE_GATE_URL: HttpUrl.optional(),
   EARSHOT_USAGE_GATE_TIMEOUT_MS: wholeNumber(10, 60_000).default(3000),
   EARSHOT_CONCURRENCY: wholeNumber(1, concurrencyMax).default(2),
   EARSHOT_WORKER_THREADS: wholeNumber(1, concurrencyMax).optional(),
 })
-
-function wholeNumber(min: number, max: number) {
-  const error = `must be a whole number from ${min} to ${max}`
-  return z.coerce.number(error).int(error).min(min, error).max(max, error)
-}
-
-function oneOf<const Values extends readonly string[]>(values: Values) {
-  return z.enum(values, `must be one of ${values.join(', ')}`)
-}
 
 export interface Config {
   databaseUrl: string | undefined

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { HttpUrl, oneOf, Secret, share, wholeNumber } from './settings.ts'
 
 /** Whose protocol is spoken. `openai-compatible` is any endpoint with chat completions: Ollama, vLLM, llama.cpp, LM Studio. */
-export const LlmProvider = z.enum([
+export const LlmProvider = oneOf([
   'openai',
   'anthropic',
   'google',
@@ -21,9 +22,10 @@ export const LlmPrice = z.strictObject({
 })
 export type LlmPrice = z.infer<typeof LlmPrice>
 
-const Count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-const Money = z.coerce.number().positive()
-const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const aboveZero = 'must be a number above 0'
+const Money = z.coerce.number(aboveZero).positive(aboveZero)
+const Flag = oneOf(['true', 'false']).transform((text) => text === 'true')
+const temperature = 'must be default, or a number from 0 to 2'
 
 /** A setting that is a JSON document. */
 function json<Schema extends z.ZodType>(schema: Schema, example: string) {
@@ -43,29 +45,29 @@ function json<Schema extends z.ZodType>(schema: Schema, example: string) {
 /** The environment of the language model: read only where it is the analyst. */
 export const LlmEnvironment = z.object({
   EARSHOT_LLM_PROVIDER: LlmProvider,
-  EARSHOT_LLM_MODEL: z.string(),
+  EARSHOT_LLM_MODEL: z.string('must be the name of a model'),
   EARSHOT_LLM_MODELS: json(z.record(z.string(), z.string().min(1)), '{"preferred": "deployed"}').default({}),
-  EARSHOT_LLM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
-  EARSHOT_LLM_API_KEY: z.string().optional(),
+  EARSHOT_LLM_URL: HttpUrl.optional(),
+  EARSHOT_LLM_API_KEY: Secret.optional(),
   EARSHOT_LLM_API_VERSION: z.string().optional(),
   EARSHOT_LLM_REGION: z.string().optional(),
-  EARSHOT_LLM_ACCESS_KEY_ID: z.string().optional(),
-  EARSHOT_LLM_SECRET_ACCESS_KEY: z.string().optional(),
-  EARSHOT_LLM_SESSION_TOKEN: z.string().optional(),
-  EARSHOT_LLM_OUTPUT: z.enum(['schema', 'json', 'text']).default('schema'),
+  EARSHOT_LLM_ACCESS_KEY_ID: Secret.optional(),
+  EARSHOT_LLM_SECRET_ACCESS_KEY: Secret.optional(),
+  EARSHOT_LLM_SESSION_TOKEN: Secret.optional(),
+  EARSHOT_LLM_OUTPUT: oneOf(['schema', 'json', 'text']).default('schema'),
   EARSHOT_LLM_STREAM: Flag.default(false),
   EARSHOT_LLM_TEMPERATURE: z
-    .union([z.literal('default').transform(() => null), z.coerce.number().min(0).max(2)])
+    .union([z.literal('default').transform(() => null), z.coerce.number().min(0).max(2)], temperature)
     .default(0),
-  EARSHOT_LLM_MAX_OUTPUT_TOKENS: Count(256, 200_000).default(8000),
-  EARSHOT_LLM_WINDOW_TOKENS: Count(200, 1_000_000).default(12_000),
-  EARSHOT_LLM_OVERLAP_TOKENS: Count(0, 100_000).default(300),
-  EARSHOT_LLM_PRESELECT: z.coerce.number().gt(0).max(1).default(1),
-  EARSHOT_LLM_CONCURRENCY: Count(1, 1000).default(8),
-  EARSHOT_LLM_REQUESTS_PER_MINUTE: Count(1, 1_000_000).optional(),
-  EARSHOT_LLM_TOKENS_PER_MINUTE: Count(1000, 1_000_000_000).optional(),
-  EARSHOT_LLM_TIMEOUT_MS: Count(100, 3_600_000).default(120_000),
-  EARSHOT_LLM_WAIT_MS: Count(100, 3_600_000).default(600_000),
+  EARSHOT_LLM_MAX_OUTPUT_TOKENS: wholeNumber(256, 200_000).default(8000),
+  EARSHOT_LLM_WINDOW_TOKENS: wholeNumber(200, 1_000_000).default(12_000),
+  EARSHOT_LLM_OVERLAP_TOKENS: wholeNumber(0, 100_000).default(300),
+  EARSHOT_LLM_PRESELECT: share().gt(0, aboveZero).default(1),
+  EARSHOT_LLM_CONCURRENCY: wholeNumber(1, 1000).default(8),
+  EARSHOT_LLM_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
+  EARSHOT_LLM_TOKENS_PER_MINUTE: wholeNumber(1000, 1_000_000_000).optional(),
+  EARSHOT_LLM_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(120_000),
+  EARSHOT_LLM_WAIT_MS: wholeNumber(100, 3_600_000).default(600_000),
   EARSHOT_LLM_PRICES: json(z.record(z.string(), LlmPrice), '{"model": {"input": 2, "output": 8}}').default(
     {},
   ),
@@ -75,7 +77,7 @@ export const LlmEnvironment = z.object({
     .default('USD'),
   EARSHOT_LLM_RUN_CAP: Money.optional(),
   EARSHOT_LLM_TEAM_MONTH_CAP: Money.optional(),
-  EARSHOT_LLM_MIN_SHARE: z.coerce.number().min(0).max(1).default(0.9),
+  EARSHOT_LLM_MIN_SHARE: share().default(0.9),
 })
 
 export interface LlmSettings {
