@@ -130,6 +130,11 @@ describe('the meter of all workers', async () => {
     })
   })
 
+  it('takes a cap of more money than there is for none', async () => {
+    const [first] = workers(api, { teamMonthCap: 1e12, runCap: 1e12 })
+    await first.settle(await first.admit(await intentOf(api, 'rich'), signal), good)
+  })
+
   it('counts no wait for its own limits as the absence of the provider', async () => {
     const [first, second] = workers(api, { concurrency: 1, waitMs: 1000 })
     const intent = await intentOf(api, 'held')

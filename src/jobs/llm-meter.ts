@@ -185,7 +185,7 @@ async function reserve(sql: Sql, settings: LlmSettings, { account, mostNanos }: 
 }
 
 function capOf(cap: number | null): number {
-  return cap === null ? Number.MAX_SAFE_INTEGER : Math.floor(cap * nanos)
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.floor((cap ?? Number.POSITIVE_INFINITY) * nanos))
 }
 
 function capReached(cap: string): AnalysisStopped {

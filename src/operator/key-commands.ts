@@ -4,9 +4,8 @@ import { OperatorError } from '../contract/operator-error.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
-import { optionalId, requiredId, requiredText } from './read-args.ts'
+import { optionalId, requiredId, requiredName } from './read-args.ts'
 
-const nameCharactersMax = 200
 const Instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 export const keyCreate: Command = {
@@ -16,9 +15,7 @@ export const keyCreate: Command = {
   options: { team: { type: 'string' }, name: { type: 'string' }, expires: { type: 'string' } },
   run: async ({ config, log, say }, { values }) => {
     const teamId = requiredId(values.team, '--team')
-    const name = requiredText(values.name, '--name')
-    if (name.length > nameCharactersMax)
-      throw new OperatorError(`--name has to have at most ${nameCharactersMax} characters.`)
+    const name = requiredName(values.name, '--name')
     const expiresAt = values.expires === undefined ? null : requiredInstant(String(values.expires))
     const service = await openService(config, log)
     const created = await createKey(service.db.sql, { teamId, name, expiresAt }).finally(() =>

@@ -13,8 +13,8 @@ export function requiredText(value: Value, what: string): string {
 /** A name that has to be there, and that a line of a list can hold. */
 export function requiredName(value: Value, what: string): string {
   const name = requiredText(value, what)
-  if (name.length <= nameCharsMax) return name
-  throw new OperatorError(`Give ${what} of at most ${nameCharsMax} characters.`)
+  if (name.length <= nameCharsMax && !/\p{Cc}/u.test(name)) return name
+  throw new OperatorError(`Give ${what} of at most ${nameCharsMax} characters, in one line.`)
 }
 
 /** A positive integer that has to be there. */

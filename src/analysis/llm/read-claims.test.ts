@@ -25,6 +25,15 @@ describe('readClaims', () => {
     ['no answer that stops in its second claim', whole.slice(0, -20), null],
     ['none that stops in its first', whole.slice(0, 30), null],
     ['numbers in quotation marks', JSON.stringify([{ ...item, segment: '3', confidence: '0.5' }]), [claim]],
+    [
+      'one percent',
+      JSON.stringify([
+        { ...item, confidence: '1%' },
+        { ...item, confidence: '50%' },
+        { ...item, segment: '3%' },
+      ]),
+      [{ ...claim, confidence: 0.01 }, claim, dropped],
+    ],
     ['a claim without confidence', JSON.stringify([{ ...item, confidence: null }, item]), [dropped, claim]],
     ['members that nobody asked for', JSON.stringify({ claims: [{ ...item, x: 1 }], admin: true }), [claim]],
     ['none whose last list stops in the middle', `${whole}\nBetter: ${whole.slice(0, -9)}`, null],

@@ -4,20 +4,27 @@ import type { Claim } from '../analyst.ts'
 const claimsMax = 2000
 
 // Some models put numbers into quotation marks, and some give a probability in percent.
+const decimal = String.raw`\d+(?:\.\d+)?`
 const Numeric = z.union([
   z.number(),
   z
     .string()
-    .regex(/^\d+(?:\.\d+)?%?$/)
-    .transform((text) => Number(text.replace('%', ''))),
+    .regex(new RegExp(`^${decimal}$`))
+    .transform(Number),
 ])
+const Percent = z
+  .string()
+  .regex(new RegExp(`^${decimal}%$`))
+  .transform((text) => Number.parseFloat(text) / 100)
 // PostgreSQL stores neither of what is refused, nor does either stand in a transcript.
 const Storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 const Item = z.object({
   element: Storable,
   segment: Numeric.pipe(z.int().nonnegative()),
   quote: Storable,
-  confidence: Numeric.transform((share) => (share > 1 ? share / 100 : share)).pipe(z.number().max(1)),
+  confidence: z
+    .union([Percent, Numeric.transform((share) => (share > 1 ? share / 100 : share))])
+    .pipe(z.number().max(1)),
 })
 const Items = z.array(z.unknown()).max(claimsMax)
 const Answer = z.union([
