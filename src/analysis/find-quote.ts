@@ -41,6 +41,8 @@ const insideWord = new RegExp(
     // "15|,000", "15,|000", "10|–20"
     String.raw`(?<=\p{N})(?=[.,:'’\/–\-]\p{N})`,
     String.raw`(?<=\p{N}[.,:'’\/–\-])(?=\p{N})`,
+    // "-|5", but not "10-|5", nor "- |5"
+    String.raw`(?<=(?<![\p{L}\p{N}])[\-−])(?=\p{N})`,
     // "140| 000", "140 |000"
     String.raw`(?<=(?<!\p{N})\p{N}{1,3})(?=${groupBlank}\p{N}{3}(?!\p{N}))`,
     String.raw`(?<=(?<!\p{N})\p{N}{1,3}${groupBlank})(?=\p{N}{3}(?!\p{N}))`,
@@ -105,7 +107,7 @@ function wholeWords({ text, line, places }: Tokens, wanted: string, from: number
   let at = line.indexOf(wanted, from)
   for (let tries = 0; at >= 0 && tries < placesMax; tries++) {
     const first = places[firstFrom(places, 'at', at)]
-    const last = places[firstFrom(places, 'at', at + wanted.length - 1) - 1] ?? places.at(-1)
+    const last = places[firstFrom(places, 'at', at + wanted.length - 1) - 1]
     if (first && last && !cutsWord(text, first.start) && !cutsWord(text, last.end))
       return { at, startChar: first.start, endChar: last.end }
     at = line.indexOf(wanted, at + 1)

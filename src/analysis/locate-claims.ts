@@ -40,13 +40,13 @@ export function locateClaims(
   claims: readonly Claim[],
   elements: readonly Pick<ElementDefinition, 'key' | 'speaker'>[],
 ): Located {
-  const tokensOf = rememberTokens(segments)
+  const call = searchable(segments)
   const known = new Map(elements.map(({ key }, order) => [key, order]))
   const speakers = new Map(elements.map(({ key, speaker }) => [key, speaker]))
   const found: Finding[] = []
   for (const claim of claims) {
     const speaker = speakers.get(claim.elementKey)
-    const place = speaker && isEvidence(claim) ? findPlace(segments, claim, tokensOf) : null
+    const place = speaker && isEvidence(claim) ? findPlace(call, claim) : null
     const segment = place && segments[place.segmentIndex]
     if (segment && maySay(speaker, segment.side)) found.push(findingOf(claim, place, segment))
   }
@@ -65,12 +65,31 @@ function maySay(speaker: ElementDefinition['speaker'] | undefined, side: Side | 
   return speaker === 'any' || side === null || speaker === side
 }
 
-function rememberTokens(segments: readonly TimedSegment[]): (index: number) => Tokens {
+/** A call as quotes are looked for in it. */
+interface Searchable {
+  segments: readonly TimedSegment[]
+  tokensOf(index: number): Tokens
+  /** Whether a quote, or the line of its tokens, stands anywhere: one look at the whole is far faster than one at each segment. */
+  isAnywhere(quote: string, wanted: string): boolean
+}
+
+function searchable(segments: readonly TimedSegment[]): Searchable {
   const remembered = new Map<number, Tokens>()
-  return (index) => {
+  const tokensOf = (index: number) => {
     const tokens = remembered.get(index) ?? tokenise(segments[index]?.text ?? '')
     remembered.set(index, tokens)
     return tokens
+  }
+  let whole: { text: string; line: string } | undefined
+  return {
+    ...{ segments, tokensOf },
+    isAnywhere: (quote, wanted) => {
+      whole ??= {
+        text: segments.map(({ text }) => text).join('\n'),
+        line: segments.map((_, index) => tokensOf(index).line).join('\n'),
+      }
+      return whole.text.includes(quote) || whole.line.includes(wanted)
+    },
   }
 }
 
@@ -79,11 +98,7 @@ function isEvidence({ quote, confidence }: Claim): boolean {
   return countWords(quote) >= wordsMin && /[\p{L}\p{N}]/u.test(quote)
 }
 
-function findPlace(
-  segments: readonly TimedSegment[],
-  claim: Claim,
-  tokensOf: (index: number) => Tokens,
-): Place | null {
+function findPlace({ segments, tokensOf, isAnywhere }: Searchable, claim: Claim): Place | null {
   const { segmentIndex } = claim
   const quote = claim.quote.trim()
   const own = segments[segmentIndex]
@@ -92,6 +107,7 @@ function findPlace(
   const wanted = tokenise(quote).line
   const nearly = own && findInOwn(tokensOf(segmentIndex), quote, wanted, claim)
   if (nearly) return { ...nearly, segmentIndex }
+  if (!isAnywhere(quote, wanted)) return null
   return (
     findOnly(segments, claim, ({ text }) => findExact(text, quote)) ??
     findOnly(segments, claim, (_, index) => findNormalised(tokensOf(index), wanted))
