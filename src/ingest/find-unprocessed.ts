@@ -4,8 +4,8 @@ import { hashContent } from './hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
 import { hashRecording, type IncomingRecording } from './store-recording.ts'
 
-// A call that could not be processed is one of them: who waits is told so.
-const isUnprocessed = fragment`(processed_transcript_id is distinct from transcript_id or processing_error is not null)`
+// Those that could not be processed are among them: who waits is told so.
+const isUnprocessed = fragment`processed_transcript_id is distinct from transcript_id`
 
 /** Ids of those calls that a team has already and that are not processed. */
 export async function findUnprocessedCalls(

@@ -158,17 +158,22 @@ describe('the meter of all workers', async () => {
     assert.ok(provider!.restMs <= 5000, `${provider!.restMs}`)
   })
 
-  it('keeps the place of a request for as long as its worker lives', async () => {
+  it('keeps the place of a request for as long as its worker lives, and takes none back that has run out', async () => {
     const [first] = workers(api, {})
-    const id = await first.admit(await intentOf(api, 'renewed'), signal)
-    const heldUntil = async () => {
+    const intent = await intentOf(api, 'renewed')
+    const lapsed = await first.admit(intent, signal)
+    await api.db.sql`update llm_request set expires_at = now() where id = ${lapsed}`
+    const id = await first.admit(intent, signal)
+    const heldUntil = async (id: number) => {
       const [request] = await api.db.sql<{ expiresAt: string }>`
         select expires_at from llm_request where id = ${id}`
       return Date.parse(request!.expiresAt)
     }
-    const atFirst = await heldUntil()
-    await until(async () => (await heldUntil()) > atFirst)
+    const atFirst = [await heldUntil(id), await heldUntil(lapsed)]
+    await until(async () => (await heldUntil(id)) > atFirst[0]!)
+    assert.equal(await heldUntil(lapsed), atFirst[1])
     await first.settle(id, good)
+    await first.settle(lapsed, good)
   })
 
   it('gives the place of a killed worker away when its hold has run out, and keeps its money reserved', async () => {

@@ -5,6 +5,8 @@ import { createCall, daysAgo } from '../../test/create-call.ts'
 import type { Asked } from '../../test/model-server.ts'
 import { until } from '../../test/start-api.ts'
 import { answerWell, quote, sliceKey, startLlm } from '../../test/start-llm.ts'
+import { CallNotAnalysed } from '../analysis/analysis-errors.ts'
+import { putOffCall } from './put-off-call.ts'
 
 const goAhead = 'We would like to go ahead'
 const builtIn = JSON.parse(
@@ -275,6 +277,15 @@ describe('a call that is processed by itself while no model answers', async () =
     const { teamId } = await api.createTeam()
     const fileId = await createCall(api, teamId, { isProcessed: true })
     await untilNoted(fileId, /could not be analysed: the provider refuses the request \(400\)\.$/)
+    assert.deepEqual(await putOff(fileId), [])
+  })
+
+  it('is left to its own job where it was replaced meanwhile', async () => {
+    const { teamId } = await api.createTeam()
+    const fileId = await createCall(api, teamId)
+    const replaced = { callId: fileId, transcriptId: 0, timesPutOff: 0 }
+    await putOffCall(api, replaced, new CallNotAnalysed('away', { isPassing: true }))
+    await untilNoted(fileId, /^$/)
     assert.deepEqual(await putOff(fileId), [])
   })
 })
