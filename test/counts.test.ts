@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { randomFrom } from '../bench/seed/speech.ts'
+import { randomFrom } from '../bench/train/random.ts'
 import { holdOrganization } from '../src/ingest/store-call.ts'
 import { deleteCall } from '../src/operator/call-delete-command.ts'
 import { createCrm, createToldCall } from './create-crm.ts'

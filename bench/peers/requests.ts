@@ -1,7 +1,7 @@
 import { basePath } from '../../src/contract/endpoint.ts'
 import type { Service } from '../../src/operator/open-service.ts'
 import type { Request } from '../reads/http-load.ts'
-import { randomFrom } from '../seed/speech.ts'
+import { randomFrom } from '../train/random.ts'
 
 const variants = 40
 const ownersPerSearch = 20

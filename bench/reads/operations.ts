@@ -1,6 +1,6 @@
 import { basePath } from '../../src/contract/endpoint.ts'
 import type { Service } from '../../src/operator/open-service.ts'
-import { randomFrom } from '../seed/speech.ts'
+import { randomFrom } from '../train/random.ts'
 import type { Request } from './http-load.ts'
 
 export interface Operation {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { TimedSegment } from '../../src/contract/transcript.ts'
 import { readTranscript } from '../../src/ingest/formats/read-transcript.ts'
+import { randomFrom } from '../train/random.ts'
 
 const folder = new URL('../../samples/', import.meta.url)
 const wordsPerMinute = 150
@@ -50,15 +51,4 @@ export function makeTalk(utterances: readonly string[], number: number, wordsWan
 
 export function wordCount(segments: readonly TimedSegment[]): number {
   return segments.reduce((sum, { text }) => sum + text.split(' ').length, 0)
-}
-
-/** Numbers in [0, 1), the same ones for the same seed: the generator mulberry32. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

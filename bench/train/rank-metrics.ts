@@ -10,7 +10,7 @@ export interface Ranked {
   gain: number
 }
 
-export function orderOf(scores: Float64Array): Int32Array {
+function orderOf(scores: Float64Array): Int32Array {
   const order = Int32Array.from(scores, (_, row) => row)
   return order.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
 }

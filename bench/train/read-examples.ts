@@ -5,6 +5,7 @@ import type { Vocabulary } from '../../src/analysis/embedded/vocabulary.ts'
 import { ElementDefinition } from '../../src/contract/element.ts'
 import type { Segment } from '../../src/contract/transcript.ts'
 import type { Example } from './example.ts'
+import { isShown } from './label-questions.ts'
 import {
   type LabelledCall,
   type Meeting,
@@ -89,12 +90,7 @@ function segmentsOf(turns: readonly (readonly [speaker: string, text: string])[]
   return turns.map(([speaker, text], index) => segmentOf(index, speaker, null, text))
 }
 
-export function segmentOf(
-  index: number,
-  speaker: string | null,
-  side: Segment['side'],
-  text: string,
-): Segment {
+function segmentOf(index: number, speaker: string | null, side: Segment['side'], text: string): Segment {
   return { index, speaker, side, startMs: null, endMs: null, text }
 }
 
@@ -109,8 +105,8 @@ function shownIn({ marks }: LabelledCall, { segmentIndex, start, end }: Spoken):
   return [...new Set(own.flatMap(({ elements }) => elements.map(columnOf)))]
 }
 
-/** Whether a quote and a sentence share half of the shorter one, and a quarter of the sentence. */
-export function isQuoted(
+/** Whether a sentence shows one of the quotes. */
+function isQuoted(
   quotes: readonly (readonly [number, string, ...unknown[]])[],
   { segmentIndex, start, end }: Pick<Spoken, 'segmentIndex' | 'start' | 'end'>,
   text: string,
@@ -119,7 +115,6 @@ export function isQuoted(
     if (turn !== segmentIndex) return false
     const from = text.indexOf(quote)
     if (from < 0) return false
-    const shared = Math.min(end, from + quote.length) - Math.max(start, from)
-    return shared >= 0.5 * Math.min(end - start, quote.length) && shared >= 0.25 * (end - start)
+    return isShown({ turn, start: from, end: from + quote.length }, start, end)
   })
 }

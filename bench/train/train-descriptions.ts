@@ -1,6 +1,6 @@
 // node bench/train/train-descriptions.ts
 //
-// Makes src/analysis/embedded/weights/descriptions.bin from data/ in seconds: byte for byte the same on every machine.
+// Makes src/analysis/embedded/weights/descriptions.bin from data/ in a minute or two: byte for byte the same on every machine.
 import { writeFileSync } from 'node:fs'
 import { describeFolds, learnDescriptions } from './learn-descriptions.ts'
 

@@ -2,21 +2,27 @@
 //
 // Makes src/analysis/embedded/weights/ranker.bin from data/: byte for byte the same on every machine.
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { OperatorError } from '../../src/contract/operator-error.ts'
+import { newFile, readArgs } from '../read-args.ts'
 import { labelMeeting } from './label-questions.ts'
 import { trainRanker } from './learn-ranker.ts'
 import { packRanker } from './pack-ranker.ts'
 import { readQuestioned, readWordVectors } from './read-corpora.ts'
 import { knownWords } from './train-vocabulary.ts'
 
-const { values } = parseArgs({ options: { without: { type: 'string' }, out: { type: 'string' } } })
+const { without, out } = readArgs({
+  without: z.enum(['committee', 'academic', 'product']).optional(),
+  out: newFile.optional(),
+})
+if (without && !out) throw new OperatorError('Give --out: without some meetings it is not what is shipped.')
 const { vocabulary } = knownWords()
 const meetings = readQuestioned()
-  .filter(({ domain }) => domain !== values.without)
+  .filter(({ domain }) => domain !== without)
   .map((meeting) => labelMeeting(meeting, vocabulary))
 const trained = trainRanker(meetings, readWordVectors(), {
   report: (line) => process.stdout.write(`${line}\n`),
   treeShare: 1,
 })
-const target = values.out ?? new URL('../../src/analysis/embedded/weights/ranker.bin', import.meta.url)
+const target = out ?? new URL('../../src/analysis/embedded/weights/ranker.bin', import.meta.url)
 writeFileSync(target, packRanker(trained))

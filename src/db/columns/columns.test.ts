@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { raw } from 'sql-template-tag'
-import { randomFrom } from '../../../bench/seed/speech.ts'
+import { randomFrom } from '../../../bench/train/random.ts'
 import { daysAgo } from '../../../test/create-call.ts'
 import { createCrm, createToldCall } from '../../../test/create-crm.ts'
 import { createPost } from '../../../test/create-post.ts'
