@@ -2,30 +2,26 @@
 //
 // How fast the embedded analyst answers on one core: calls of about 5,000 words, 8 elements, nothing known before, beside
 // wink-nlp's tokenisation alone of the same text, in turn; then its start, and its memory over many calls.
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
 import model from 'wink-eng-lite-web-model'
 import winkNLP from 'wink-nlp'
 import { z } from 'zod'
 import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
 import { ElementDefinition } from '../src/contract/element.ts'
 import { type Segment, Side } from '../src/contract/transcript.ts'
+import { print, printHead, printRow } from './print.ts'
+import { count, readArgs } from './read-args.ts'
+import { outputOf, spawnChild } from './spawn-child.ts'
 
 const wordsMin = 5000
 const elementCount = 8
 const rounds = 5
 const startRuns = 7
 
-const { values } = parseArgs({
-  options: {
-    calls: { type: 'string', default: '400' },
-    'memory-calls': { type: 'string', default: '10000' },
-  },
+const { calls: callCount, 'memory-calls': memoryCalls } = readArgs({
+  calls: count.default(400),
+  'memory-calls': count.default(10_000),
 })
-const callCount = z.coerce.number().int().positive().parse(values.calls)
-const memoryCalls = z.coerce.number().int().positive().parse(values['memory-calls'])
 
 const analyst = createEmbeddedAnalyst()
 const catalogue = z
@@ -39,7 +35,6 @@ const calls = readCalls()
 const texts = calls.map((segments) => segments.map(({ text }) => text).join('\n'))
 const nlp = winkNLP(model, [])
 
-say(`node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}`)
 const [own, wink]: [number[], number[]] = [[], []]
 for (let round = 0; round <= rounds; round += 1) {
   const winkRate = await rateOf((at) =>
@@ -56,12 +51,11 @@ for (let round = 0; round <= rounds; round += 1) {
   }
 }
 const [ownMedian, winkMedian] = [median(own), median(wink)]
-say('| on one core, calls of 5,000 words a second | median | lowest | highest |')
-say('|---|---|---|---|')
-say(`| embedded analyst, ${elements.length} elements, fresh | ${figures(own)} |`)
-say(`| wink-nlp, tokenisation alone | ${figures(wink)} |`)
-say(`Ratio: ${(ownMedian / winkMedian).toFixed(2)}`)
-say(`Start of the analyst in a new process: ${startMs().toFixed(0)} ms (median of ${startRuns})`)
+printHead('on one core, calls of 5,000 words a second', 'median', 'lowest', 'highest')
+printRow(`embedded analyst, ${elements.length} elements, fresh`, ...figures(own))
+printRow('wink-nlp, tokenisation alone', ...figures(wink))
+print(`Ratio: ${(ownMedian / winkMedian).toFixed(2)}`)
+print(`Start of the analyst in a new process: ${(await startMs()).toFixed(0)} ms (median of ${startRuns})`)
 await reportMemory()
 
 function readCalls(): Segment[][] {
@@ -104,16 +98,15 @@ async function rateOf(once: (at: number) => number | Promise<number>): Promise<n
   return (1000 * count) / (performance.now() - startedMs)
 }
 
-function startMs(): number {
+async function startMs(): Promise<number> {
   const url = JSON.stringify(new URL('../src/analysis/embedded/embedded-analyst.ts', import.meta.url).href)
   const program = `const startedMs = performance.now(); const { createEmbeddedAnalyst } = await import(${url}); createEmbeddedAnalyst(); process.stdout.write(String(performance.now() - startedMs))`
-  return median(
-    Array.from({ length: startRuns }, () =>
-      Number(
-        spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).stdout,
-      ),
-    ),
-  )
+  const times: number[] = []
+  for (let run = 0; run < startRuns; run += 1) {
+    const child = spawnChild(process.execPath, ['--input-type=module', '-e', program])
+    times.push(Number(await outputOf(child, 'The start of the analyst')))
+  }
+  return median(times)
 }
 
 async function reportMemory(): Promise<void> {
@@ -121,7 +114,7 @@ async function reportMemory(): Promise<void> {
   for (let at = 1; at <= memoryCalls; at += 1) {
     await answer(at)
     if (marks.includes(at))
-      say(`Memory after ${at} calls: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB`)
+      print(`Memory after ${at} calls: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB`)
   }
 }
 
@@ -129,10 +122,6 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 }
 
-function figures(rates: readonly number[]): string {
-  return [median(rates), Math.min(...rates), Math.max(...rates)].map((rate) => rate.toFixed(0)).join(' | ')
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+function figures(rates: readonly number[]): string[] {
+  return [median(rates), Math.min(...rates), Math.max(...rates)].map((rate) => rate.toFixed(0))
 }

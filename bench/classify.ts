@@ -1,17 +1,20 @@
-// node bench/classify.ts [--train <multidogo train.jsonl> --test <multidogo dev.jsonl>] [--samples <folder of the sample calls>]
+// npm run bench -- classify [--samples samples/] | --train <multidogo train.jsonl> --test <multidogo dev.jsonl>
 //
-// Measures the shipped classifier: its algorithm trained on one corpus and tested on another part of it, and the call types it
-// gives to the sample calls, with their titles and without. The samples are not among what it was trained on.
-import { readFileSync } from 'node:fs'
+// Measures the shipped classifier: the call types it gives to the sample calls, with their titles and without, none of which it was
+// trained on; or its algorithm, trained on one part of a corpus and tested on another.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { classify } from '../src/analysis/classify/classify.ts'
 import { classifyCall } from '../src/analysis/classify/classify-call.ts'
 import { type Example, trainClassifier } from '../src/analysis/classify/train-classifier.ts'
+import { OperatorError } from '../src/contract/operator-error.ts'
 import type { TimedSegment } from '../src/contract/transcript.ts'
 import { ManifestEntry } from '../src/ingest/manifest.ts'
 import { readCalls } from '../src/ingest/read-calls.ts'
+import { print } from './print.ts'
+import { file, folder, readArgs } from './read-args.ts'
+import { readLines } from './read-lines.ts'
 
 const Conversation = z.object({ call_type: z.string(), turns: z.array(z.object({ text: z.string() })) })
 const bins = 10
@@ -22,11 +25,14 @@ interface Outcome {
   confidence: number
 }
 
-const { values } = parseArgs({
-  options: { train: { type: 'string' }, test: { type: 'string' }, samples: { type: 'string' } },
+const { train, test, samples } = readArgs({
+  train: file.optional(),
+  test: file.optional(),
+  samples: folder.default(fileURLToPath(new URL('../samples', import.meta.url))),
 })
-if (values.train && values.test) report('conversations', corpusOutcomes(values.train, values.test))
-if (values.samples) await reportSamples(values.samples)
+if (train && test) report('conversations', corpusOutcomes(train, test))
+else if (train || test) throw new OperatorError('Give --train and --test together.')
+else await reportSamples(samples)
 
 function corpusOutcomes(train: string, test: string): Outcome[] {
   const model = trainClassifier(readConversations(train))
@@ -37,23 +43,23 @@ function corpusOutcomes(train: string, test: string): Outcome[] {
 }
 
 function readConversations(file: string): Example[] {
-  return readLines(file).map((line) => {
-    const { call_type: label, turns } = Conversation.parse(line)
-    return { label, text: turns.map(({ text }) => text).join('\n') }
-  })
+  return readLines(file, Conversation).map(({ call_type: label, turns }) => ({
+    label,
+    text: turns.map(({ text }) => text).join('\n'),
+  }))
 }
 
 async function reportSamples(folder: string): Promise<void> {
   const startMs = performance.now()
   classifyCall([])
-  say(`The call classifier was trained in ${Math.round(performance.now() - startMs)} ms.`)
+  print(`The call classifier was trained in ${Math.round(performance.now() - startMs)} ms.`)
   const calls = await Promise.all(
-    readLines(join(folder, 'calls.jsonl')).map((line) => readSample(folder, line)),
+    readLines(join(folder, 'calls.jsonl'), z.looseObject({})).map((line) => readSample(folder, line)),
   )
   for (const isNamed of [true, false]) {
     const outcomes = calls.map(({ truth, title, segments }) => {
       const { key, confidence, rationale } = classifyCall(segments, isNamed ? title : null)
-      say(`  ${truth} → ${key} ${confidence.toFixed(2)} ${rationale}`)
+      print(`  ${truth} → ${key} ${confidence.toFixed(2)} ${rationale}`)
       return { truth, given: key, confidence }
     })
     report(`sample calls ${isNamed ? 'with' : 'without'} titles`, outcomes)
@@ -62,9 +68,9 @@ async function reportSamples(folder: string): Promise<void> {
 
 async function readSample(
   folder: string,
-  line: unknown,
+  line: object,
 ): Promise<{ truth: string; title: string | null; segments: TimedSegment[] }> {
-  const entry = ManifestEntry.parse({ ...(line as object), date: undefined })
+  const entry = ManifestEntry.parse({ ...line, date: undefined })
   const file = join(folder, entry.file)
   const { calls } = await readCalls(file, [{ ...entry, file }], true)
   const [call] = calls
@@ -72,15 +78,10 @@ async function readSample(
   return { truth: entry.callType, title: entry.title ?? null, segments: call.segments }
 }
 
-function readLines(file: string): unknown[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line))
-}
-
 function report(name: string, outcomes: readonly Outcome[]): void {
   const right = outcomes.filter(({ truth, given }) => truth === given).length
   const share = ((100 * right) / outcomes.length).toFixed(2)
-  say(
+  print(
     `${name}: ${right} of ${outcomes.length} right, ${share} %; calibration error ${calibrationError(outcomes).toFixed(3)}`,
   )
   const confused = Map.groupBy(
@@ -88,7 +89,7 @@ function report(name: string, outcomes: readonly Outcome[]): void {
     ({ truth, given }) => `${truth} taken for ${given}`,
   )
   for (const [pair, cases] of [...confused].toSorted(([, a], [, b]) => b.length - a.length))
-    say(`  ${cases.length} × ${pair}`)
+    print(`  ${cases.length} × ${pair}`)
 }
 
 function calibrationError(outcomes: readonly Outcome[]): number {
@@ -99,8 +100,4 @@ function calibrationError(outcomes: readonly Outcome[]): number {
     ),
   )
   return gaps.reduce((sum, gap) => sum + gap, 0) / outcomes.length
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -7,24 +7,26 @@ import { openColumns } from '../src/db/columns/columns.ts'
 import { noValues, readDays } from '../src/db/columns/day-columns.ts'
 import { readWords } from '../src/db/columns/day-words.ts'
 import type { Service } from '../src/operator/open-service.ts'
-import { openBench, print, printMachine } from './open-bench.ts'
+import { openBench, printDatabase } from './open-bench.ts'
+import { print, printHead, printRow } from './print.ts'
+import { readArgs } from './read-args.ts'
+import { seededTeam } from './seed/seeded-team.ts'
 
 const dayMs = 86_400_000
 const pollMs = 20
 const nsPerMs = 1e6
 
+readArgs({})
 const service = await openBench()
 try {
-  await printMachine(service, 'npm run bench -- columns')
+  await printDatabase(service)
   await readAll(service)
 } finally {
   await service.close()
 }
 
 async function readAll({ db }: Service): Promise<void> {
-  const [scope] = await db.sql<{ teamId: number; organizationId: number }>`
-    select team_id, organization_id from bench.team join bench.org using (org) where team = 0`
-  if (!scope) throw new Error('Seed the database first: npm run bench -- seed')
+  const scope = await seededTeam(db, 0)
   const columns = openColumns(db, (error) => {
     throw error
   })
@@ -37,15 +39,15 @@ async function readAll({ db }: Service): Promise<void> {
     ['names of deals', () => columns.list(scope, 'deals', '')],
     ['names of companies', () => columns.list(scope, 'companies', '')],
   ]
-  print('| what | read after | its thread held up, p99 / longest |')
-  print('|---|---|---|')
+  printHead('what', 'read after', 'its thread held up, p99 / longest')
   for (const [what, find] of asked) {
     const held = monitorEventLoopDelay({ resolution: 5 })
     held.enable()
     const startedMs = performance.now()
     while (!(await find())) await delay(pollMs)
+    held.disable()
     const ms = [held.percentile(99), held.max].map((ns) => (ns / nsPerMs).toFixed(0))
-    print(`| ${what} | ${Math.round(performance.now() - startedMs)} ms | ${ms.join(' / ')} ms |`)
+    printRow(what, `${Math.round(performance.now() - startedMs)} ms`, `${ms.join(' / ')} ms`)
   }
   await printBytes(db.sql, scope.teamId)
 }

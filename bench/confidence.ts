@@ -3,14 +3,17 @@
 // How sure the shipped analyst is of its claims in the 13 labelled calls, whose writers no training call has, or in the meetings that
 // are given, and how often it is right: the line through the log odds of both, as `trainJudges` in train/train-elements.ts has it (1 and 0: none is
 // needed), and the calibration error, as shipped and with a line fitted to the other calls; with `--each` for each element by itself.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { log, probabilityOf } from '../src/analysis/embedded/exact-math.ts'
+import { OperatorError } from '../src/contract/operator-error.ts'
+import { print } from './print.ts'
+import { file, flag, readArgs } from './read-args.ts'
+import { readLines } from './read-lines.ts'
+import { outputOf, spawnChild } from './spawn-child.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { isShown } from './train/label-questions.ts'
 import { minimize } from './train/minimize.ts'
 
 const Place = z.object({ turn: z.number(), quote: z.string() })
@@ -35,15 +38,15 @@ interface Claim {
 const iterations = 100
 const bins = 10
 const fileOf = (name: string) => fileURLToPath(new URL(`data/${name}`, import.meta.url))
-const { values: given } = parseArgs({
-  options: {
-    task: { type: 'string', default: 'sales-elements' },
-    calls: { type: 'string', default: fileOf('sales-calls.calls.jsonl') },
-    gold: { type: 'string', default: fileOf('sales-calls.labels.jsonl') },
-    each: { type: 'boolean', default: false },
-  },
+const given = readArgs({
+  task: z.enum(['ami-elements', 'sales-elements']).default('sales-elements'),
+  calls: file.default(fileOf('sales-calls.calls.jsonl')),
+  gold: file.default(fileOf('sales-calls.labels.jsonl')),
+  each: flag,
 })
-const claims = readClaims(predict())
+const claims = readClaims(await predict())
+if (claims.length === 0)
+  throw new OperatorError('Nothing is claimed in these calls, or none of them is measured.')
 report('all', claims)
 if (given.each)
   for (const [element, own] of Map.groupBy(claims, ({ element }) => element)) report(element, own)
@@ -55,33 +58,20 @@ function report(name: string, claims: readonly Claim[]): void {
     return own.map((claim) => ({ ...claim, confidence: onLine(line, claim.confidence) }))
   })
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  process.stdout.write(
+  print(
     `${name}: ${claims.length} claims, mean confidence ${mean(claims.map(({ confidence }) => confidence)).toFixed(3)}, ` +
       `right ${mean(claims.map(({ isRight }) => (isRight ? 1 : 0))).toFixed(3)}\n` +
       `line: slope ${slope.toFixed(2)}, shift ${shift.toFixed(2)}\n` +
-      `calibration error: ${errorOf(claims).toFixed(3)} as shipped, ${errorOf(leftOut).toFixed(3)} with a line fitted to the other calls\n`,
+      `calibration error: ${errorOf(claims).toFixed(3)} as shipped, ${errorOf(leftOut).toFixed(3)} with a line fitted to the other calls`,
   )
 }
 
-function predict(): z.infer<typeof Prediction>[] {
-  const folder = mkdtempSync(join(tmpdir(), 'earshot-confidence-'))
-  const out = join(folder, 'predictions.jsonl')
+async function predict(): Promise<z.infer<typeof Prediction>[]> {
+  const out = join(temporaryFolder(), 'predictions.jsonl')
   const program = fileURLToPath(new URL('quality.ts', import.meta.url))
   const args = ['--task', given.task, '--calls', given.calls, '--gold', given.gold, '--out', out]
-  try {
-    const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' })
-    if (status !== 0) throw new Error('The calls could not be analysed.')
-    return readLines(out, Prediction)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
-  return readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => schema.parse(JSON.parse(line)))
+  await outputOf(spawnChild(process.execPath, [program, ...args]), 'The analysis of the calls')
+  return readLines(out, Prediction)
 }
 
 function readClaims(predictions: readonly z.infer<typeof Prediction>[]): Claim[] {
@@ -107,12 +97,11 @@ function readClaims(predictions: readonly z.infer<typeof Prediction>[]): Claim[]
   })
 }
 
-// They share half of the shorter one, and a quarter of what is claimed.
 function isHit(item: Place, quote: Place, text: string): boolean {
   if (item.turn !== quote.turn) return false
   const [from, start] = [text.indexOf(item.quote), text.indexOf(quote.quote)]
-  const shared = Math.min(from + item.quote.length, start + quote.quote.length) - Math.max(from, start)
-  return shared >= 0.5 * Math.min(item.quote.length, quote.quote.length) && shared >= 0.25 * item.quote.length
+  const place = { turn: quote.turn, start, end: start + quote.quote.length }
+  return isShown(place, from, from + item.quote.length)
 }
 
 function lineOf(claims: readonly Claim[]): [slope: number, shift: number] {

@@ -2,52 +2,43 @@
 // A folder of transcripts through the real command: calls a second, the memory it took with a tenth of the calls and with all of
 // them, a second import that skips all, and what one and two workers process; before all that, both at once. Last, how soon a server answers
 // while its own worker processes calls. The teams that it makes stay.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { createKey } from '../src/operator/key-commands.ts'
 import type { Service } from '../src/operator/open-service.ts'
 import { writeTranscripts } from './imports/write-transcripts.ts'
-import { benchEnv, openBench, print, printMachine, showProgress } from './open-bench.ts'
-import { type Child, cpuSeconds, startChild } from './reads/child.ts'
+import { openBench, printDatabase } from './open-bench.ts'
+import { printHead, printRow, showProgress } from './print.ts'
+import { count, readArgs } from './read-args.ts'
+import { type Child, cpuSeconds, peakMiB, spawnProgram, startChild } from './reads/child.ts'
 import { quantile } from './reads/http-load.ts'
 import { makeTeam } from './runs/make-team.ts'
+import { outputOf } from './spawn-child.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const pollMs = 50
 const countMs = 200
 const answersMs = 10_000
 const answerEachMs = 25
 
-const { values } = parseArgs({
-  options: {
-    calls: { type: 'string', default: '10000' },
-    words: { type: 'string', default: '5000' },
-    processed: { type: 'string', default: '2000' },
-  },
+const { calls, words, processed } = readArgs({
+  calls: count.default(10_000),
+  words: count.default(5000),
+  processed: count.default(2000),
 })
-const [calls, words, processed] = [values.calls, values.words, values.processed].map(Number) as [
-  number,
-  number,
-  number,
-]
 const service = await openBench()
-const folder = await mkdtemp(join(tmpdir(), 'earshot-imports-'))
+const folder = temporaryFolder()
 try {
-  await printMachine(service, `npm run bench -- imports ${process.argv.slice(2).join(' ')}`)
+  await printDatabase(service)
   const { manifest } = await writeTranscripts(folder, calls, words)
   const tenth = await writeTranscripts(join(folder, 'tenth'), Math.ceil(calls / 10), words)
-  print('| what | result |')
-  print('|---|---|')
+  printHead('what', 'result')
   await importAndProcess(service, manifest)
   const teams = [await newTeam(service), await newTeam(service)] as [number, number]
   const few = await importAll(tenth.manifest, teams[0], Math.ceil(calls / 10))
   const all = await importAll(manifest, teams[1], calls)
-  row(
+  printRow(
     'memory at its highest',
     `${few.peakMiB} / ${all.peakMiB} MiB: ${(all.peakMiB / few.peakMiB).toFixed(2)}`,
   )
@@ -55,7 +46,6 @@ try {
   for (const workers of [1, 2]) await processSome(service, workers, teams)
   await answerMeanwhile(service, teams)
 } finally {
-  await rm(folder, { recursive: true, force: true })
   await service.close()
 }
 
@@ -68,39 +58,24 @@ async function importAll(
   teamId: number,
   count: number,
 ): Promise<{ peakMiB: number; cpu: number }> {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
   const beganMs = performance.now()
-  const child = spawn(
-    process.execPath,
-    [main, 'import', '--team', String(teamId), '--manifest', manifest, '--json'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: benchEnv(),
-    },
-  )
-  let [peakMiB, cpu] = [0, 0]
+  const args = ['import', '--team', String(teamId), '--manifest', manifest, '--json']
+  const child = spawnProgram('src/main.ts', args)
+  const { pid = 0 } = child
+  let [mostMiB, cpu] = [0, 0]
   const watch = setInterval(async () => {
-    peakMiB = Math.max(peakMiB, await highWaterMiB(child.pid ?? 0))
-    cpu = Math.max(cpu, await cpuSeconds({ pid: child.pid ?? 0 }))
+    mostMiB = Math.max(mostMiB, await peakMiB({ pid }))
+    cpu = Math.max(cpu, await cpuSeconds({ pid }))
   }, pollMs)
-  let answer = ''
-  child.stdout.on('data', (chunk) => {
-    answer += chunk
-  })
-  await once(child, 'close')
+  const answer = await outputOf(child, 'The import')
   clearInterval(watch)
   const seconds = (performance.now() - beganMs) / 1000
   const { imported, skipped, failed } = JSON.parse(answer)
-  row(
+  printRow(
     `import of ${count} calls of ${words} words`,
     `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} calls/s: ${imported} imported, ${skipped} skipped, ${failed.length} refused`,
   )
-  return { peakMiB, cpu }
-}
-
-async function highWaterMiB(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  return { peakMiB: mostMiB, cpu }
 }
 
 // So many of the calls that were imported are processed, then the workers are stopped. Only the teams' own calls are counted: to count a
@@ -116,16 +91,21 @@ async function processSome(service: Service, workers: number, teams: number[]): 
   )
   // Their first calls train the classifier.
   const warm = Math.min(wanted - 1, 20 * workers)
-  let [beganMs, done, from] = [0, 0, 0]
+  const startedMs = performance.now()
+  let [beganMs, endedMs, done, from] = [0, 0, 0, 0]
   while (done < wanted) {
-    done = before - (await waiting())
-    if (beganMs === 0 && done >= warm) [beganMs, from] = [performance.now(), done]
-    showProgress(`${workers} workers`, done, wanted, beganMs)
     await delay(countMs)
+    done = before - (await waiting())
+    endedMs = performance.now()
+    if (beganMs === 0 && done >= warm) [beganMs, from] = [endedMs, done]
+    showProgress(`${workers} workers`, done, wanted, startedMs)
   }
-  const seconds = (performance.now() - beganMs) / 1000
   await Promise.all(started.map((worker) => worker.stop()))
-  row(`processing by ${workers} workers`, `${((done - from) / seconds).toFixed(0)} calls/s`)
+  const rate = (1000 * (done - from)) / (endedMs - beganMs)
+  printRow(
+    `processing by ${workers} workers`,
+    done > from ? `${rate.toFixed(0)} calls/s` : 'too few calls to tell: give more, and a larger --processed',
+  )
 }
 
 // Of a server alone, and of one whose worker has calls to process.
@@ -141,7 +121,7 @@ async function answerMeanwhile(service: Service, teams: number[]): Promise<void>
     shown.push([0.5, 0.95, 0.99].map((share) => quantile(latenciesMs, share).toFixed(1)).join(', '))
   }
   const left = await countWaiting(service, teams)
-  row(
+  printRow(
     'GET /slices, 40 a second, of a server alone / while its worker processes calls: median, p95, p99',
     `${shown.join(' / ')} ms (${left} calls were left)`,
   )
@@ -176,12 +156,12 @@ async function importAndProcess(service: Service, manifest: string): Promise<voi
   const processing = (await workersSeconds()) - own
   const rest = machineSeconds() - all - cpu - processing
   await Promise.all(workers.map((worker) => worker.stop()))
-  row(
+  printRow(
     'the same while 2 workers process it, to the last post',
     `${seconds.toFixed(1)} s, ${(calls / seconds).toFixed(0)} calls/s`,
   )
   const perCall = [cpu, processing, rest].map((spent) => ((spent * 1000) / calls).toFixed(1))
-  row(
+  printRow(
     'processor time a call: the import / the workers / PostgreSQL and the rest',
     `${perCall.join(' / ')} ms`,
   )
@@ -206,8 +186,4 @@ async function countWaiting({ db: { sql } }: Service, teams: number[]): Promise<
     select count(*) as left from call
      where team_id = any(${teams}::int[]) and processed_transcript_id is distinct from transcript_id and processing_error is null`
   return found?.left ?? 0
-}
-
-function row(what: string, result: string): void {
-  print(`| ${what} | ${result} |`)
 }

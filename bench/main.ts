@@ -1,6 +1,7 @@
 // npm run bench -- <program> <arguments of the program of that name>
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { explainError } from '../src/operator/explain-error.ts'
+import { printMachine } from './print.ts'
 
 const programs = [
   'quality',
@@ -17,13 +18,26 @@ const programs = [
   'queue',
   'peers',
 ]
+const exitUsage = 2
+const exitStatus = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 const [name = '', ...args] = process.argv.slice(2)
 if (!programs.includes(name)) {
   process.stderr.write(`Usage: npm run bench -- ${programs.join('|')} <arguments>\n`)
-  process.exit(2)
+  process.exit(exitUsage)
 }
+// What a program has started and written for itself ends with the process: spawn-child.ts, temporary-folder.ts.
+for (const [signal, status] of Object.entries(exitStatus)) process.once(signal, () => process.exit(status))
+
 // One task is measured by its predictions, all of them by a table.
-const file = name === 'quality' && !args.includes('--task') ? 'quality-table' : name
-const program = fileURLToPath(new URL(`${file}.ts`, import.meta.url))
-process.exitCode = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status ?? 1
+const file = name === 'quality' && !args.some((arg) => /^--task\b/.test(arg)) ? 'quality-table' : name
+const program = new URL(`${file}.ts`, import.meta.url)
+process.argv = [process.execPath, fileURLToPath(program), ...args]
+printMachine(`npm run bench -- ${[name, ...args].join(' ')}`)
+process.on('uncaughtException', fail)
+await import(program.href).catch(fail)
+
+function fail(error: unknown): never {
+  process.stderr.write(`bench: ${explainError(error)}\n`)
+  process.exit(1)
+}

@@ -1,20 +1,21 @@
 // npm run bench -- peers [--clients 8] [--seconds 1] [--rounds 5]
 // Our reads against PostGraphile 5 over the same tables, alternating in one run. Needs a seeded database. The peer is installed into a
 // temporary folder, from the registry that npm is set to, and removed with it.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { createKey } from '../src/operator/key-commands.ts'
 import type { Service } from '../src/operator/open-service.ts'
-import { openBench, print, printMachine } from './open-bench.ts'
+import { openBench, printDatabase } from './open-bench.ts'
 import { makeQuestions, type Question } from './peers/requests.ts'
-import { startChild } from './reads/child.ts'
-import { type Load, loadFor, quantile, type Request } from './reads/http-load.ts'
+import { print, printHead, printRow } from './print.ts'
+import { count, readArgs, seconds } from './read-args.ts'
+import { alternate } from './reads/alternate.ts'
+import { type Child, startChild, started } from './reads/child.ts'
+import type { Request } from './reads/http-load.ts'
+import { seededTeam } from './seed/seeded-team.ts'
+import { outputOf, spawnChild } from './spawn-child.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const dependencies = {
   pg: '8.23.1',
@@ -23,17 +24,11 @@ const dependencies = {
 }
 const warmUpMs = 1000
 
-const { values } = parseArgs({
-  options: {
-    clients: { type: 'string', default: '8' },
-    seconds: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '5' },
-  },
-})
+const given = readArgs({ clients: count.default(8), seconds: seconds.default(1), rounds: count.default(5) })
 const service = await openBench()
-const folder = await mkdtemp(join(tmpdir(), 'earshot-peers-'))
+const folder = temporaryFolder()
 try {
-  await printMachine(service, `npm run bench -- peers ${process.argv.slice(2).join(' ')}`)
+  await printDatabase(service)
   print(
     Object.entries(dependencies)
       .map((pair) => pair.join('@'))
@@ -44,14 +39,12 @@ try {
   await install()
   await compare(service, questions)
 } finally {
-  await rm(folder, { recursive: true, force: true })
   await service.close()
 }
 
-async function findReader({ db: { sql } }: Service): Promise<{ teamId: number; key: string }> {
-  const [big] = await sql<{ teamId: number }>`select team_id from bench.team where team = 0`
-  if (!big) throw new Error('Seed the database first: npm run bench -- seed')
-  return { ...big, key: (await createKey(sql, { ...big, name: 'bench', expiresAt: null })).key }
+async function findReader({ db }: Service): Promise<{ teamId: number; key: string }> {
+  const { teamId } = await seededTeam(db, 0)
+  return { teamId, key: (await createKey(db.sql, { teamId, name: 'bench', expiresAt: null })).key }
 }
 
 async function install(): Promise<void> {
@@ -63,12 +56,8 @@ async function install(): Promise<void> {
     fileURLToPath(new URL('peers/postgraphile.mjs', import.meta.url)),
     join(folder, 'server.mjs'),
   )
-  const npm = spawn('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [status] = await once(npm, 'exit')
-  if (status !== 0) throw new Error('The peer could not be installed: is a package registry in reach?')
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await outputOf(spawnChild('npm', args, { cwd: folder }), 'npm install of the peer')
 }
 
 async function compare(service: Service, questions: readonly Question[]): Promise<void> {
@@ -77,43 +66,32 @@ async function compare(service: Service, questions: readonly Question[]): Promis
   })
   const peer = await startPeer(service)
   try {
+    const [ourUrl, peerUrl] = [String(ours.answer.url), String(peer.answer.url)]
     for (const { name, ours: asked, peers } of questions) {
-      await refuseOther(name, String(ours.answer.url), asked[0], peer.url, peers[0])
+      await refuseOther(name, ourUrl, asked[0], peerUrl, peers[0])
     }
-    print(
-      `| ${values.clients} clients | ours, requests/s | PostGraphile | ratio | ours ms, median / p95 | PostGraphile |`,
+    printHead(
+      ...[`${given.clients} clients`, 'ours, requests/s', 'PostGraphile', 'ratio'],
+      ...['ours ms, median / p95', 'PostGraphile'],
     )
-    print('|---|---|---|---|---|---|')
     for (const { name, ours: asked, peers } of questions) {
       const sides = [
-        { url: String(ours.answer.url), requests: asked },
-        { url: peer.url, requests: peers },
+        { url: ourUrl, requests: asked },
+        { url: peerUrl, requests: peers },
       ]
-      const [our, their] = (await alternate(sides)).map(summarise)
-      if (!our || !their) continue
-      print(
-        `| ${name} | ${our.rate.toFixed(0)} | ${their.rate.toFixed(0)} | ${(our.rate / their.rate).toFixed(2)} | ${our.times} | ${their.times} |`,
-      )
+      const measured = await alternate(sides, { ...given, warmUpMs })
+      const [our = 0, their = 1] = measured.map(({ rate }) => rate)
+      const times = measured.map(({ medianMs, p95Ms }) => `${medianMs.toFixed(1)} / ${p95Ms.toFixed(1)}`)
+      printRow(name, our.toFixed(0), their.toFixed(0), (our / their).toFixed(2), ...times)
     }
   } finally {
-    peer.stop()
-    await ours.stop()
+    await Promise.all([ours.stop(), peer.stop()])
   }
 }
 
-async function startPeer({ connection }: Service): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ['server.mjs'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, GRAPHILE_ENV: 'production', PEER_CONNECTION: JSON.stringify(connection) },
-  })
-  const [line] = await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line'),
-    once(child, 'exit').then(() => ['{}']),
-  ])
-  const { url } = JSON.parse(line)
-  if (!url) throw new Error('The peer did not start.')
-  return { url, stop: () => child.kill('SIGTERM') }
+async function startPeer({ connection }: Service): Promise<Child> {
+  const env = { ...process.env, GRAPHILE_ENV: 'production', PEER_CONNECTION: JSON.stringify(connection) }
+  return await started(spawnChild(process.execPath, ['server.mjs'], { cwd: folder, env }), 'PostGraphile')
 }
 
 // Both have to answer the same: else one of them is measured at something else.
@@ -147,24 +125,4 @@ async function ask(url: string, { method, path, key, body }: Request) {
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   return JSON.parse(await response.text())
-}
-
-async function alternate(sides: { url: string; requests: Request[] }[]): Promise<Load[][]> {
-  const loads: Load[][] = sides.map(() => [])
-  const clients = Number(values.clients)
-  for (const { url, requests } of sides) await loadFor(url, requests, clients, warmUpMs)
-  for (let round = 0; round < Number(values.rounds); round++) {
-    for (const [i, { url, requests }] of sides.entries())
-      loads[i]?.push(await loadFor(url, requests, clients, Number(values.seconds) * 1000))
-  }
-  return loads
-}
-
-function summarise(rounds: readonly Load[]): { rate: number; times: string } {
-  const rates = rounds.map(({ requestsPerSecond }) => requestsPerSecond).sort((a, b) => a - b)
-  const all = rounds.flatMap(({ latenciesMs }) => latenciesMs).sort((a, b) => a - b)
-  return {
-    rate: quantile(rates, 0.5),
-    times: `${quantile(all, 0.5).toFixed(1)} / ${quantile(all, 0.95).toFixed(1)}`,
-  }
 }

@@ -1,18 +1,19 @@
-// node bench/preselect.ts --calls <jsonl> --gold <jsonl> [--shares 0.1,0.2,0.3,0.5,0.7] [--each call|query]
+// npm run bench -- preselect --calls <jsonl> --gold <jsonl> [--shares 0.1,0.2,0.3,0.5,0.7] [--each call|query]
 //
 // What EARSHOT_LLM_PRESELECT costs in recall: for each share of a call's words, how much is sent, and how much of the gold is in it,
 // through the function that runs use. `--each query` asks each question of a call by itself, `call` all of them together, as a run
 // asks its elements. Of the gold, only ids and texts of questions reach the analyst.
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
 import { estimateTokens } from '../src/analysis/llm/count-tokens.ts'
 import { cutPassages, type Passage } from '../src/analysis/llm/cut-windows.ts'
 import { preselect } from '../src/analysis/llm/preselect.ts'
 import { countWords } from '../src/contract/count-words.ts'
-import type { ElementDefinition } from '../src/contract/element.ts'
 import type { Segment } from '../src/contract/transcript.ts'
+import { describedElement } from './described-element.ts'
+import { print } from './print.ts'
+import { file, readArgs } from './read-args.ts'
+import { readLines } from './read-lines.ts'
 
 const Call = z.object({
   id: z.string(),
@@ -27,17 +28,15 @@ const Query = z.object({
 })
 type Query = z.infer<typeof Query>
 
-const { values } = parseArgs({
-  options: {
-    calls: { type: 'string' },
-    gold: { type: 'string' },
-    shares: { type: 'string', default: '0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8' },
-    each: { type: 'string', default: 'call' },
-  },
+const options = readArgs({
+  calls: file,
+  gold: file,
+  shares: z
+    .string()
+    .regex(/^(0?\.\d+|1)(,(0?\.\d+|1))*$/, 'give numbers above 0 and up to 1, such as 0.2,0.5')
+    .default('0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8'),
+  each: z.enum(['call', 'query']).default('call'),
 })
-const options = z
-  .object({ calls: z.string(), gold: z.string(), shares: z.string(), each: z.enum(['call', 'query']) })
-  .parse(values)
 
 const analyst = createEmbeddedAnalyst()
 const calls = readLines(options.calls, Call)
@@ -57,14 +56,14 @@ for (const { id, turns } of calls) {
   const groups = options.each === 'query' ? asked.map((query) => [query]) : [asked]
   for (const group of groups) await tally(segments, group)
 }
-process.stdout.write(
-  `${options.each === 'query' ? 'each query by itself' : 'all queries of a call together'}; ${(tokens / words).toFixed(2)} tokens a word, as estimated\n`,
+print(
+  `${options.each === 'query' ? 'each query by itself' : 'all queries of a call together'}; ${(tokens / words).toFixed(2)} tokens a word, as estimated`,
 )
-process.stdout.write('share set | words sent | gold quotes in it | words of gold turns in it\n')
+print('share set | words sent | gold quotes in it | words of gold turns in it')
 tallies.forEach(({ words, sent, quotes, quotesSent, turns, turnsSent }, i) => {
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`.padStart(7)
-  process.stdout.write(
-    `${String(shares[i]).padStart(9)} | ${percent(sent, words)} | ${percent(quotesSent, quotes)} | ${percent(turnsSent, turns)}\n`,
+  print(
+    `${String(shares[i]).padStart(9)} | ${percent(sent, words)} | ${percent(quotesSent, quotes)} | ${percent(turnsSent, turns)}`,
   )
 })
 
@@ -107,14 +106,4 @@ function tallyGold(
     sum.turns += text.length
     for (const { start, end } of bySegment.get(turn) ?? []) sum.turnsSent += end - start
   }
-}
-
-function describedElement(key: string, description: string): ElementDefinition {
-  const nothing = { examples: [], nearMisses: [], crmFields: [] }
-  return { key, version: 1, label: key, description, speaker: 'any', ...nothing }
-}
-
-function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)))
 }

@@ -2,18 +2,17 @@
 //
 // Measures the shipped analyst on the open part of all tasks and prints one table. The corpora and the evaluation programs
 // (evaluate.mjs, sales.mjs, summaries.mjs) lie outside the project; bench/quality.ts and its neighbours write what is evaluated.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { printRow } from './print.ts'
+import { folder, readArgs } from './read-args.ts'
+import { outputOf, spawnChild } from './spawn-child.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-const { values } = parseArgs({ options: { corpora: { type: 'string' }, evaluators: { type: 'string' } } })
-const { corpora, evaluators } = z.object({ corpora: z.string(), evaluators: z.string() }).parse(values)
+const { corpora, evaluators } = readArgs({ corpora: folder, evaluators: folder })
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'earshot-quality-'))
+const written = temporaryFolder()
 const Metrics = z.record(z.string(), z.unknown())
 
 interface Task {
@@ -61,32 +60,26 @@ const tasks: Task[] = [
   })),
 ]
 
-try {
-  for (const task of tasks) row(task.title, figuresOf(task))
-  const questions = ['queries', 'summaries']
-    .map((part) => join(corpora, `qmsum/open/dev.${part}.jsonl`))
-    .join()
-  const summaries = join(folder, 'summaries.jsonl')
-  const { calls } = meetings('qmsum', 'queries')
-  run(own('summaries.ts'), ['--calls', calls, '--queries', questions, '--out', summaries])
-  const rouge = run(join(evaluators, 'summaries.mjs'), ['--gold', questions, '--pred', summaries])
-  row('D summaries, dev', rouge.split('\n').find((line) => line.startsWith('all')) ?? '')
-  const dialogues = (part: string) => join(corpora, `multidogo/open/${part}.jsonl`)
-  const classified = run(own('classify.ts'), ['--train', dialogues('train'), '--test', dialogues('dev')])
-  row('E call types, dev', classified.split('\n')[0] ?? '')
-} finally {
-  rmSync(folder, { recursive: true })
-}
+for (const task of tasks) printRow(task.title, await figuresOf(task))
+const questions = ['queries', 'summaries'].map((part) => join(corpora, `qmsum/open/dev.${part}.jsonl`)).join()
+const summaries = join(written, 'summaries.jsonl')
+const { calls } = meetings('qmsum', 'queries')
+await run(own('summaries.ts'), ['--calls', calls, '--queries', questions, '--out', summaries])
+const rouge = await run(join(evaluators, 'summaries.mjs'), ['--gold', questions, '--pred', summaries])
+printRow('D summaries, dev', rouge.split('\n').find((line) => line.startsWith('all')) ?? '')
+const dialogues = (part: string) => join(corpora, `multidogo/open/${part}.jsonl`)
+const classified = await run(own('classify.ts'), ['--train', dialogues('train'), '--test', dialogues('dev')])
+printRow('E call types, dev', classified.split('\n')[0] ?? '')
 
-function figuresOf({ task, calls, gold, shown, options = [] }: Task): string {
-  const predictions = join(folder, `${task}.jsonl`)
+async function figuresOf({ task, calls, gold, shown, options = [] }: Task): Promise<string> {
+  const predictions = join(written, `${task}.jsonl`)
   const files = ['--calls', calls, '--gold', gold]
-  run(own('quality.ts'), ['--task', task, ...files, ...options, '--out', predictions])
+  await run(own('quality.ts'), ['--task', task, ...files, ...options, '--out', predictions])
   const isSales = task === 'sales-elements'
   const evaluator = join(evaluators, isSales ? 'sales.mjs' : 'evaluate.mjs')
   const name = isSales ? [] : ['--task', task, '--by', 'domain']
   const metrics = Metrics.parse(
-    JSON.parse(run(evaluator, [...name, ...files, '--pred', predictions, '--json'])),
+    JSON.parse(await run(evaluator, [...name, ...files, '--pred', predictions, '--json'])),
   )
   const byElement = Object.entries(z.record(z.string(), Metrics).parse(metrics.by ?? {}))
   return [
@@ -106,15 +99,6 @@ function shortened(value: unknown): string {
   return typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(3) : String(value)
 }
 
-function run(program: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  })
-  if (status !== 0) throw new Error(`${program} failed: ${stderr.trim().split('\n').at(-1)}`)
-  return stdout
-}
-
-function row(title: string, figures: string): void {
-  process.stdout.write(`| ${title} | ${figures} |\n`)
+async function run(program: string, args: readonly string[]): Promise<string> {
+  return await outputOf(spawnChild(process.execPath, [program, ...args]), basename(program))
 }

@@ -1,17 +1,20 @@
-// node bench/quality.ts --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl> [--without-sides | --without-speakers]
+// npm run bench -- quality --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl> [--without-sides | --without-speakers]
 //   [--described sentence|question|topic] [--examples]
 //
 // Writes what the shipped analyst says to the questions of a task, through the function that runs use. Of the gold file only
 // ids and texts of questions are read. Formats: docs of the evaluation programs. With --described the elements of sales calls are a team's
 // own, in the words of data/descriptions.json, with --examples also with what is said there.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { analyseCall } from '../src/analysis/analyse-call.ts'
 import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
 import type { Finding } from '../src/analysis/locate-claims.ts'
 import { ElementDefinition } from '../src/contract/element.ts'
+import { OperatorError } from '../src/contract/operator-error.ts'
 import { Side, type TimedSegment } from '../src/contract/transcript.ts'
+import { describedElement } from './described-element.ts'
+import { file, flag, newFile, readArgs } from './read-args.ts'
+import { readLines } from './read-lines.ts'
 
 const itemsMax = 20
 const callTimeoutMs = 60_000
@@ -39,34 +42,18 @@ interface Prediction {
   items: { turn: number; quote?: string; score: number }[]
 }
 
-const { values } = parseArgs({
-  options: {
-    task: { type: 'string' },
-    calls: { type: 'string' },
-    gold: { type: 'string' },
-    out: { type: 'string' },
-    'without-sides': { type: 'boolean', default: false },
-    // Nor sides: a recording that nobody told apart.
-    'without-speakers': { type: 'boolean', default: false },
-    described: { type: 'string' },
-    examples: { type: 'boolean', default: false },
-  },
+const values = readArgs({
+  task: z.enum(['ami-elements', 'qmsum-quotes', 'qmsum-turns', 'sales-elements']),
+  calls: file,
+  gold: file,
+  out: newFile,
+  'without-sides': flag,
+  // Nor sides: a recording that nobody told apart.
+  'without-speakers': flag,
+  described: z.enum(['sentence', 'question', 'topic']).optional(),
+  examples: flag,
 })
-const {
-  task,
-  calls,
-  gold,
-  out,
-  described: form,
-} = z
-  .object({
-    task: z.enum(['ami-elements', 'qmsum-quotes', 'qmsum-turns', 'sales-elements']),
-    calls: z.string(),
-    gold: z.string(),
-    out: z.string(),
-    described: z.enum(['sentence', 'question', 'topic']).optional(),
-  })
-  .parse(values)
+const { task, calls, gold, out, described: form } = values
 const catalogue = z
   .array(ElementDefinition)
   .parse(JSON.parse(readFileSync(new URL('../catalog/elements.json', import.meta.url), 'utf8')))
@@ -76,15 +63,10 @@ const callById = new Map(readLines(calls, Call).map((call) => [call.id, call]))
 const predictions: Prediction[] = []
 for (const [callId, questions] of Map.groupBy(questionsOf(gold), (question) => question.call)) {
   const call = callById.get(callId)
-  if (!call) throw new Error(`There is no call ${callId} in ${calls}.`)
+  if (!call) throw new OperatorError(`There is no call ${callId} in ${calls}.`)
   predictions.push(...(await answer(call, questions)))
 }
 writeFileSync(out, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''))
-
-function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)))
-}
 
 function questionsOf(file: string): Question[] {
   if (task === 'qmsum-quotes' || task === 'qmsum-turns') {
@@ -137,11 +119,6 @@ function builtIn(key: string): ElementDefinition {
   const element = catalogue.find((known) => known.key === key)
   if (!element) throw new Error(`The catalogue has no element ${key}.`)
   return element
-}
-
-function describedElement(key: string, description: string): ElementDefinition {
-  const nothing = { examples: [], nearMisses: [], crmFields: [] }
-  return { key, version: 1, label: key, description, speaker: 'any', ...nothing }
 }
 
 async function answer(call: Call, questions: readonly Question[]): Promise<Prediction[]> {

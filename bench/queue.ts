@@ -3,35 +3,34 @@
 // and how soon a killed worker's job is taken over.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { type Jobs, pollingIntervalSeconds } from '../src/db/jobs.ts'
-import { openBench, print, printMachine } from './open-bench.ts'
+import { type JobName, type Jobs, pollingIntervalSeconds } from '../src/db/jobs.ts'
+import { openBench, printDatabase } from './open-bench.ts'
+import { printHead, printRow } from './print.ts'
+import { count, readArgs } from './read-args.ts'
 import { startChild } from './reads/child.ts'
 import { quantile } from './reads/http-load.ts'
 
 const workers = 4
 const pauseMs = 20
 const insertMax = 1000
+const queuePrefix = 'bench-'
 const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
 
-const { values } = parseArgs({
-  options: {
-    jobs: { type: 'string', default: '5000' },
-    latencies: { type: 'string', default: '200' },
-    kills: { type: 'string', default: '3' },
-  },
+const {
+  jobs: jobCount,
+  latencies: latencyCount,
+  kills: killCount,
+} = readArgs({
+  jobs: count.default(5000),
+  latencies: count.default(200),
+  kills: count.default(3),
 })
-const [jobCount, latencyCount, killCount] = [values.jobs, values.latencies, values.kills].map(Number) as [
-  number,
-  number,
-  number,
-]
 const service = await openBench()
 try {
-  await printMachine(service, `npm run bench -- queue ${process.argv.slice(2).join(' ')}`)
+  await printDatabase(service)
   const jobs = await service.openJobs(true)
-  print('| what | result |')
-  print('|---|---|')
+  await dropOldQueues(jobs)
+  printHead('what', 'result')
   await measureStarts(jobs)
   await measureRate(jobs, 'one at a time, the next at once', { batchSize: 1 })
   await measureRate(jobs, 'in batches of 100', { batchSize: 100, burstWhenBatchFull: true })
@@ -48,13 +47,13 @@ async function measureStarts(jobs: Jobs): Promise<void> {
   })
   for (let i = 0; i < latencyCount; i++) {
     const sentMs = performance.now()
-    await jobs.boss.send(queue, { sentMs })
+    await send(jobs, queue, { sentMs })
     await delay(pauseMs)
   }
   while (waitsMs.length < latencyCount) await delay(pauseMs)
   await dropQueue(jobs, queue)
   const sorted = waitsMs.sort((a, b) => a - b)
-  row(
+  printRow(
     `enqueue to start, ${latencyCount} jobs: median / p99`,
     `${quantile(sorted, 0.5).toFixed(1)} / ${quantile(sorted, 0.99).toFixed(1)} ms`,
   )
@@ -82,7 +81,7 @@ async function measureRate(
   while (done < jobCount) await delay(pauseMs)
   const seconds = (performance.now() - beganMs) / 1000
   await dropQueue(jobs, queue)
-  row(
+  printRow(
     `${jobCount} jobs that do nothing, ${workers} workers, ${how}`,
     `${(jobCount / seconds).toFixed(0)} jobs/s`,
   )
@@ -93,9 +92,9 @@ async function measureTakeOver(jobs: Jobs): Promise<void> {
   const seconds: number[] = []
   for (let i = 0; i < killCount; i++) {
     const started = startChild('bench/queue/hold.ts', [queue])
-    await jobs.boss.send(queue, {})
+    await send(jobs, queue, {})
     const child = await started
-    process.kill(child.pid, 'SIGKILL')
+    await child.stop('SIGKILL')
     const killedMs = performance.now()
     const worker = await new Promise<string>((resolve) => {
       const working = jobs.boss.work(queue, polling, async () => {
@@ -106,7 +105,7 @@ async function measureTakeOver(jobs: Jobs): Promise<void> {
     await jobs.boss.offWork(queue, { id: worker })
   }
   await dropQueue(jobs, queue)
-  row(
+  printRow(
     `a killed worker's job starts at another, ${killCount} kills: median / longest`,
     `${quantile(
       seconds.sort((a, b) => a - b),
@@ -115,27 +114,34 @@ async function measureTakeOver(jobs: Jobs): Promise<void> {
   )
 }
 
+// As the product enqueues: in a transaction, with a notification after its commit. The queue is none of its own.
+async function send(jobs: Jobs, queue: string, data: object): Promise<void> {
+  await service.db.begin((transaction) => jobs.send(queue as JobName, [{ data: data as never }], transaction))
+}
+
 // As the product's queues are made.
 async function makeQueue({ boss }: Jobs): Promise<string> {
-  const queue = `bench-${randomUUID()}`
+  const queue = `${queuePrefix}${randomUUID()}`
   const { retryLimit, retryDelay, expireInSeconds, heartbeatSeconds } =
     (await boss.getQueue('plan-run')) ?? {}
-  await boss.createQueue(queue, {
-    ...Object.fromEntries(
+  await boss.createQueue(
+    queue,
+    Object.fromEntries(
       Object.entries({ retryLimit, retryDelay, expireInSeconds, heartbeatSeconds }).filter(
         ([, value]) => value !== undefined,
       ),
     ),
-    notify: true,
-  })
+  )
   return queue
+}
+
+// What a measurement left that was broken off.
+async function dropOldQueues({ boss }: Jobs): Promise<void> {
+  for (const { name } of await boss.getQueues())
+    if (name.startsWith(queuePrefix)) await boss.deleteQueue(name)
 }
 
 async function dropQueue({ boss }: Jobs, queue: string): Promise<void> {
   await boss.offWork(queue)
   await boss.deleteQueue(queue)
-}
-
-function row(what: string, result: string): void {
-  print(`| ${what} | ${result} |`)
 }

@@ -1,13 +1,14 @@
 // npm run bench -- runs [--calls 10000] [--words 5000] [--huge 100000] [--huge-words 100] [--only workers|huge|burst]
 // Fresh runs by one and by two worker processes, a huge run with another team's small one beside it, its rerun, and what memory
 // the workers took. Works in a seeded database or an empty one; the teams it makes stay.
-import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import type { Scope } from '../src/auth/authenticate.ts'
 import type { Jobs } from '../src/db/jobs.ts'
 import type { Service } from '../src/operator/open-service.ts'
-import { openBench, print, printMachine, showProgress } from './open-bench.ts'
-import { type Child, cpuSeconds, startChild } from './reads/child.ts'
+import { openBench, printDatabase } from './open-bench.ts'
+import { printHead, printRow, showProgress } from './print.ts'
+import { count, readArgs } from './read-args.ts'
+import { type Child, cpuSeconds, peakMiB, startChild } from './reads/child.ts'
 import { quantile } from './reads/http-load.ts'
 import { makeTeam } from './runs/make-team.ts'
 import { startRunOf, waitForRun } from './runs/start-runs.ts'
@@ -17,27 +18,26 @@ const smallRuns = 5
 const burstTeams = 50
 const bursts = 9
 
-const { values } = parseArgs({
-  options: {
-    calls: { type: 'string', default: '10000' },
-    words: { type: 'string', default: '5000' },
-    huge: { type: 'string', default: '100000' },
-    'huge-words': { type: 'string', default: '100' },
-    only: { type: 'string', default: '' },
-  },
+const parts = { workers: compareWorkers, huge: runHuge, burst: startAtOnce }
+const {
+  calls,
+  words,
+  huge,
+  'huge-words': hugeWords,
+  only,
+} = readArgs({
+  calls: count.default(10_000),
+  words: count.default(5000),
+  huge: count.default(100_000),
+  'huge-words': count.default(100),
+  only: z.enum(['workers', 'huge', 'burst']).optional(),
 })
-const [calls, words, huge, hugeWords] = [values.calls, values.words, values.huge, values['huge-words']].map(
-  Number,
-) as [number, number, number, number]
 const service = await openBench()
 try {
-  await printMachine(service, `npm run bench -- runs ${process.argv.slice(2).join(' ')}`)
+  await printDatabase(service)
   const jobs = await service.openJobs(false)
-  print('| what | result |')
-  print('|---|---|')
-  for (const [name, part] of Object.entries({ workers: compareWorkers, huge: runHuge, burst: startAtOnce })) {
-    if (name.includes(values.only)) await part(service, jobs)
-  }
+  printHead('what', 'result')
+  for (const part of only ? [parts[only]] : Object.values(parts)) await part(service, jobs)
 } finally {
   await service.close()
 }
@@ -53,12 +53,12 @@ async function compareWorkers(service: Service, jobs: Jobs): Promise<void> {
       return [ran, after.map((now, i) => now - (before[i] ?? 0))]
     })
     times.push(ms)
-    row(
+    printRow(
       `fresh run, ${calls} calls of ${words} words, 8 elements, ${workers} workers`,
       `${seconds(ms)}; processor time of the workers ${cpu.map((s) => s.toFixed(1)).join(' + ')} s`,
     )
   }
-  row('2 workers against 1', `${((times[0] ?? 0) / (times[1] ?? 1)).toFixed(2)} times as fast`)
+  printRow('2 workers against 1', `${((times[0] ?? 0) / (times[1] ?? 1)).toFixed(2)} times as fast`)
 }
 
 async function runHuge(service: Service, jobs: Jobs): Promise<void> {
@@ -72,7 +72,7 @@ async function runHuge(service: Service, jobs: Jobs): Promise<void> {
     // As beside the huge run: their long calls need memory too.
     for (let i = 0; i < smallRuns; i++)
       await timeRun(service, jobs, small, { userPrompt: `Asked before, for the ${i}. time` })
-    return await peakMiB(worker)
+    return await peakMiB(worker as Child)
   })
   await withWorkers(2, async (workers) => {
     const runId = await startRunOf(service, jobs, hugeTeam)
@@ -85,17 +85,17 @@ async function runHuge(service: Service, jobs: Jobs): Promise<void> {
     for (let i = 0; i < smallRuns && !isDone; i++) {
       smallMs.push(await timeRun(service, jobs, small, { userPrompt: `Asked for the ${i}. time` }))
     }
-    row(`fresh run, ${huge} calls of ${hugeWords} words, 2 workers`, seconds(await whole))
-    row(
+    printRow(`fresh run, ${huge} calls of ${hugeWords} words, 2 workers`, seconds(await whole))
+    printRow(
       `run of another team, ${smallCalls} calls of ${words} words, meanwhile`,
       `${smallMs.map(seconds).join(', ')}`,
     )
     const peak = Math.max(...(await Promise.all(workers.map(peakMiB))))
-    row(
+    printRow(
       `memory of a worker at its highest, after 1000 calls / after ${huge}`,
       `${little} / ${peak} MiB: ${(peak / little).toFixed(2)}`,
     )
-    row(`rerun over ${huge} calls, all findings known`, seconds(await timeRun(service, jobs, hugeTeam)))
+    printRow(`rerun over ${huge} calls, all findings known`, seconds(await timeRun(service, jobs, hugeTeam)))
     await printRun(service, runId)
   })
 }
@@ -117,7 +117,7 @@ async function startAtOnce(service: Service, jobs: Jobs): Promise<void> {
     await startAll()
     const each: string[] = []
     for (let burst = 0; burst < bursts; burst++) each.push(await startAll())
-    row(
+    printRow(
       `start to first phase, ${burstTeams} teams at once, ${bursts} times: median / p99`,
       `${each.join(', ')} ms`,
     )
@@ -163,18 +163,12 @@ async function printRun({ db }: Service, runId: number): Promise<void> {
     select matched_call_count as matched, calls_analyzed as analysed,
            (select count(*) from evidence where run_id = ${runId}) as evidence
       from slice_run where id = ${runId}`
-  row('its calls matched / analysed, its evidence', `${run?.matched} / ${run?.analysed}, ${run?.evidence}`)
-}
-
-async function peakMiB(child: Child | undefined): Promise<number> {
-  const status = await readFile(`/proc/${child?.pid}/status`, 'utf8')
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
+  printRow(
+    'its calls matched / analysed, its evidence',
+    `${run?.matched} / ${run?.analysed}, ${run?.evidence}`,
+  )
 }
 
 function seconds(ms: number | undefined): string {
   return `${((ms ?? 0) / 1000).toFixed(2)} s`
-}
-
-function row(what: string, result: string): void {
-  print(`| ${what} | ${result} |`)
 }

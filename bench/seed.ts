@@ -1,38 +1,44 @@
 // npm run bench -- seed [--calls 1000000] [--until 2026-11-01]
 // Fills an empty database with calls, posts, CRM records and transcripts; started again, it goes on where it was.
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { OperatorError } from '../src/contract/operator-error.ts'
 import type { Service } from '../src/operator/open-service.ts'
-import { openBench, print, printMachine, showProgress } from './open-bench.ts'
+import { openBench, printDatabase } from './open-bench.ts'
+import { print, showProgress } from './print.ts'
+import { count, readArgs } from './read-args.ts'
 import { dropIndexes, makeIndexes, recount } from './seed/indexes.ts'
-import { makePlan, type SeedOptions } from './seed/plan.ts'
+import { makePlan } from './seed/plan.ts'
+import { hasPlan, type seedSteps } from './seed/seeded-team.ts'
 
 const atOnce = 2
 const orgCount = 4
 
-const { values } = parseArgs({
-  options: { calls: { type: 'string', default: '1000000' }, until: { type: 'string' } },
-})
+const callsMeant = 1_000_000
+const given = readArgs({ calls: count.optional(), until: z.iso.date().optional() })
 const startedMs = performance.now()
 const service = await openBench()
 try {
-  await seed(service, {
-    calls: Number(values.calls),
-    until: values.until ?? new Date().toISOString().slice(0, 10),
-  })
-  await printMachine(service, `npm run bench -- seed ${process.argv.slice(2).join(' ')}`)
+  await seed(service)
+  await printDatabase(service)
   print(`ready after ${Math.round((performance.now() - startedMs) / 1000)} s`)
 } finally {
   await service.close()
 }
 
-async function seed(service: Service, options: SeedOptions): Promise<void> {
+async function seed(service: Service): Promise<void> {
   const { sql } = service.db
-  if (!(await hasPlan(service))) {
+  if (await hasPlan(service.db)) await refuseOther(service)
+  else {
     await refuseUsed(service)
-    await makePlan(service, options)
+    await makePlan(service, {
+      calls: given.calls ?? callsMeant,
+      until: given.until ?? new Date().toISOString().slice(0, 10),
+    })
   }
-  const steps = [makeCrm, dropIndexes, makeCalls, recount, makeIndexes, settle]
+  const steps = [makeCrm, dropIndexes, makeCalls, recount, makeIndexes, settle] as const satisfies {
+    length: typeof seedSteps
+  }
   const [{ step } = { step: 0 }] = await sql<{ step: number }>`select step from bench.seed`
   for (const [i, work] of steps.entries()) {
     if (i < step) continue
@@ -41,14 +47,22 @@ async function seed(service: Service, options: SeedOptions): Promise<void> {
   }
 }
 
-async function hasPlan({ db: { sql } }: Service): Promise<boolean> {
-  const [found] = await sql<{ is: boolean }>`select to_regclass('bench.seed') is not null as is`
-  return found?.is === true
+// What a seed was begun with it is ended with.
+async function refuseOther({ db: { sql } }: Service): Promise<void> {
+  const [begun] = await sql<{ calls: number; until: string }>`
+    select calls, to_char(until, 'YYYY-MM-DD') as until from bench.seed`
+  const { calls = begun?.calls, until = begun?.until } = given
+  if (calls === begun?.calls && until === begun?.until) return
+  throw new OperatorError(
+    `This database has a seed of ${begun?.calls} calls until ${begun?.until}: give the same, or an empty database.`,
+  )
 }
 
 async function refuseUsed({ db: { sql } }: Service): Promise<void> {
   if ((await sql`select from call limit 1`).length > 0)
-    throw new Error('This database holds calls already: give an empty one.')
+    throw new OperatorError(
+      'This database holds calls already: give an empty one, by DATABASE_URL or EARSHOT_DATA_DIR.',
+    )
 }
 
 async function makeCrm({ db }: Service): Promise<void> {

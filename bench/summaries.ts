@@ -1,16 +1,18 @@
-// node bench/summaries.ts --calls <calls.jsonl> --queries <queries.jsonl>[,<summaries.jsonl>] --out <predictions.jsonl> [--words 85]
+// npm run bench -- summaries --calls <calls.jsonl> --queries <queries.jsonl>[,<summaries.jsonl>] --out <predictions.jsonl> [--words 85]
 //
 // Extractive summaries for questions about meetings: each question is asked as an element of which only the description is known,
 // through the function that runs use; the surest quotes, in the order of the call, are the summary. Where a question names nothing
-// to look for ("Summarize the whole meeting"), what the call speaks of most is asked instead. Of the queries only ids and texts are read. `../shared/eval/summaries.mjs --gold <queries> --pred <predictions>` prints ROUGE.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+// to look for ("Summarize the whole meeting"), what the call speaks of most is asked instead. Of the queries only ids and texts are read.
+import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { analyseCall } from '../src/analysis/analyse-call.ts'
 import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
 import type { Finding } from '../src/analysis/locate-claims.ts'
-import type { ElementDefinition } from '../src/contract/element.ts'
+import { OperatorError } from '../src/contract/operator-error.ts'
 import type { TimedSegment } from '../src/contract/transcript.ts'
+import { describedElement } from './described-element.ts'
+import { count, file, newFile, readArgs } from './read-args.ts'
+import { readLines } from './read-lines.ts'
 
 const callTimeoutMs = 120_000
 const topicWordsMax = 25
@@ -22,39 +24,27 @@ const Call = z.object({
 const Query = z.object({ qid: z.string(), call: z.string(), query: z.string() })
 type Query = z.infer<typeof Query>
 
-const { values } = parseArgs({
-  options: {
-    calls: { type: 'string' },
-    queries: { type: 'string' },
-    out: { type: 'string' },
-    // Tuned on the training part.
-    words: { type: 'string', default: '85' },
-  },
+const { calls, queries, out, words } = readArgs({
+  calls: file,
+  queries: z
+    .string()
+    .transform((files) => files.split(','))
+    .pipe(z.array(file)),
+  out: newFile,
+  // Tuned on the training part.
+  words: count.default(85),
 })
-const { calls, queries, out, words } = z
-  .object({
-    calls: z.string(),
-    queries: z.string(),
-    out: z.string(),
-    words: z.coerce.number().int().positive(),
-  })
-  .parse(values)
 
 const analyst = createEmbeddedAnalyst()
 const callById = new Map(readLines(calls, Call).map((call) => [call.id, call]))
-const asked = queries.split(',').flatMap((file) => readLines(file, Query))
+const asked = queries.flatMap((file) => readLines(file, Query))
 const predictions: { qid: string; summary: string }[] = []
 for (const [callId, ofCall] of Map.groupBy(asked, ({ call }) => call)) {
   const call = callById.get(callId)
-  if (!call) throw new Error(`There is no call ${callId} in ${calls}.`)
+  if (!call) throw new OperatorError(`There is no call ${callId} in ${calls}.`)
   predictions.push(...(await summarise(call.turns.map(toSegment), ofCall)))
 }
 writeFileSync(out, predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''))
-
-function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)))
-}
 
 function toSegment(turn: z.infer<typeof Call>['turns'][number], index: number): TimedSegment {
   const unknown = { side: null, startMs: null, endMs: null, cues: [] }
@@ -98,11 +88,6 @@ function topicsOf(segments: readonly TimedSegment[]): string {
     .slice(0, topicWordsMax)
     .map(([word]) => word)
     .join(' ')
-}
-
-function describedElement(key: string, description: string): ElementDefinition {
-  const nothing = { examples: [], nearMisses: [], crmFields: [] }
-  return { key, version: 1, label: key, description, speaker: 'any', ...nothing }
 }
 
 // The findings come with the surest first; a quote that would make the summary too long is passed over for a shorter one.

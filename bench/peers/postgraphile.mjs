@@ -1,5 +1,5 @@
 // PostGraphile as shipped, over the tables of this database, with its filter plugin. Copied into the folder where it is installed.
-// Told by an argument how to connect; prints its address.
+// Told by PEER_CONNECTION how to connect; prints its address.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { postgraphile } from 'postgraphile'

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { OperatorError } from '../../src/contract/operator-error.ts'
 import { benchEnv } from '../open-bench.ts'
+import { type PipedProcess, spawnChild } from '../spawn-child.ts'
 
 const ticksPerSecond = 100
 
@@ -11,29 +12,44 @@ export interface Child {
   pid: number
   /** What its first line of output says. */
   answer: Record<string, unknown>
-  stop(): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a program of this project, waits for its first line, JSON, and lets it be stopped. */
+/** Starts a program of this project on the database that is measured. */
+export function spawnProgram(program: string, args: string[], env: NodeJS.ProcessEnv = {}): PipedProcess {
+  const path = fileURLToPath(new URL(`../../${program}`, import.meta.url))
+  return spawnChild(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
+    // There is no .env there, whose settings would not be those of the measuring program.
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    env: { ...benchEnv(), ...env },
+  })
+}
+
+/** The same; waits for its first line, JSON, and lets it be stopped. Ending before is an error. */
 export async function startChild(
   program: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Child> {
-  const path = fileURLToPath(new URL(`../../${program}`, import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...benchEnv(), ...env },
+  return await started(spawnProgram(program, args, env), program)
+}
+
+/** Waits for the first line of a process that goes on. */
+export async function started(child: PipedProcess, name: string): Promise<Child> {
+  let isStopped = false
+  child.once('exit', (status, signal) => {
+    if (!isStopped) throw new OperatorError(`${name} ended before it was told to (${status ?? signal}).`)
   })
   const lines = createInterface({ input: child.stdout })
-  const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => ['{}'])])
+  const [line] = await once(lines, 'line')
   lines.on('line', () => undefined)
   return {
     pid: child.pid ?? 0,
     answer: JSON.parse(line),
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
+    stop: async (signal = 'SIGTERM') => {
+      if (isStopped) return
+      isStopped = true
+      child.kill(signal)
       await once(child, 'exit')
     },
   }
@@ -43,4 +59,10 @@ export async function startChild(
 export async function cpuSeconds({ pid }: Pick<Child, 'pid'>): Promise<number> {
   const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(' ')
   return (Number(stat[13] ?? 0) + Number(stat[14] ?? 0)) / ticksPerSecond
+}
+
+/** The most memory that a program has taken until now; 0 where it has ended. */
+export async function peakMiB({ pid }: Pick<Child, 'pid'>): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

@@ -29,12 +29,15 @@ export async function loadFor(
   let next = 0
   const work = async () => {
     const connection = new Connection(connect(Number(port), hostname))
-    while (performance.now() - startedMs < ms) {
-      const beganMs = performance.now()
-      await connection.send(raw[next++ % raw.length] ?? Buffer.alloc(0))
-      latenciesMs.push(performance.now() - beganMs)
+    try {
+      while (performance.now() - startedMs < ms) {
+        const beganMs = performance.now()
+        await connection.send(raw[next++ % raw.length] ?? Buffer.alloc(0))
+        latenciesMs.push(performance.now() - beganMs)
+      }
+    } finally {
+      connection.end()
     }
-    connection.end()
   }
   await Promise.all(Array.from({ length: clients }, work))
   const seconds = (performance.now() - startedMs) / 1000
@@ -69,6 +72,7 @@ class Connection {
     this.#socket = socket.setNoDelay(true)
     socket.on('data', (chunk) => this.#take(chunk))
     socket.on('error', (error) => this.#fail(error))
+    socket.on('close', () => this.#fail(new Error('The server closed the connection.')))
   }
 
   async send(request: Buffer): Promise<void> {
@@ -100,6 +104,8 @@ class Connection {
     if (at < 0) return
     const head = all.toString('latin1', 0, at)
     if (!/^HTTP\/1\.1 2/.test(head)) this.#fail(new Error(all.toString().slice(0, 600)))
-    this.#wanted = at + headEnd.length + Number(/content-length: (\d+)/i.exec(head)?.[1])
+    const length = /^content-length: (\d+)/im.exec(head)?.[1]
+    if (length === undefined) this.#fail(new Error(`An answer without a Content-Length:\n${head}`))
+    this.#wanted = at + headEnd.length + Number(length ?? Number.POSITIVE_INFINITY)
   }
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../src/auth/authenticate.ts'
 import type { Service } from '../../src/operator/open-service.ts'
-import { showProgress } from '../open-bench.ts'
+import { showProgress } from '../print.ts'
 import { makeTalk, readUtterances, wordCount } from '../seed/speech.ts'
 
 const callsPerInsert = 200

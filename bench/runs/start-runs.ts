@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
 import type { Scope } from '../../src/auth/authenticate.ts'
 import { openColumns } from '../../src/db/columns/columns.ts'
 import type { Jobs } from '../../src/db/jobs.ts'
@@ -54,5 +53,3 @@ export async function completeRun(service: Service, jobs: Jobs, scope: Scope): P
   await waitForRun(service, runId)
   return runId
 }
-
-export const silent = pino({ level: 'silent' })

@@ -1,6 +1,6 @@
 import { raw } from 'sql-template-tag'
 import type { Service } from '../../src/operator/open-service.ts'
-import { showProgress } from '../open-bench.ts'
+import { showProgress } from '../print.ts'
 
 const tables = ['call', 'post', 'transcript', 'call_deal', 'call_company', 'call_contact']
 
