@@ -4,6 +4,7 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { OperatorError } from '../src/contract/operator-error.ts'
 import { createKey } from '../src/operator/key-commands.ts'
 import type { Service } from '../src/operator/open-service.ts'
 import { openBench, printDatabase } from './open-bench.ts'
@@ -111,8 +112,10 @@ async function refuseOther(
   const ids = [data].flat().map(({ postId }: { postId: number }) => postId)
   const found = theirs.allPosts?.nodes ?? [theirs.postByRowId]
   const others = found.map(({ rowId }: { rowId: string }) => Number(rowId))
+  if (ids.length === 0)
+    throw new OperatorError(`${name}: nothing is found. Seed more calls: 1,000,000 are meant.`)
   const isSame = ids.join() === others.join() && meta?.pagination?.totalCount === theirs.allPosts?.totalCount
-  if (ids.length === 0 || !isSame)
+  if (!isSame)
     throw new Error(
       `${name}: the answers differ, ours ${ids} of ${meta?.pagination?.totalCount}, theirs ${others}`,
     )

@@ -91,9 +91,9 @@ function gets({ big, small }: Readers, { posts, calls }: Values): Operation[] {
   ]
   const get = (key: string, path: string): Request => ({ method: 'GET', path: `${basePath}${path}`, key })
   return [
-    make('get post', (i) => get(big.key, `/posts/${posts[i]}`)),
-    make('get call', (i) => get(small.key, `/calls/${calls[i]}`)),
-    make('get transcript', (i) => get(small.key, `/calls/${calls[i]}/transcript`)),
+    make('get post', (i) => get(big.key, `/posts/${posts[i % posts.length]}`)),
+    make('get call', (i) => get(small.key, `/calls/${calls[i % calls.length]}`)),
+    make('get transcript', (i) => get(small.key, `/calls/${calls[i % calls.length]}/transcript`)),
     make('evidence items', (i) => get(small.key, `${run}/evidence/items?limit=20&offset=${i * 50}`)),
     ...plain.map(([name, key, path]) => make(name, () => get(key, path), 1)),
     make('evidence search', (i) => ({
