@@ -298,7 +298,7 @@ describe('the command line', async () => {
     const open = await db.sql`select from call where processed_transcript_id is distinct from transcript_id`
     assert.deepEqual(open, [])
     await db.sql`
-      update call set processing_error = 'It was too long.'
+      update call set processed_transcript_id = null, processing_error = 'It was too long.'
        where id = (select max(id) from call where team_id = ${teamId})`
     const again = await runCommand([...args, '--wait', '--json'], { env })
     const { failed, ...counts } = JSON.parse(again.stdout)
