@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { nearKeys } from '../../src/analysis/embedded/gram-features.ts'
 import { readCall, type Spoken } from '../../src/analysis/embedded/read-call.ts'
 import type { Vocabulary } from '../../src/analysis/embedded/vocabulary.ts'
 import { ElementDefinition } from '../../src/contract/element.ts'
@@ -62,13 +63,13 @@ export function meetingExamples(vocabulary: Vocabulary): LabelledSentence[][] {
   return readMeetings().map(({ turns, actions, decisions }) => {
     const segments = segmentsOf(turns)
     const weights = new Float32Array(2).fill(1)
-    return readCall(segments, vocabulary).map((sentence) => {
+    return readCall(segments, vocabulary).map((sentence, at, spoken) => {
       const text = segments[sentence.segmentIndex]?.text ?? ''
       const shown = [
         ...(isQuoted(actions, sentence, text) ? [meetingColumns.next_step] : []),
         ...(isQuoted(decisions, sentence, text) ? [meetingColumns.decision_made] : []),
       ]
-      return { ...sentence, shown, weights }
+      return { ...sentence, near: nearKeys(spoken, at), shown, weights }
     })
   })
 }

@@ -33,7 +33,7 @@ const meetingThreshold = 0.05
 const salesGramsMax = 130_000
 const meetingGramsMax = 20_000
 // Of sentences of meetings that show nothing one in so many is learnt from.
-const meetingShare = 4
+const meetingShare = 2
 // There is little of them, and in what order it is learnt matters: the mean of so many orders is taken.
 const meetingModels = 8
 const salesColumns = catalogue.map((_, column) => column)
@@ -51,8 +51,8 @@ const options = {
 const others = { slope: 0.6, shift: -0.5 }
 // The same for meetings, from the dev part of AMI and `--each`.
 const meetingLines = new Map([
-  [meetingColumns.next_step, { slope: 0.95, shift: 0.5 }],
-  [meetingColumns.decision_made, { slope: 0.65, shift: -1 }],
+  [meetingColumns.next_step, { slope: 0.9, shift: 0.5 }],
+  [meetingColumns.decision_made, { slope: 1, shift: -0.5 }],
 ])
 const meetingOptions = { ...options, columns: Object.values(meetingColumns) }
 const sideOptions = { ...options, columns: [0], epochs: 6, bias: 0 }

@@ -34,8 +34,8 @@ const errorMin = 1e-3
 export function trainLinear(examples: readonly Example[], options: LinearOptions): LinearModel {
   const { epochs, seed, known } = options
   const columns = options.columns.length
-  const grams = examples.map(({ ids, side, isQuestion }) =>
-    [...new Set(gramKeys(ids, side, isQuestion))].filter((key) => known?.has(key) ?? true),
+  const grams = examples.map(({ ids, side, isQuestion, near = [] }) =>
+    [...new Set([...gramKeys(ids, side, isQuestion), ...near])].filter((key) => known?.has(key) ?? true),
   )
   const gramRow = frequentRows(grams, options.occurrencesMin)
   const features = grams.map((keys) => Int32Array.from(keys.flatMap((key) => gramRow.get(key) ?? [])))

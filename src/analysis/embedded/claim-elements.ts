@@ -4,12 +4,12 @@ import type { Claim } from '../analyst.ts'
 import { claimedMin, isJudged, judgedMin, type Scores, scoresOf } from './call-scores.ts'
 import type { ElementModel } from './element-model.ts'
 import { isForeignCall } from './is-foreign.ts'
+import { isMeeting } from './is-meeting.ts'
 import { judgeOf, judgeSize } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
 const meetingClaimsMax = 20
-const speakersMin = 3
 const joinedSentencesMax = 3
 const joinedWordsMax = 45
 
@@ -40,12 +40,6 @@ export function claimElements(
       : join(found, spoken)
     return withoutRepeats(kept, spoken).map((judged) => claimOf(judged, element, spoken, segments))
   })
-}
-
-/** Whether at least three people talk, and nobody's side is known or told. A sales call whose speakers nobody told apart is none. */
-export function isMeeting(spoken: readonly Spoken[]): boolean {
-  const speakers = new Set(spoken.flatMap(({ speaker }) => speaker ?? []))
-  return speakers.size >= speakersMin && spoken.every(({ side }) => side === null)
 }
 
 /** How sure the model is of each sentence that it shows a built-in element (0 where another side says it), and from when on it claims one. */

@@ -1,4 +1,5 @@
-import { gramKeys, gramScale } from './gram-features.ts'
+import { gramKeys, gramScale, nearKeys } from './gram-features.ts'
+import { isMeeting } from './is-meeting.ts'
 import type { Spoken } from './read-call.ts'
 import { createRowSum } from './row-sum.ts'
 import { rowsByKey } from './rows-by-key.ts'
@@ -21,6 +22,8 @@ export interface ElementModel {
 export function readElementModel(weights: Weights): ElementModel {
   const columns = weights.textOf('columns').split('\n')
   const width = columns.length
+  // What is learnt of meetings stands last.
+  const firstOfMeetings = columns.findIndex((column) => column.endsWith('@meeting'))
   const bias = weights.floatsOf('bias')
   const gramUnit = weights.floatsOf('gramUnit')
   const rowOf = rowsByKey(weights.integersOf('gramKeys'))
@@ -30,10 +33,9 @@ export function readElementModel(weights: Weights): ElementModel {
   let found = new Int32Array(1024)
   let sentences = 0
 
-  // Fills in the rows of the sentence's grams that are known, and tells how many they are.
-  const findGrams = ({ ids, isQuestion }: Spoken, side: Spoken['side']): number => {
+  // Fills in the rows of those grams of a sentence that are known, and tells how many they are.
+  const findGrams = (keys: readonly number[]): number => {
     sentences = (sentences + 1) | 0
-    const keys = gramKeys(ids, side, isQuestion)
     if (keys.length > found.length) found = new Int32Array(2 * keys.length)
     let count = 0
     for (const key of keys) {
@@ -45,26 +47,29 @@ export function readElementModel(weights: Weights): ElementModel {
     }
     return count
   }
-  const score = (sentence: Spoken, scores: Float32Array, base: number): void => {
-    const count = findGrams(sentence, sentence.side)
+  const score = (keys: readonly number[], scores: Float32Array, base: number, first = 0): void => {
+    const count = findGrams(keys)
     const scale = gramScale(count)
     const gramSum = sumOf(found, count)
-    for (let column = 0; column < width; column += 1) {
+    for (let column = first; column < width; column += 1) {
       const gram = (gramSum[column] as number) * scale * (gramUnit[column] as number)
       scores[base + column] = (bias[column] as number) + gram
     }
   }
   const scoreAll = (spoken: readonly Spoken[]): Float32Array => {
     const scores = new Float32Array(spoken.length * width)
-    spoken.forEach((sentence, at) => {
-      score(sentence, scores, at * width)
+    const isInMeeting = isMeeting(spoken)
+    spoken.forEach(({ ids, side, isQuestion }, at) => {
+      const keys = gramKeys(ids, side, isQuestion)
+      score(keys, scores, at * width)
+      if (isInMeeting) score([...keys, ...nearKeys(spoken, at)], scores, at * width, firstOfMeetings)
     })
     return scores
   }
   const sides = weights.bytesOf('sides')
   const [sideUnit = 0, sideBias = 0] = weights.floatsOf('sideScale')
-  const repOdds: RepOdds = (sentence) => {
-    const count = findGrams(sentence, null)
+  const repOdds: RepOdds = ({ ids, isQuestion }) => {
+    const count = findGrams(gramKeys(ids, null, isQuestion))
     let sum = 0
     for (let at = 0; at < count; at += 1) sum += sides[found[at] as number] as number
     return sideBias + sum * gramScale(count) * sideUnit

@@ -136,7 +136,7 @@ describe('the embedded analyst', () => {
     const steps = catalogue.filter(({ key }) => key === 'next_step')
     const said = [
       "Hello! How are you? Good, good. It's been raining here all week.",
-      'He has been on many roofs, that one, and I fixed the old ladder on Monday.',
+      'Maybe somebody could find out what the old ladder weighs.',
       "I'll send you the proposal by Friday and we'll schedule a call for next week.",
     ]
     const quotesOf = async (speakers: (string | null)[]) => {
@@ -150,7 +150,7 @@ describe('the embedded analyst', () => {
     assert.deepEqual(await quotesOf([null, null, null]), [said[2]])
     assert.deepEqual(await quotesOf(['1', '1', '1']), [said[2]])
     // Of a meeting its likeliest sentences are listed, unsure ones too.
-    assert.ok((await quotesOf(['1', '2', '3'])).length > 1)
+    assert.deepEqual((await quotesOf(['1', '2', '3'])).toSorted(), [said[2], said[1]])
   })
 
   it('takes nothing from a sentence, or a call, in a language that it has not learnt', async () => {

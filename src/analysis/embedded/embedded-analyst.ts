@@ -14,7 +14,7 @@ import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Changes with the code; the hash beside it with what was learnt.
-const codeVersion = 8
+const codeVersion = 9
 
 export interface EmbeddedAnalyst extends Analyst {
   /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */

@@ -10,6 +10,7 @@ const sideKeys: Record<Side | 'unknown', number> = {
 }
 const lengthKey = 0x7000_0010
 const longest = 9
+const nearReach = 4
 
 /**
  * The features of a sentence that the linear model weighs, as 32-bit keys: its words, pairs, pairs with one word between, and
@@ -31,6 +32,19 @@ export function gramKeys(ids: readonly number[], side: Side | null, isQuestion: 
   return keys
 }
 
+/**
+ * The features of what stands near a sentence of a meeting: the words of the four sentences before it, and of the four behind it. What a
+ * meeting decides is often told by what is said about it just before, or after.
+ */
+export function nearKeys(spoken: readonly { ids: readonly number[] }[], at: number): number[] {
+  const before = spoken.slice(Math.max(0, at - nearReach), at)
+  const behind = spoken.slice(at + 1, at + 1 + nearReach)
+  return [
+    ...before.flatMap(({ ids }) => ids.map(beforeKey)),
+    ...behind.flatMap(({ ids }) => ids.map(behindKey)),
+  ]
+}
+
 /** A long sentence has more features; each of them says less. */
 export function gramScale(features: number): number {
   return 3 / Math.sqrt(features + 4)
@@ -46,6 +60,14 @@ function gapKey(a: number, b: number): number {
 
 function threeKey(a: number, b: number, c: number): number {
   return mix(Math.imul(Math.imul(a + 1, 0x9e3779b1) ^ b, 0x165667b1) ^ c, 0x27d4eb2d)
+}
+
+function beforeKey(id: number): number {
+  return mix(Math.imul(id + 1, 0x51ed270b), 0x1b873593)
+}
+
+function behindKey(id: number): number {
+  return mix(Math.imul(id + 1, 0x2545f491), 0x1b873593)
 }
 
 function mix(value: number, factor: number): number {

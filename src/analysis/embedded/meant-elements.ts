@@ -1,7 +1,8 @@
 import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment, Side } from '../../contract/transcript.ts'
-import { isMeeting, judgeElement } from './claim-elements.ts'
+import { judgeElement } from './claim-elements.ts'
 import type { ElementModel } from './element-model.ts'
+import { isMeeting } from './is-meeting.ts'
 import {
   type Descriptions,
   type Known,
