@@ -10,12 +10,7 @@ export type RowSum = (rows: Int32Array, count: number) => Int32Array
 /** Rows are added two columns at a time: a 32-bit number holds both, each in 16 bits. */
 export function createRowSum(table: Int8Array, width: number): RowSum {
   const half = pairsAtOnce * Math.ceil(width / 2 / pairsAtOnce)
-  const pairs = new Int32Array((table.length / width) * half)
-  table.forEach((value, at) => {
-    const column = at % width
-    const place = ((at - column) / width) * half + (column >> 1)
-    pairs[place] = (pairs[place] as number) | ((value + offset) << (column % 2 === 0 ? 0 : 16))
-  })
+  const pairs = packPairs(table, width, half)
   const sums = new Int32Array(2 * half)
 
   const unpack = (pair: number, at: number, added: number): void => {
@@ -44,4 +39,18 @@ export function createRowSum(table: Int8Array, width: number): RowSum {
     for (let from = 0; from < count; from += rowsMax) addSome(rows, from, Math.min(count, from + rowsMax))
     return sums
   }
+}
+
+// Row by row, without a division for each of millions of bytes: that took a fifth of a second of every start.
+function packPairs(table: Int8Array, width: number, half: number): Int32Array {
+  const rows = table.length / width
+  const pairs = new Int32Array(rows * half)
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const place = row * half + (column >> 1)
+      const value = (table[row * width + column] as number) + offset
+      pairs[place] = (pairs[place] as number) | (value << (column % 2 === 0 ? 0 : 16))
+    }
+  }
+  return pairs
 }
