@@ -1,6 +1,6 @@
 // node bench/train/train-elements.ts
 //
-// Makes src/analysis/embedded/weights/elements.bin from data/: byte for byte the same on every machine. Takes about 22 minutes of one processor.
+// Makes src/analysis/embedded/weights/elements.bin from data/: byte for byte the same on every machine. Takes about 24 minutes of one processor.
 import { writeFileSync } from 'node:fs'
 import { scoresOf } from '../../src/analysis/embedded/call-scores.ts'
 import { readElementModel } from '../../src/analysis/embedded/element-model.ts'
