@@ -126,7 +126,7 @@ function weightsOf(salesModel: LinearModel, meetingModel: LinearModel) {
 
 function modelOf(arrays: ReturnType<typeof weightsOf>) {
   const none = new Float32Array(1)
-  const unused = { judge: none, thresholds: none, sides: new Int8Array(1), sideScale: none }
+  const unused = { judge: none, thresholds: none, sides: new Int8Array(), sideScale: none }
   return readElementModel(readWeights(packWeights({ ...arrays, ...unused })))
 }
 

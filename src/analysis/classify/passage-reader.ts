@@ -1,7 +1,7 @@
-import { rowsByKey } from '../embedded/rows-by-key.ts'
 import { ownCopy } from '../embedded/vocabulary.ts'
 import { isEmptyWord, wordsOf } from './features.ts'
 import { type Model, scaledVector, tableOf, type Vector } from './model.ts'
+import { rowsByKey } from './rows-by-key.ts'
 import { classesOf } from './word-classes.ts'
 
 interface KnownWord {

@@ -35,16 +35,17 @@ interface Spread {
   countHigher: (score: number) => number
 }
 
-/** Scores of the sentences as the model gives them, a row of `width` numbers for each. */
+/** Scores of the sentences as the model gives them, a row of `width` numbers for each. The rows themselves become `above`. */
 export function scoresOf(rows: Float32Array, width: number, spoken: readonly Spoken[]): Scores {
-  const above = new Float32Array(rows.length)
-  for (let at = 0; at < rows.length; at += 1)
-    above[at] = Math.min(scoreMax, Math.max(scoreMin, rows[at] as number)) - scoreMin
+  for (let at = 0; at < rows.length; at += 1) {
+    const score = rows[at] as number
+    rows[at] = (score < scoreMin ? scoreMin : score > scoreMax ? scoreMax : score) - scoreMin
+  }
   return {
     width,
-    above,
-    around: meansAround(above, width),
-    heard: mostHeard(above, width, spoken),
+    above: rows,
+    around: meansAround(rows, width),
+    heard: mostHeard(rows, width, spoken),
     spreads: [],
   }
 }
@@ -78,27 +79,40 @@ function measureSpread(above: Float32Array, width: number, column: number): Spre
   return { mean: sum / count, most, countHigher: (score) => higher[stepOf(score)] as number }
 }
 
+// The sums of a stretch, as it moves on. Scores are multiples of 2 ** -22, so a sum is exact however it came about.
 function meansAround(above: Float32Array, width: number): Float32Array {
-  const count = above.length / width
-  // Of all sentences before a place; the difference of two is the sum of a stretch.
-  const sums = new Float64Array(above.length + width)
-  for (let at = 0; at < above.length; at += 1) sums[at + width] = (sums[at] as number) + (above[at] as number)
   const around = new Float32Array(above.length)
-  for (let at = 0; at < count; at += 1) {
-    const from = Math.max(0, at - topicReach)
-    const to = Math.min(count, at + topicReach + 1)
+  const count = above.length / width
+  const sums = new Float64Array(width)
+  for (let at = -topicReach; at < count; at += 1) {
+    const entering = at + topicReach
+    const leaving = entering - 2 * topicReach - 1
+    if (entering < count) addRow(sums, above, entering * width, 1)
+    if (leaving >= 0) addRow(sums, above, leaving * width, -1)
+    if (at < 0) continue
+    const size = Math.min(count, entering + 1) - Math.max(0, leaving + 1)
     for (let column = 0; column < width; column += 1)
-      around[at * width + column] =
-        ((sums[to * width + column] as number) - (sums[from * width + column] as number)) / (to - from)
+      around[at * width + column] = (sums[column] as number) / size
   }
   return around
 }
 
+function addRow(sums: Float64Array, above: Float32Array, base: number, sign: number): void {
+  for (let column = 0; column < sums.length; column += 1)
+    sums[column] = (sums[column] as number) + sign * (above[base + column] as number)
+}
+
 function mostHeard(above: Float32Array, width: number, spoken: readonly Spoken[]): Float32Array {
   const most = new Float32Array(above.length)
+  let others: readonly number[] = []
   for (let at = 0; at < spoken.length; at += 1) {
-    const others = othersBefore(spoken, at)
-    if (others.length > 0) fillMost(most, at * width, above, others, width)
+    const base = at * width
+    const isSameSide = at > 0 && spoken[at]?.side === spoken[at - 1]?.side
+    const near = isSameSide ? others.filter((other) => other >= at - othersReach) : othersBefore(spoken, at)
+    const areSame = isSameSide && near.length === others.length
+    others = near
+    if (areSame) most.copyWithin(base, base - width, base)
+    else if (others.length > 0) fillMost(most, base, above, others, width)
   }
   return most
 }

@@ -1,7 +1,7 @@
 import type { ElementDefinition } from '../../contract/element.ts'
 import type { Segment } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
-import { claimedMin, isJudged, judgedMin, type Scores, scoresOf } from './call-scores.ts'
+import { claimedMin, isJudged, judgedMin, type Scores } from './call-scores.ts'
 import type { ElementModel } from './element-model.ts'
 import { isForeignCall } from './is-foreign.ts'
 import { isMeeting } from './is-meeting.ts'
@@ -28,7 +28,7 @@ export function claimElements(
 ): Claim[] {
   if (isForeignCall(spoken)) return []
   const isInMeeting = isMeeting(spoken)
-  const scores = scoresFor(spoken, model)
+  const scores = model.scoresOf(spoken)
   return elements.flatMap((element) => {
     const meeting = isInMeeting ? model.columns.indexOf(`${element.key}@meeting`) : -1
     const isLearntFromMeetings = meeting >= 0
@@ -51,18 +51,9 @@ export function judgeElement(
   const confidences = new Float64Array(spoken.length)
   const column = model.columns.indexOf(element.key)
   const judging = { element, model, column, isLearntFromMeetings: false, least: 0 }
-  for (const { first, confidence } of judgeAll(spoken, scoresFor(spoken, model), judging))
+  for (const { first, confidence } of judgeAll(spoken, model.scoresOf(spoken), judging))
     confidences[first] = confidence
   return { confidences, least: model.thresholds[column] as number }
-}
-
-// Whatever is asked of a call, its sentences are scored once.
-const scored = new WeakMap<readonly Spoken[], Scores>()
-
-function scoresFor(spoken: readonly Spoken[], model: ElementModel): Scores {
-  const known = scored.get(spoken) ?? scoresOf(model.scoreAll(spoken), model.columns.length, spoken)
-  scored.set(spoken, known)
-  return known
 }
 
 interface Judging {

@@ -8,7 +8,8 @@ import { createMeantBy } from './meant-elements.ts'
 import { readDescriptionsFile } from './rank/description-model.ts'
 import { createRanker, type Ranker } from './rank/ranker.ts'
 import { readRankerFile } from './rank/ranker-model.ts'
-import { readCall, type Spoken } from './read-call.ts'
+import { readCall } from './read-call.ts'
+import { rememberLast } from './remember-last.ts'
 import { tellSides } from './tell-sides.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
@@ -31,7 +32,9 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
   const vocabulary = createVocabulary(model.words)
   const learnt = new Set(model.columns)
   const rankerFile = readRankerFile()
-  const spokenOf = readOnce((segments) => tellSides(readCall(segments, vocabulary), model.repOdds))
+  const spokenOf = rememberLast((segments: readonly Segment[]) =>
+    tellSides(readCall(segments, vocabulary), model.repOdds),
+  )
   const descriptionsFile = readDescriptionsFile()
   const meantBy = createMeantBy(model, vocabulary, descriptionsFile)
   const ranker = createRanker(rankerFile, { readSpoken: spokenOf, meantBy })
@@ -51,15 +54,5 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
       return claimsOf({ segments, elements })
     },
     rankSegments: ranker.rankSegments,
-  }
-}
-
-// A call is split into sentences once, whatever is asked of it, for as long as somebody holds it.
-function readOnce(read: (segments: readonly Segment[]) => readonly Spoken[]): typeof read {
-  const known = new WeakMap<readonly Segment[], readonly Spoken[]>()
-  return (segments) => {
-    const spoken = known.get(segments) ?? read(segments)
-    known.set(segments, spoken)
-    return spoken
   }
 }

@@ -16,20 +16,34 @@ const nearReach = 4
  * The features of a sentence that the linear model weighs, as 32-bit keys: its words, pairs, pairs with one word between, and
  * threes; its length, its side, and whether it asks.
  */
-export function gramKeys(ids: readonly number[], side: Side | null, isQuestion: boolean): number[] {
-  const keys = [sideKeys[side ?? 'unknown'], lengthKey + Math.min(longest, ids.length >> 2)]
-  if (isQuestion) keys.push(questionKey)
+export function gramKeys(ids: readonly number[], side: Side | null, isQuestion: boolean): Int32Array {
+  const keys = new Int32Array(4 * ids.length + 4)
+  return keys.subarray(0, fillGramKeys(keys, ids, side, isQuestion))
+}
+
+/** Fills in the same, and gives their number. */
+export function fillGramKeys(
+  keys: Int32Array,
+  ids: readonly number[],
+  side: Side | null,
+  isQuestion: boolean,
+): number {
+  keys[0] = sideKeys[side ?? 'unknown']
+  keys[1] = lengthKey + Math.min(longest, ids.length >> 2)
+  let count = 2
+  if (isQuestion) keys[count++] = questionKey
   let second = edgeId
   let first = edgeId
   for (const id of ids) {
-    keys.push(id, pairKey(first, id))
-    if (first !== edgeId) keys.push(threeKey(second, first, id))
-    if (second !== edgeId) keys.push(gapKey(second, id))
+    keys[count++] = id
+    keys[count++] = pairKey(first, id)
+    if (first !== edgeId) keys[count++] = threeKey(second, first, id)
+    if (second !== edgeId) keys[count++] = gapKey(second, id)
     second = first
     first = id
   }
-  if (ids.length > 1) keys.push(pairKey(first, isQuestion ? questionKey : edgeId))
-  return keys
+  if (ids.length > 1) keys[count++] = pairKey(first, isQuestion ? questionKey : edgeId)
+  return count
 }
 
 /**

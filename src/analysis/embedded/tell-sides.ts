@@ -27,12 +27,12 @@ export type RepOdds = (sentence: Spoken) => number
  * it was.
  */
 export function tellSides(spoken: readonly Spoken[], oddsOf: RepOdds): readonly Spoken[] {
-  const speakers = new Set(spoken.flatMap(({ speaker }) => speaker ?? []))
-  if (speakers.size <= 1 && spoken.every(({ side }) => side === null)) return tellEach(spoken, oddsOf)
+  const untold = spoken.filter(({ side }) => side === null)
   const unknown = Map.groupBy(
-    spoken.filter(({ side, speaker }) => side === null && speaker !== null),
+    untold.filter(({ speaker }) => speaker !== null),
     ({ speaker }) => speaker,
   )
+  if (untold.length === spoken.length && unknown.size <= 1) return tellEach(spoken, oddsOf)
   if (unknown.size === 0 || unknown.size > speakersMax) return spoken
   const leanings = new Map([...unknown].map(([speaker, own]) => [speaker, leaningOf(own, oddsOf)]))
   const all = [...leanings.values()]

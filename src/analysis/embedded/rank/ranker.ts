@@ -3,6 +3,7 @@ import type { Segment } from '../../../contract/transcript.ts'
 import type { Claim } from '../../analyst.ts'
 import { log, probabilityOf } from '../exact-math.ts'
 import { readCall, type Spoken } from '../read-call.ts'
+import { rememberLast } from '../remember-last.ts'
 import { unknownId } from '../vocabulary.ts'
 import { wordForms } from '../word-forms.ts'
 import { judgeColumns, judgedMax } from './judge-columns.ts'
@@ -60,11 +61,12 @@ export function createRanker(
 ): Ranker {
   let model: RankerModel | undefined
   // A call is made ready once for all its elements.
-  const prepared = new WeakMap<readonly Segment[], PreparedCall>()
-  const read = (segments: readonly Segment[], element: ElementDefinition): ReadElement => {
+  const prepare = rememberLast((segments: readonly Segment[]) => {
     model ??= readRankerModel(file)
-    const call = prepared.get(segments) ?? prepareCall(readSpoken(segments), segments, model)
-    prepared.set(segments, call)
+    return { call: prepareCall(readSpoken(segments), segments, model), model }
+  })
+  const read = (segments: readonly Segment[], element: ElementDefinition): ReadElement => {
+    const { call, model } = prepare(segments)
     return readElement(call, element, model)
   }
   return {

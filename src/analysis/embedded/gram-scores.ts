@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+
+/** So many columns a row of the table has, used or not. */
+export const tableWidth = 48
+/** So many grams of a sentence are looked at: many times those of its 40 words and of its neighbours. */
+export const gramsMax = 4096
+// How gram-scores.wat lays out the memory, in bytes.
+const [biasAt, unitAt, sumsAt, keysAt, scoresAt, tableAt] = [0, 384, 768, 1024, 33_792, 65_536]
+const [slotBytes, weightsAt, pageBytes] = [64, 8, 65_536]
+const hashFactor = 0x9e3779b1
+
+/** A row of weights for each of the keys, which are distinct and not 0. */
+export interface GramTable {
+  keys: Int32Array
+  /** Tables of the same rows whose columns stand side by side, `weights[row * columns + column]`. */
+  weights: readonly Int8Array[]
+  bias: Float32Array
+  unit: Float32Array
+}
+
+/** Scores sentences by their grams, in WebAssembly: a sum of rows takes a third of the time that it takes in JavaScript. */
+export interface GramScores {
+  /** The keys of a sentence's grams, for `find`. */
+  keys: Int32Array
+  /** Finds the first so many keys in the table, each once, and tells how many it has. */
+  find: (count: number) => number
+  /** The sum of the first so many rows found × scale × unit + bias, for each column; filled anew by the next call. */
+  score: (found: number, scale: number) => Float32Array
+  /** The sums themselves, of the last call of `score`. */
+  sums: Int32Array
+}
+
+// The types of WebAssembly come with those of browsers.
+declare const WebAssembly: {
+  Memory: new (limits: { initial: number }) => { buffer: ArrayBuffer }
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object, imports: object) => { exports: Kernel }
+}
+
+interface Kernel {
+  find: (count: number, sentence: number) => number
+  score: (found: number, scale: number, place: number) => void
+}
+
+export function createGramScores(table: GramTable): GramScores {
+  const slotBits = Math.ceil(Math.log2(1.5 * table.keys.length + 2))
+  const slots = 2 ** slotBits
+  const pages = Math.ceil((tableAt + slots * slotBytes) / pageBytes)
+  const memory = new WebAssembly.Memory({ initial: pages })
+  fill(memory.buffer, table, slotBits)
+  const file = readFileSync(new URL('gram-scores.wasm', import.meta.url))
+  const layout = { memory, shift: 32 - slotBits, mask: slots * slotBytes - 1 }
+  const { exports: kernel } = new WebAssembly.Instance(new WebAssembly.Module(file), { table: layout })
+  const scores = new Float32Array(memory.buffer, scoresAt, tableWidth)
+  let sentences = 0
+  return {
+    keys: new Int32Array(memory.buffer, keysAt, gramsMax),
+    sums: new Int32Array(memory.buffer, sumsAt, tableWidth),
+    find: (count) => {
+      sentences = (sentences + 1) | 0
+      return kernel.find(Math.min(count, gramsMax), sentences)
+    },
+    score: (found, scale) => {
+      kernel.score(found, scale, scoresAt)
+      return scores
+    },
+  }
+}
+
+function fill(memory: ArrayBuffer, { keys, weights, bias, unit }: GramTable, slotBits: number): void {
+  const tables = weights.map((table) => ({ table, columns: table.length / keys.length }))
+  const width = tables.reduce((sum, { columns }) => sum + columns, 0)
+  if (width > tableWidth)
+    throw new RangeError(`A table of grams has ${tableWidth} columns at most, not ${width}.`)
+  new Float64Array(memory, biasAt, tableWidth).set(bias)
+  new Float64Array(memory, unitAt, tableWidth).set(unit)
+  const [words, bytes] = [new Int32Array(memory, tableAt), new Int8Array(memory, tableAt)]
+  const [wordsEach, last] = [slotBytes / 4, 2 ** slotBits - 1]
+  for (let row = 0; row < keys.length; row += 1) {
+    const key = keys[row] as number
+    let slot = Math.imul(key, hashFactor) >>> (32 - slotBits)
+    while (words[slot * wordsEach] !== 0) slot = (slot + 1) & last
+    words[slot * wordsEach] = key
+    let place = slot * slotBytes + weightsAt
+    for (const { table, columns } of tables) {
+      copyRow(bytes, place, table, row * columns, columns)
+      place += columns
+    }
+  }
+}
+
+function copyRow(to: Int8Array, place: number, from: Int8Array, start: number, columns: number): void {
+  for (let column = 0; column < columns; column += 1) to[place + column] = from[start + column] as number
+}
