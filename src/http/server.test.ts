@@ -48,6 +48,13 @@ describe('every answer that is not 2xx', async () => {
     await refused(await fetch(`${base}/slices/high_intent_deals/run`), 405, 'METHOD_NOT_ALLOWED')
   })
 
+  it('answers METHOD_NOT_ALLOWED to a method that hardly anybody uses, too, and NOT_FOUND where nothing is', async () => {
+    for (const method of ['PROPFIND', 'SEARCH', 'PURGE', 'M-SEARCH']) {
+      await refused(await fetch(`${base}/evidence/search`, { method }), 405, 'METHOD_NOT_ALLOWED')
+      await refused(await fetch(`${base}/nothing`, { method }), 404, 'NOT_FOUND')
+    }
+  })
+
   it('answers MISSING_TOKEN before the body is read', async () => {
     const response = await fetch(`${base}/slices/high_intent_deals/run`, { method: 'POST', body: '{' })
     await refused(response, 401, 'MISSING_TOKEN')
@@ -83,13 +90,27 @@ describe('every answer that is not 2xx', async () => {
     )
   })
 
+  const raw = async (text: string) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.end(text)
+    const chunks = await Array.fromAsync(socket)
+    return Buffer.concat(chunks).toString()
+  }
+
+  it('answers INVALID_REQUEST to a request without Host, which HTTP/1.0 need not have', async () => {
+    const refusal = await raw('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')
+    assert.match(refusal, /^HTTP\/1\.1 400 .*x-request-id: .*"code":"INVALID_REQUEST"/s)
+    assert.match(await raw('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
+  })
+
+  it('answers whoever expects what it does not know as if nothing were expected', async () => {
+    const expecting = (path: string) =>
+      raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: a reply by post\r\nConnection: close\r\n\r\n`)
+    assert.match(await expecting('/api/public/v1/slices'), /^HTTP\/1\.1 401 .*"code":"MISSING_TOKEN"/s)
+    assert.match(await expecting('/healthz'), /^HTTP\/1\.1 200 /)
+  })
+
   it('answers HEADERS_TOO_LARGE and INVALID_REQUEST to what Node does not even parse', async () => {
-    const raw = async (text: string) => {
-      const socket = connect(Number(new URL(url).port), '127.0.0.1')
-      socket.end(text)
-      const chunks = await Array.fromAsync(socket)
-      return Buffer.concat(chunks).toString()
-    }
     const long = await raw(`GET /api HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     assert.match(long, /^HTTP\/1\.1 431 .*"code":"HEADERS_TOO_LARGE"/s)
     assert.match(await raw('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 .*"code":"INVALID_REQUEST"/s)

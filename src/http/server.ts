@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type FastifyBaseLogger,
@@ -12,11 +11,12 @@ import {
 import { type Authenticator, createAuthenticator, type Scope } from '../auth/authenticate.ts'
 import type { Catalog } from '../contract/catalog.ts'
 import { basePath, type Endpoint, type Page } from '../contract/endpoint.ts'
-import { ApiError, errorStatus } from '../contract/errors.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Columns } from '../db/columns/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { rememberCatalogs } from '../db/team-catalog.ts'
+import { answerClientError, answerForNode } from './answer-for-node.ts'
 import type { CostModelOf } from './cost-model.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
@@ -29,6 +29,8 @@ const bodyMaxBytes = 1024 * 1024
 const urlMaxChars = 8192
 // Node reads no more of a request's head, so no parameter is longer: a long URL is refused by `urlMaxChars`.
 const headMaxBytes = 16 * 1024
+// For a request to arrive whole: one without an end would hold a connection, and the end of the server, for ever.
+const requestMaxMs = 60_000
 const json = 'application/json; charset=utf-8'
 
 export interface ServerOptions {
@@ -62,6 +64,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // What comes while the server ends is answered: the database is there until the last answer.
     return503OnClosing: false,
     exposeHeadRoutes: false,
+    // Refused by `answerForNode`.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: headMaxBytes },
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
     clientErrorHandler: answerClientError,
@@ -79,6 +83,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.header('X-Request-Id', request.id)
     if (request.is404) throw notFound()
   })
+  answerForNode(app, requestMaxMs)
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
@@ -222,20 +227,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     status: reply.statusCode,
     durationMs: Math.round(reply.elapsedTime * 10) / 10,
   })
-}
-
-// Node refuses some requests before they become one: there is no reply object yet.
-function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) return
-  const refused =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new ApiError('HEADERS_TOO_LARGE', 'The headers are too large: at most 16 KiB are read.')
-      : new ApiError('INVALID_REQUEST', 'The request is not valid HTTP.')
-  const body = JSON.stringify(errorBody(refused))
-  socket.end(
-    `HTTP/1.1 ${errorStatus[refused.code]} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
 }
 
 function notFound(): ApiError {

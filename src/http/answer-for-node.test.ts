@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { connect, type Socket } from 'node:net'
+import { after, describe, it } from 'node:test'
+import { fastify } from 'fastify'
+import { answerClientError, answerForNode } from './answer-for-node.ts'
+
+const requestMaxMs = 200
+const unended =
+  'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a'
+
+describe('a request that does not arrive whole', () => {
+  const listen = async () => {
+    const app = fastify({
+      clientErrorHandler: answerClientError,
+      http: { requireHostHeader: false, connectionsCheckingInterval: 50 },
+    })
+    answerForNode(app, requestMaxMs)
+    app.post('/', async () => ({}))
+    after(() => {
+      app.server.closeAllConnections()
+      return app.close()
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    return app
+  }
+  const begin = async ({ server }: Awaited<ReturnType<typeof listen>>): Promise<Socket> => {
+    const address = server.address() as { port: number }
+    const socket = connect(address.port, '127.0.0.1')
+    const arrived = new Promise((resolve) => server.once('request', resolve))
+    socket.write(unended)
+    await arrived
+    return socket
+  }
+
+  it('is given up', { timeout: 10_000 }, async () => {
+    const chunks = await Array.fromAsync(await begin(await listen()))
+    const answer = Buffer.concat(chunks).toString()
+    assert.match(answer, /^HTTP\/1\.1 400 .*X-Request-Id: .*"code":"INVALID_REQUEST".*took too long/s)
+  })
+
+  it('does not keep the server from ending', { timeout: 10_000 }, async () => {
+    const app = await listen()
+    Object.assign(app.server, { requestTimeout: 0, headersTimeout: 0 })
+    const socket = await begin(app)
+    socket.on('error', () => undefined)
+    const startMs = performance.now()
+    await app.close()
+    assert.ok(performance.now() - startMs >= requestMaxMs / 2)
+  })
+})
