@@ -97,6 +97,11 @@ describe('every answer that is not 2xx', async () => {
     return Buffer.concat(chunks).toString()
   }
 
+  it('answers INVALID_REQUEST to a body that is not UTF-8', async () => {
+    for (const body of [Buffer.from('{"userPrompt": "Müller"}', 'latin1'), Buffer.from([0x1f, 0x8b, 0x08])])
+      await refused(await post('/slices/high_intent_deals/run', new Blob([body])), 400, 'INVALID_REQUEST')
+  })
+
   it('answers INVALID_REQUEST to a request without Host, which HTTP/1.0 need not have', async () => {
     const refusal = await raw('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')
     assert.match(refusal, /^HTTP\/1\.1 400 .*x-request-id: .*"code":"INVALID_REQUEST"/s)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -72,13 +73,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.decorateRequest('scope', null)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(String(body)))
-    } catch {
-      done(new ApiError('INVALID_REQUEST', 'The body is not valid JSON.'))
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => parseBody(body),
+  )
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
     if (request.is404) throw notFound()
@@ -97,6 +96,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }))
   refuseOtherMethods(app, [...served, ...addHealth(app, options.db, authenticator), ...addDocs(app)])
   return app
+}
+
+function parseBody(body: Buffer): unknown {
+  try {
+    // Other bytes would become U+FFFD without a word.
+    if (isUtf8(body)) return body.length === 0 ? undefined : JSON.parse(body.toString())
+  } catch {}
+  throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.')
 }
 
 type RouteOptions = ServerOptions & {
