@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions) {
     runs: {
       /** Without an `idempotencyKey` one is made, so that an attempt that is sent again starts no second run. */
       start: (input: z.input<typeof startRun.input>, call?: CallOptions) =>
-        data(startRun)({ idempotencyKey: randomKey(), ...input }, call),
+        data(startRun)({ ...input, idempotencyKey: input.idempotencyKey ?? randomKey() }, call),
       list: page(listRuns),
       listAll: all(listRuns),
       get,

@@ -98,10 +98,11 @@ describe('the client', () => {
   it('keeps the idempotency key over all attempts of a start, and makes another for the next', async () => {
     const { client, requests } = await serveAnswers([unavailable, unavailable, started])
     await client.runs.start({ key: 's' })
-    await client.runs.start({ key: 's' })
+    await client.runs.start({ key: 's', idempotencyKey: undefined })
     const [first, ...rest] = requests.map(({ headers }) => headers['idempotency-key'])
     assert.match(String(first), /^[0-9a-f]{32}$/)
     assert.deepEqual(rest.slice(0, 2), [first, first])
+    assert.match(String(rest[2]), /^[0-9a-f]{32}$/)
     assert.notEqual(rest[2], first)
     await client.runs.start({ key: 's', idempotencyKey: 'mine' })
     assert.equal(requests.at(-1)?.headers['idempotency-key'], 'mine')
