@@ -61,6 +61,23 @@ describe('the contract', () => {
     assert.deepEqual(problems, [])
   })
 
+  it('shows in its document the messages that the service gives', () => {
+    const shown = [...readFileSync(documentFile, 'utf8').matchAll(/"message": (".+"),\n\s*"details": null/g)]
+    const messages = new Set(shown.map(([, message = '']) => JSON.parse(message) as string))
+    assert.ok(messages.size > 15)
+    const sources = globSync('src/**/*.ts', { cwd: root })
+      .filter((file) => !/^src\/contract\/|\.test\.ts$/.test(file))
+      .map((file) => readFileSync(`${root}${file}`, 'utf8'))
+    const given = sources.flatMap((source) => source.match(/'[^'\n]+'|`[^`]+`/g) ?? [])
+    const patterns = given
+      .map((text) => text.slice(1, -1).split(/\$\{[^}]*\}/))
+      // What consists of values alone would match every message.
+      .filter((words) => words.join('').length > 10)
+      .map((words) => new RegExp(`^${words.map((word) => word.replace(/[^\w\s]/g, '\\$&')).join('.+')}$`))
+    const unknown = [...messages].filter((message) => !patterns.some((pattern) => pattern.test(message)))
+    assert.deepEqual(unknown, [])
+  })
+
   const testFiles = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root })
   const tests = testFiles
     // These speak of codes without the service having answered them.

@@ -60,7 +60,7 @@ export const searchEvidence = endpoint({
   input: z.object({
     elementKeys: filterArray(z.string().max(100), '/elements')
       .unwrap()
-      .refine((keys) => keys.length > 0, 'must name at least one element'),
+      .min(1, 'must name at least one element'),
     query: Text.max(1000).optional(),
     callTypes: filterArray(z.string().max(100), '/call-types'),
     callOwnerEmails: filterArray(Text.max(500), '/filters/call-owners'),

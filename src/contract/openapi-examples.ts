@@ -22,7 +22,7 @@ export const replyExamples: { [Name in keyof Endpoints]: z.infer<Endpoints[Name]
     {
       postId: 5501,
       fileId: 98123,
-      title: 'Northwind: demo',
+      title: 'Demo Call Summary: Northwind: demo',
       date: '2026-04-20T09:00:00.000Z',
       callOwnerEmail: 'rae@example.com',
       companyDomain: 'northwind.example',
@@ -36,7 +36,7 @@ export const replyExamples: { [Name in keyof Endpoints]: z.infer<Endpoints[Name]
     callTypeId: 2,
     callTypeName: 'Demo Call',
     templateType: 'summary',
-    title: 'Northwind: demo',
+    title: 'Demo Call Summary: Northwind: demo',
     aiGeneratedTitle: null,
     published: true,
     result: {
@@ -44,7 +44,7 @@ export const replyExamples: { [Name in keyof Endpoints]: z.infer<Endpoints[Name]
       sections: [
         {
           key: 'next_steps',
-          title: 'Next steps',
+          title: 'Next Steps',
           items: [{ title: 'Contract', text: 'Send the contract this week.', quotes: [postQuote] }],
         },
       ],
@@ -63,7 +63,7 @@ export const replyExamples: { [Name in keyof Endpoints]: z.infer<Endpoints[Name]
     filters: [
       {
         key: 'templateType',
-        displayName: 'Kind',
+        displayName: 'Template',
         values: [
           { key: 'summary', displayName: 'Summary' },
           { key: 'scorecard', displayName: 'Scorecard' },

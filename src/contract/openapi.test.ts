@@ -80,6 +80,11 @@ describe('the OpenAPI document', () => {
     })
   }
 
+  it('refuses an evidence search that names no element, as the service does', () => {
+    const { pointer } = operation('searchEvidence')
+    assert.match(validate(`${pointer}/requestBody${json}`, { elementKeys: [] }) ?? '', /fewer than 1/)
+  })
+
   it('refuses an error with a code that the operation cannot answer', () => {
     const { pointer } = operation('getRun')
     const error = { error: { code: 'POST_NOT_FOUND', message: 'No post.', details: null } }
