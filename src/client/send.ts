@@ -148,16 +148,16 @@ function parseBody(text: string): Body {
 
 /** Waits, or throws the signal's reason. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  if (signal?.aborted) return Promise.reject(signal.reason)
-  const stop = () => {
-    clearTimeout(timer)
-    reject(signal?.reason)
-  }
-  const timer = setTimeout(() => {
-    signal?.removeEventListener('abort', stop)
-    resolve()
-  }, ms)
-  signal?.addEventListener('abort', stop, { once: true })
-  return promise
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
 }
