@@ -46,6 +46,18 @@ describe('dateRangeOf', () => {
     )
   })
 
+  it('names the bound that was told where it lies outside the last 90 days', () => {
+    const now = at('2026-11-21T00:30:00Z')
+    const field = (name: string) => ({ code: 'INVALID_FILTERS', details: { field: name } })
+    assert.throws(() => dateRangeOf(undefined, '2026-08-22', now), field('dateTo'))
+    assert.throws(() => dateRangeOf('2026-11-22', undefined, now), field('dateFrom'))
+    assert.throws(() => dateRangeOf(undefined, '2026-08-22', now, { from: 'startDate', to: 'endDate' }), {
+      ...field('endDate'),
+      message: 'endDate alone lies outside the last 90 days, from 2026-08-23T00:00:00.000Z up to now.',
+    })
+    assert.equal(dateRangeOf(undefined, '2026-08-23', now).beforeMs, at('2026-08-24T00:00:00Z'))
+  })
+
   it('tells bounds in the wrong order before a start that is too early, and takes no end after the year 9999', () => {
     const now = at('2026-11-21T00:30:00Z')
     assert.throws(() => dateRangeOf('2026-05-02', '2026-05-01', now), { code: 'INVALID_FILTERS' })

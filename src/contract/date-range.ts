@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-export const rangeDaysMax = 90
+const rangeDaysMax = 90
 const dayMs = 86_400_000
 // A later instant would be written with a sign and more digits, which neither sorts as text nor fits into PostgreSQL's dates.
 const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
@@ -41,8 +41,14 @@ export function dateRangeOf(
       { field: names.from, earliestAllowed: new Date(earliestMs).toISOString() },
     )
   }
-  refuseReversed(fromMs, beforeMs, names)
+  if (fromMs >= beforeMs) throw outsideDefault(dateFrom === undefined ? names.to : names.from, earliestMs)
   return { fromMs, beforeMs }
+}
+
+// The other bound was not told: it is no use to name it.
+function outsideDefault(field: string, earliestMs: number): ApiError {
+  const message = `${field} alone lies outside the last ${rangeDaysMax} days, from ${new Date(earliestMs).toISOString()} up to now.`
+  return new ApiError('INVALID_FILTERS', message, { field })
 }
 
 /** Throws INVALID_FILTERS where a range ends before it starts. */
