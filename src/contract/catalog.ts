@@ -54,7 +54,7 @@ export const SliceDefinition = z.object({
 export type SliceDefinition = z.infer<typeof SliceDefinition>
 
 /** A part of a call type's summary. Its items come from findings of its elements, the strongest or the earliest first. */
-export const SummarySection = z.object({
+const SummarySection = z.object({
   key,
   title: z.string().min(1),
   order: z.enum(['strength', 'call']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Whose words can show an element. `any` where both sides can. */
-export const ElementSpeaker = z.enum(['customer', 'rep', 'any'])
+const ElementSpeaker = z.enum(['customer', 'rep', 'any'])
 
 /** What an analyst is told of an element. Built-in ones lie in `catalog/`; a team's own need a key and a description. */
 export const ElementDefinition = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DateOnly, Text } from './endpoint.ts'
 
-export const arrayItemsMax = 100
+const arrayItemsMax = 100
 
 /** A filter array: more than 100 values are refused with their own code, naming where valid values are listed. */
 export function filterArray<Item extends z.ZodType>(item: Item, validValuesEndpoint: string) {

@@ -4,7 +4,7 @@ import { Evidence, EvidencePlace } from './evidence.ts'
 import { RunFilters } from './filters.ts'
 
 export const activeRunsMax = 5
-export const userPromptMaxChars = 4000
+const userPromptMaxChars = 4000
 
 export const RunStatus = z.enum(['pending', 'running', 'completed', 'failed'])
 export const RunPhase = z.enum([
