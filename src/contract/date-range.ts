@@ -33,7 +33,7 @@ export function dateRangeOf(
   const fromMs = dateFrom === undefined ? earliestMs : Date.parse(dateFrom)
   const beforeMs = dateTo === undefined ? nowMs + 1 : endOf(dateTo)
   // What is told is compared first: that depends on no day.
-  if (dateFrom !== undefined && dateTo !== undefined) refuseReversed(fromMs, beforeMs, names)
+  refuseReversed(dateFrom, dateTo, names)
   if (fromMs < earliestMs) {
     throw new ApiError(
       'DATE_RANGE_TOO_WIDE',
@@ -51,14 +51,18 @@ function outsideDefault(field: string, earliestMs: number): ApiError {
   return new ApiError('INVALID_FILTERS', message, { field })
 }
 
-/** Throws INVALID_FILTERS where a range ends before it starts. */
-export function refuseReversed(fromMs: number, beforeMs: number, { from, to } = boundNames): void {
-  if (fromMs < beforeMs) return
+/** Throws INVALID_FILTERS where both bounds are told and the range ends before it starts. */
+export function refuseReversed(
+  dateFrom: string | undefined,
+  dateTo: string | undefined,
+  { from, to } = boundNames,
+): void {
+  if (dateFrom === undefined || dateTo === undefined || Date.parse(dateFrom) < endOf(dateTo)) return
   throw new ApiError('INVALID_FILTERS', `${from} must not lie after ${to}.`, { field: from })
 }
 
-/** The first millisecond after an inclusive bound. */
-export function endOf(bound: string): number {
+// The first millisecond after an inclusive bound.
+function endOf(bound: string): number {
   return Math.min(Date.parse(bound) + (bound.length === 'YYYY-MM-DD'.length ? dayMs : 1), latestMs + 1)
 }
 

@@ -1,6 +1,6 @@
 import fragment, { empty } from 'sql-template-tag'
 import type { z } from 'zod'
-import { ApiError } from '../contract/errors.ts'
+import { refuseReversed } from '../contract/date-range.ts'
 import { type EvidenceMatch, searchEvidence } from '../contract/evidence.ts'
 import { anyOf, lower } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
@@ -11,9 +11,7 @@ type Match = z.infer<typeof EvidenceMatch>
 export const searchEvidenceRoute = read(searchEvidence, async (context, filters) => {
   const { sql, scope } = context
   const { elementKeys, query, callTypes, callOwnerEmails, dateFrom, dateTo, limit } = filters
-  if (dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo) {
-    throw new ApiError('INVALID_FILTERS', 'dateFrom must not lie after dateTo.', { field: 'dateFrom' })
-  }
+  refuseReversed(dateFrom, dateTo)
   await refuseUnknownValues(context, { callTypes, elementKeys })
   const day = fragment`case when is_date_known then (held_at at time zone 'UTC')::date end`
   const matches = await sql<Match>`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '../auth/authenticate.ts'
 import type { SliceDefinition } from '../contract/catalog.ts'
-import { type DateRange, dateRangeOf, endOf, refuseReversed } from '../contract/date-range.ts'
+import { type DateRange, dateRangeOf, refuseReversed } from '../contract/date-range.ts'
 import { ApiError } from '../contract/errors.ts'
 import { activeRunsMax, type StartedRun, startRun } from '../contract/runs.ts'
 import { ensureElementVersions, ensurePrompt } from '../db/question-versions.ts'
@@ -17,9 +17,7 @@ type Input = z.infer<typeof startRun.input>
 
 export const startRunRoute = route(startRun, async (context, { idempotencyKey, ...args }) => {
   // Form, unlike what depends on the day: a replay must not fail because time has passed.
-  if (args.dateFrom !== undefined && args.dateTo !== undefined) {
-    refuseReversed(Date.parse(args.dateFrom), endOf(args.dateTo))
-  }
+  refuseReversed(args.dateFrom, args.dateTo)
   if (idempotencyKey === undefined) return await admit(context, args, async () => undefined)
   const { db, scope } = context
   const reservation = await reserveKey(db.sql, scope, idempotencyKey, fingerprintOf(args))
