@@ -7,6 +7,7 @@ import { activeRunsMax, type StartedRun, startRun } from '../contract/runs.ts'
 import { ensureElementVersions, ensurePrompt } from '../db/question-versions.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
+import { requireSlice } from '../http/require-slice.ts'
 import { route, type WriteContext } from '../http/route.ts'
 import { fingerprintOf, releaseKey, reserveKey, settleKey } from './idempotency.ts'
 
@@ -41,8 +42,7 @@ async function admit(
   settle: (sql: Sql, runId: number) => Promise<void>,
 ): Promise<StartedRun> {
   const range = dateRangeOf(body.dateFrom, body.dateTo, Date.now())
-  const slice = catalog.slices.find((candidate) => candidate.key === key)
-  if (!slice) throw new ApiError('SLICE_NOT_FOUND', 'There is no such slice. GET /slices lists them.')
+  const slice = requireSlice(catalog, key)
   await refuseUnknownValues({ sql: db.sql, catalog, scope }, body)
   const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))
   const elementVersionIds = await ensureElementVersions(db.sql, elements)

@@ -1,6 +1,5 @@
 import { dateRangeOf } from '../contract/date-range.ts'
 import type { ElementDefinition } from '../contract/element.ts'
-import { ApiError } from '../contract/errors.ts'
 import type { RunFilters } from '../contract/filters.ts'
 import { estimateRun, type RunEstimate } from '../contract/slices.ts'
 import { matchingCalls } from '../db/matching-calls.ts'
@@ -8,6 +7,7 @@ import { findElementVersions, findPrompt } from '../db/question-versions.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
 import type { Sql } from '../db/sql.ts'
 import type { CostModel } from '../http/cost-model.ts'
+import { requireSlice } from '../http/require-slice.ts'
 import { type ReadContext, read } from '../http/route.ts'
 
 // Where nothing has been measured yet: a middling model's answer, and a core's work on a middling call.
@@ -20,8 +20,7 @@ const historyMin = 5
 export const estimateRunRoute = read(estimateRun, async (context, { key, userPrompt, ...filters }) => {
   const { sql, scope, catalog } = context
   const range = dateRangeOf(filters.dateFrom, filters.dateTo, Date.now())
-  const slice = catalog.slices.find((candidate) => candidate.key === key)
-  if (!slice) throw new ApiError('SLICE_NOT_FOUND', 'There is no such slice. GET /slices lists them.')
+  const slice = requireSlice(catalog, key)
   await refuseUnknownValues({ sql, catalog, scope }, filters)
   const model = await context.costModelOf(slice.preferredModel)
   const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))

@@ -1,11 +1,11 @@
 import fragment, { join } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type DateRange, dateRangeOf } from '../contract/date-range.ts'
-import { ApiError } from '../contract/errors.ts'
 import { previewCount } from '../contract/slices.ts'
 import { byDay, countByPeriod } from '../db/count-by-period.ts'
 import { anyOf, callsByRecords, lower, matchingCalls, recordFilters } from '../db/matching-calls.ts'
 import { refuseUnknownValues } from '../db/refuse-unknown-values.ts'
+import { requireSlice } from '../http/require-slice.ts'
 import { type ReadContext, read } from '../http/route.ts'
 
 type PreviewFilters = Omit<z.infer<typeof previewCount.input>, 'key'>
@@ -14,9 +14,7 @@ type Count = z.infer<typeof previewCount.data>
 export const previewCountRoute = read(previewCount, async (context, { key, ...filters }) => {
   const { sql, scope, catalog } = context
   const range = dateRangeOf(filters.dateFrom, filters.dateTo, Date.now())
-  if (!catalog.slices.some((slice) => slice.key === key)) {
-    throw new ApiError('SLICE_NOT_FOUND', 'There is no such slice. GET /slices lists them.')
-  }
+  requireSlice(catalog, key)
   await refuseUnknownValues(context, filters)
   if (isByNothingBut(filters, ['callTypes'])) {
     const kept = {
