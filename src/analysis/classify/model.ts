@@ -32,11 +32,22 @@ export function vectorOf(model: Model, counts: ReadonlyMap<string, number>): Vec
   )
 }
 
+// Nearly all words of a passage occur once or twice in it.
+const logs = Float64Array.from({ length: 32 }, (_, count) => log(Math.max(1, count)))
+
 /** The same from the numbers of the features. */
-export function scaledVector({ rarity }: Model, ids: readonly number[], counts: readonly number[]): Vector {
-  const values = ids.map((id, at) => (1 + log(counts[at] ?? 1)) * (rarity[id] ?? 0))
-  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
-  return { ids: [...ids], values: values.map((value) => value / length) }
+export function scaledVector({ rarity }: Model, ids: number[], counts: readonly number[]): Vector {
+  const values: number[] = []
+  let squares = 0
+  for (let at = 0; at < ids.length; at += 1) {
+    const count = counts[at] ?? 1
+    const value = (1 + (logs[count] ?? log(count))) * (rarity[ids[at] ?? 0] ?? 0)
+    squares += value * value
+    values.push(value)
+  }
+  const length = Math.sqrt(squares) || 1
+  for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) / length
+  return { ids, values }
 }
 
 // A Map finds a pair of words, a new string each time, several times faster than an object does.

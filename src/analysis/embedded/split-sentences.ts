@@ -46,13 +46,9 @@ let starts = new Int32Array(1024)
 let ends = new Int32Array(1024)
 const closer = /["'”’)\]]/
 
-// So many calls are classified at once before each of them is analysed.
-const rememberedCalls = 8
-
-/** The sentences of each segment of a call. Of the last few calls they are cut once, whoever asks. */
-export const sentencesOf = rememberLast(
-  (segments: readonly { text: string }[]): Sentence[][] => segments.map(({ text }) => splitSentences(text)),
-  rememberedCalls,
+/** The sentences of each segment of a call. Of the last call they are cut once, whoever asks. */
+export const sentencesOf = rememberLast((segments: readonly { text: string }[]): Sentence[][] =>
+  segments.map(({ text }) => splitSentences(text)),
 )
 
 /**
