@@ -30,8 +30,8 @@ export function readElementModel(weights: Weights): ElementModel {
   const [bias, unit] = [weights.floatsOf('bias'), weights.floatsOf('gramUnit')]
   const grams = createGramScores({
     keys: weights.integersOf('gramKeys'),
-    // Sides stand in a column of their own behind the others.
-    weights: [weights.bytesOf('grams'), weights.bytesOf('sides')],
+    weights: weights.bytesOf('grams'),
+    last: weights.bytesOf('sides'),
     bias,
     unit,
   })

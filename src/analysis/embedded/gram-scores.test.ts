@@ -51,9 +51,9 @@ describe('gram scores', () => {
   })
 
   it('have as many columns as a row holds', () => {
-    const weights = [new Int8Array(2 * tableWidth), new Int8Array(2)]
-    const keys = Int32Array.of(1, 2)
-    assert.throws(() => createGramScores({ keys, weights, bias, unit }), /48 columns/)
+    const weights = new Int8Array(2 * tableWidth)
+    const [keys, last] = [Int32Array.of(1, 2), new Int8Array(2)]
+    assert.throws(() => createGramScores({ keys, weights, last, bias, unit }), /48 columns/)
   })
 })
 
@@ -61,11 +61,10 @@ type Row = readonly [key: number, weights: readonly number[]]
 
 // The last column in a table of its own.
 function scoresOf(table: readonly Row[]) {
-  const weights = [
-    Int8Array.from(table.flatMap(([, row]) => row.slice(0, -1))),
-    Int8Array.from(table.flatMap(([, row]) => row.slice(-1))),
-  ]
-  return createGramScores({ keys: Int32Array.from(table, ([of]) => of), weights, bias, unit })
+  const keys = Int32Array.from(table, ([of]) => of)
+  const weights = Int8Array.from(table.flatMap(([, row]) => row.slice(0, -1)))
+  const last = Int8Array.from(table.flatMap(([, row]) => row.slice(-1)))
+  return createGramScores({ keys, weights, last, bias, unit })
 }
 
 function expected(table: readonly Row[]): Float32Array {

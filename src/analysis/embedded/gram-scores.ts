@@ -12,8 +12,10 @@ const hashFactor = 0x9e3779b1
 /** A row of weights for each of the keys, which are distinct and not 0. */
 export interface GramTable {
   keys: Int32Array
-  /** Tables of the same rows whose columns stand side by side, `weights[row * columns + column]`. */
-  weights: readonly Int8Array[]
+  /** `weights[row * columns + column]`. */
+  weights: Int8Array
+  /** One column more, behind the others; empty where there is none. */
+  last: Int8Array
   bias: Float32Array
   unit: Float32Array
 }
@@ -67,28 +69,22 @@ export function createGramScores(table: GramTable): GramScores {
   }
 }
 
-function fill(memory: ArrayBuffer, { keys, weights, bias, unit }: GramTable, slotBits: number): void {
-  const tables = weights.map((table) => ({ table, columns: table.length / keys.length }))
-  const width = tables.reduce((sum, { columns }) => sum + columns, 0)
-  if (width > tableWidth)
-    throw new RangeError(`A table of grams has ${tableWidth} columns at most, not ${width}.`)
+function fill(memory: ArrayBuffer, { keys, weights, last, bias, unit }: GramTable, slotBits: number): void {
+  const width = weights.length / Math.max(1, keys.length)
+  if (width >= tableWidth)
+    throw new RangeError(`A table of grams has ${tableWidth} columns at most, not ${width + 1}.`)
   new Float64Array(memory, biasAt, tableWidth).set(bias)
   new Float64Array(memory, unitAt, tableWidth).set(unit)
   const [words, bytes] = [new Int32Array(memory, tableAt), new Int8Array(memory, tableAt)]
-  const [wordsEach, last] = [slotBytes / 4, 2 ** slotBits - 1]
+  const [wordsEach, lastSlot] = [slotBytes / 4, 2 ** slotBits - 1]
   for (let row = 0; row < keys.length; row += 1) {
     const key = keys[row] as number
     let slot = Math.imul(key, hashFactor) >>> (32 - slotBits)
-    while (words[slot * wordsEach] !== 0) slot = (slot + 1) & last
+    while (words[slot * wordsEach] !== 0) slot = (slot + 1) & lastSlot
     words[slot * wordsEach] = key
-    let place = slot * slotBytes + weightsAt
-    for (const { table, columns } of tables) {
-      copyRow(bytes, place, table, row * columns, columns)
-      place += columns
-    }
+    const place = slot * slotBytes + weightsAt
+    for (let column = 0; column < width; column += 1)
+      bytes[place + column] = weights[row * width + column] as number
+    bytes[place + width] = last[row] ?? 0
   }
-}
-
-function copyRow(to: Int8Array, place: number, from: Int8Array, start: number, columns: number): void {
-  for (let column = 0; column < columns; column += 1) to[place + column] = from[start + column] as number
 }
