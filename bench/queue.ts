@@ -3,7 +3,7 @@
 // and how soon a killed worker's job is taken over.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type JobName, type Jobs, pollingIntervalSeconds } from '../src/db/jobs.ts'
+import { type JobName, type Jobs, lookEachMs } from '../src/db/jobs.ts'
 import { openBench, printDatabase } from './open-bench.ts'
 import { printHead, printRow } from './print.ts'
 import { count, readArgs } from './read-args.ts'
@@ -14,6 +14,8 @@ const workers = 4
 const pauseMs = 20
 const insertMax = 1000
 const queuePrefix = 'bench-'
+// As often as an idle slot of the product's looks.
+const pollingIntervalSeconds = lookEachMs / 1000
 const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
 
 const {

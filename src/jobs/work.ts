@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import type { Job, JobResult } from 'pg-boss'
+import type { JobResult } from 'pg-boss'
 import type { Analyst } from '../analysis/analyst.ts'
 import type { Catalog } from '../contract/catalog.ts'
 import type { Database } from '../db/database.ts'
 import { failRun } from '../db/fail-run.ts'
-import { type JobData, type JobName, type Jobs, pollingIntervalSeconds } from '../db/jobs.ts'
+import type { JobData, JobName, Jobs } from '../db/jobs.ts'
 import { analyseBatch } from './analyse-batch.ts'
 import { finishRun } from './finish-run.ts'
+import { type FetchedJob, openSlots } from './open-slots.ts'
 import { beginPlanning, planRun } from './plan-run.ts'
 import { processCalls } from './process-calls.ts'
 
@@ -38,7 +39,6 @@ export interface Step {
   error?: unknown
 }
 
-type FetchedJob<Data> = Job<Data> & { retryCount: number; signal: AbortSignal }
 type Work<Data> = (data: Data, signal: AbortSignal) => Promise<void>
 
 interface Lot<Data> {
@@ -130,11 +130,6 @@ function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'con
     step: Work<JobData[Name]>,
     { takers = concurrency, jobsAtOnce = 1, begin, together }: Lot<JobData[Name]> = {},
   ) => {
-    const options = {
-      ...{ batchSize: jobsAtOnce, perJobResults: true as const },
-      pollingIntervalSeconds,
-      notifyPollingIntervalSeconds: pollingIntervalSeconds,
-    }
     const perform = async (
       job: FetchedJob<JobData[Name]>,
       work: () => Promise<void>,
@@ -177,15 +172,9 @@ function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'con
       const done = { startedMs, jobsTogether: fetched.length }
       return await Promise.all(fetched.map((job) => perform(job, async () => undefined, done)))
     }
-    const slots = Array.from({ length: takers }, async () => {
-      let id: string | undefined
-      id = await jobs.boss.work<JobData[Name]>(name, options, async (fetched) => {
-        // After these jobs the slot looks for the next ones at once; by itself it would wait for its poll, and do them once a second.
-        if (id !== undefined && fetched.length > 0) jobs.boss.notifyWorker(id)
-        await begin?.(fetched.map(({ data }) => data))
-        return await performAll(fetched)
-      })
+    await openSlots(jobs, name, { takers, jobsAtOnce }, async (fetched) => {
+      await begin?.(fetched.map(({ data }) => data))
+      return await performAll(fetched)
     })
-    await Promise.all(slots)
   }
 }
