@@ -86,6 +86,8 @@ export async function storeAnswers(
       ...finding,
     })),
   )
+  // An array for each column: read from JSON the same takes the database three times as long.
+  const column = (name: keyof (typeof places)[number]) => places.map((place) => place[name])
   const { teamId, analystVersionId, promptId } = questions
   const [stored] = await sql<{ fresh: number }>`
     with answered as (
@@ -101,12 +103,17 @@ export async function storeAnswers(
     ), found as (
       insert into finding (analysis_id, team_id, call_id, segment_index, start_char, end_char, start_ms, end_ms, speaker,
                            quote, confidence, match_kind)
-      select answered.id, ${teamId}, place."callId", place."segmentIndex", place."startChar", place."endChar",
-             place."startMs", place."endMs", place.speaker, place.quote, place.confidence, place."matchKind"
-        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (
-               "transcriptId" bigint, "callId" bigint, "elementId" int, "segmentIndex" int, "startChar" int, "endChar" int,
-               "startMs" int, "endMs" int, speaker text, quote text, confidence real, "matchKind" text)
-             join answered on transcript_id = place."transcriptId" and element_version_id = place."elementId"
+      select answered.id, ${teamId}, call_id, segment_index, start_char, end_char, start_ms, end_ms, speaker, quote, confidence,
+             match_kind
+        from unnest(${column('transcriptId')}::bigint[], ${column('elementId')}::int[], ${column('callId')}::bigint[],
+                    ${column('segmentIndex')}::int[], ${column('startChar')}::int[], ${column('endChar')}::int[],
+                    ${column('startMs')}::int[], ${column('endMs')}::int[], ${column('speaker')}::text[],
+                    ${column('quote')}::text[], ${column('confidence')}::real[], ${column('matchKind')}::text[])
+               with ordinality as found (transcript_id, element_version_id, call_id, segment_index, start_char, end_char, start_ms,
+                                         end_ms, speaker, quote, confidence, match_kind, place)
+             join answered using (transcript_id, element_version_id)
+       -- As the analyst gave them, however they are joined: of quotes of one confidence the first to be stored comes first.
+       order by place
       on conflict do nothing
       returning 1
     )
