@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { TimedSegment } from '../contract/transcript.ts'
 
 /** What a recording says, whoever is told to be on which side: two imports of it are the same content. SHA-256, hex. */
@@ -21,5 +21,5 @@ export function hashTranscript(segments: readonly TimedSegment[]): string {
 }
 
 function hashJson(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  return hash('sha256', JSON.stringify(value))
 }

@@ -9,22 +9,30 @@ const labelWordsMax = 8
  */
 export function splitLabel(line: string): { label: string; text: string } | null {
   const trimmed = line.trimStart()
-  const [, alone] = speakerAlone.exec(trimmed) ?? []
-  if (alone) return { label: alone, text: '' }
-  const colon = trimmed.slice(0, labelCharsMax + 1).search(/[:：]/)
-  if (!/^(?::\s|:$|：)/.test(trimmed.slice(colon, colon + 2))) return null
-  const label = readLabel(trimmed.slice(0, colon).replace(/^\[([^[\]]+)\]$/, '$1'))
-  return label === null ? null : { label, text: trimmed.slice(colon + 1) }
+  if (trimmed.startsWith('[')) {
+    const [, alone] = speakerAlone.exec(trimmed) ?? []
+    if (alone) return { label: alone, text: '' }
+  }
+  const [, name] = beforeColon.exec(trimmed) ?? []
+  if (name === undefined) return null
+  const label = readLabel(name.startsWith('[') ? name.replace(/^\[([^[\]]+)\]$/, '$1') : name)
+  return label === null ? null : { label, text: trimmed.slice(name.length + 1) }
 }
+
+const beforeColon = new RegExp(`^([^:：]{0,${labelCharsMax}})(?::(?:\\s|$)|：)`)
 
 const speakerAlone = /^\[(speaker[ _-]\d{1,4})\]\s*$/i
 
 /** The text as a label, or null if it can't be one. Quotation marks, brackets and bullets open JSON, markup and lists. */
 export function readLabel(text: string): string | null {
+  if (usualLabel.test(text)) return text
   const label = cleanText(text)
   const isPossible = /^[^"'“‘«{[<(#*/-]/u.test(label) && /\p{L}/u.test(label)
   return isPossible && label.split(' ').length <= labelWordsMax ? label : null
 }
+
+// Nearly all names, and a call repeats its names hundreds of times: a letter, then printable ASCII with single spaces within.
+const usualLabel = new RegExp(`^[A-Za-z][!-~]*(?: [!-~]+){0,${labelWordsMax - 1}}$`)
 
 /**
  * The labels that are speakers: those that occur twice or more, WhisperX's `SPEAKER_00`, and of the others those

@@ -4,15 +4,42 @@
  */
 export const clockPattern = String.raw`-?\d{1,4}(?::-?\d{1,2}){1,2}(?:[.,]-?\d{1,9})?`
 
-// As WebVTT and SRT write nearly all times: a call has thousands.
-const usual = /^\d\d:\d\d:\d\d[.,]\d\d\d$/
+/** Of a time as WebVTT and SRT write nearly all of them: `00:12:34.567`. */
+export const usualClockChars = 12
+// Where its digits stand, with the milliseconds that one of each is worth, and its other characters.
+const digits = [
+  ...[
+    [0, 36_000_000],
+    [1, 3_600_000],
+    [3, 600_000],
+    [4, 60_000],
+    [6, 10_000],
+    [7, 1000],
+  ],
+  ...[
+    [9, 100],
+    [10, 10],
+    [11, 1],
+  ],
+] as const
+
+/** Milliseconds of a time that is written so at a place of a text; null where none is. A call has thousands. */
+export function readUsualClock(text: string, at: number): number | null {
+  if (text[at + 2] !== ':' || text[at + 5] !== ':') return null
+  if (text[at + 8] !== '.' && text[at + 8] !== ',') return null
+  let ms = 0
+  for (const [place, worthMs] of digits) {
+    const digit = text.charCodeAt(at + place) - 0x30
+    if (!(digit >= 0 && digit <= 9)) return null
+    ms += digit * worthMs
+  }
+  return ms
+}
 
 /** Milliseconds of a text that matches `clockPattern`; negative where it has a minus. */
 export function readClock(clock: string): number {
-  if (usual.test(clock)) {
-    const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-    return (minutes * 60 + Number(clock.slice(6, 8))) * 1000 + Number(clock.slice(9))
-  }
+  const usual = clock.length === usualClockChars ? readUsualClock(clock, 0) : null
+  if (usual !== null) return usual
   const [whole = '', fraction = '0'] = clock.replaceAll('-', '').split(/[.,]/)
   const seconds = whole.split(':').reduce((total, part) => total * 60 + Number(part), 0)
   return (clock.includes('-') ? -1 : 1) * Math.round((seconds + Number(`0.${fraction}`)) * 1000)

@@ -1,4 +1,4 @@
-import { clockPattern, readClock } from './read-clock.ts'
+import { clockPattern, readClock, readUsualClock, usualClockChars } from './read-clock.ts'
 import { splitLines } from './split-lines.ts'
 
 /** A cue of WebVTT or SRT before its text is read. Times are null where they can't be read. */
@@ -66,7 +66,14 @@ function isTiming(line: string): boolean {
 
 const timing = new RegExp(String.raw`^(${clockPattern})\s*-->\s*(${clockPattern})(?:\s|$)`)
 
+const arrow = ' --> '
+const endsAt = usualClockChars + arrow.length
+
 function readTiming(line: string): Pick<CueBlock, 'startMs' | 'endMs'> {
+  if (line.length === endsAt + usualClockChars && line.startsWith(arrow, usualClockChars)) {
+    const usual = { startMs: readUsualClock(line, 0), endMs: readUsualClock(line, endsAt) }
+    if (usual.startMs !== null && usual.endMs !== null) return usual
+  }
   const [, start, end] = timing.exec(line) ?? []
   return start && end ? { startMs: readClock(start), endMs: readClock(end) } : { startMs: null, endMs: null }
 }

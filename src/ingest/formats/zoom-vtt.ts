@@ -49,9 +49,11 @@ function readNamedCues(blocks: readonly CueBlock[]) {
 }
 
 function splitName(line: string): { label: string; text: string } | null {
+  const split = splitLabel(line)
+  if (split) return split
   const [start, name = ''] = named.exec(line) ?? []
   const label = cleanText(name)
-  return splitLabel(line) ?? (start && label ? { label, text: line.slice(start.length) } : null)
+  return start && label ? { label, text: line.slice(start.length) } : null
 }
 
 function readFirstLine({ lines }: CueBlock): string {
