@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createClient } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { importCalls } from '../ingest/import-calls.ts'
@@ -10,7 +10,7 @@ import type { Command, CommandContext } from './command.ts'
 import { waitForProcessing } from './import-command.ts'
 import { createKey } from './key-commands.ts'
 import { openService, type Service } from './open-service.ts'
-import { requiredPort, startServing } from './serve-command.ts'
+import { requiredPort } from './serve-command.ts'
 
 const samples = fileURLToPath(new URL('../../samples/', import.meta.url))
 const organization = 'Earshot demo'
@@ -29,6 +29,9 @@ export const demo: Command = {
   run: async (context, { values }) => {
     const startedMs = performance.now()
     const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
+    // Other commands start sooner without them.
+    const { createClient } = await import('../client/client.ts')
+    const { startServing } = await import('./start-serving.ts')
     const service = await openService(context.config, context.log)
     const teamId = await findOrCreateTeam(service.db)
     const { key } = await createKey(service.db.sql, { teamId, name: 'demo', expiresAt: null })
@@ -95,7 +98,7 @@ async function importSamples(
 
 async function showSlice(
   { say, progress }: CommandContext,
-  client: ReturnType<typeof createClient>,
+  client: Client,
   sliceKey: string,
 ): Promise<number> {
   const { runId, sliceTitle } = await client.runs.start({ key: sliceKey })

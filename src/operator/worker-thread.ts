@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createLog } from './create-log.ts'
 import { connectService } from './open-service.ts'
 import type { WorkerThreadData } from './start-worker-threads.ts'
-import { startWorking } from './worker-command.ts'
+import { startWorking } from './start-working.ts'
 
 // A server and four workers stay below the 100 connections that PostgreSQL has by itself.
 const connectionsMax = 8

@@ -1,0 +1,63 @@
+import { OperatorError } from '../contract/operator-error.ts'
+import { openColumns } from '../db/columns/columns.ts'
+import type { Jobs } from '../db/jobs.ts'
+import { createServer } from '../http/server.ts'
+import { routes } from '../routes.ts'
+import type { CommandContext } from './command.ts'
+import { costModelsOf } from './cost-models.ts'
+import { onceStopped } from './once-stopped.ts'
+import type { Service } from './open-service.ts'
+import { startWorkerThreads } from './start-worker-threads.ts'
+import { usageGateOf } from './start-working.ts'
+
+export interface ServingOptions {
+  host: string
+  port: number
+  isWorker: boolean
+}
+
+/** Makes the API listen, with a worker if wanted; returns its URL and job queues. All of it ends on SIGINT or SIGTERM. */
+export async function startServing(
+  { config, log, logFd }: CommandContext,
+  service: Service,
+  { host, port, isWorker }: ServingOptions,
+): Promise<{ url: string; jobs: Jobs }> {
+  const jobs = await service.openJobs(false)
+  const { connection, db, catalog } = service
+  const app = createServer({
+    db,
+    columns: openColumns(db, (err) => log.warn({ err }, 'what is held in memory could not be read')),
+    jobs,
+    usageGate: usageGateOf(config),
+    catalog,
+    costModelOf: costModelsOf(config, db),
+    routes,
+    logger: log,
+    checkReplies: false,
+  })
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    await service.close()
+    throw listenFailure(cause as NodeJS.ErrnoException, host, port)
+  }
+  const workers = isWorker ? await startWorkerThreads({ config, connection, logFd }) : null
+  onceStopped(async () => {
+    await Promise.all([app.close(), workers?.stop()])
+    await service.close()
+  })
+  const address = app.server.address()
+  const heard = typeof address === 'object' && address ? address.port : port
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${heard}`, jobs }
+}
+
+function listenFailure(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'another program listens there; end it or choose another --port',
+    EACCES: 'this account may not use that port; choose one above 1023',
+    EADDRNOTAVAIL: 'this machine has no such address; choose another --host',
+    ENOTFOUND: 'the name is unknown; choose another --host',
+  }
+  const reason = reasons[cause.code ?? '']
+  return reason ? new OperatorError(`Cannot listen at ${host}:${port}: ${reason}.`, { cause }) : cause
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../db/jobs.ts'
+import { counterGate, createHttpGate, type UsageGate } from '../http/usage-gate.ts'
+import { transcribeRecording } from '../ingest/transcribe-recording.ts'
+import { startWorker } from '../jobs/work.ts'
+import { openAnalyst } from './open-analyst.ts'
+import type { Service } from './open-service.ts'
+
+/** The gate that is configured: the one at a URL, else the built-in counter. */
+export function usageGateOf({ usageGateUrl, usageGateTimeoutMs }: Config): UsageGate {
+  return usageGateUrl ? createHttpGate(usageGateUrl, usageGateTimeoutMs) : counterGate
+}
+
+/** Starts the worker of this process with the configured analyst; it stops with the jobs. */
+export async function startWorking(
+  config: Config,
+  log: Logger,
+  { db, catalog }: Service,
+  jobs: Jobs,
+): Promise<void> {
+  await startWorker({
+    ...{ db, jobs, catalog, concurrency: config.concurrency },
+    analyst: await openAnalyst(config, db),
+    transcribe: (recordingId, signal) =>
+      transcribeRecording({ db, jobs }, config.transcription, recordingId, signal),
+    releaseUsage: usageGateOf(config).release,
+    onStep: ({ error, ...step }) => {
+      if (error) log.error({ ...step, err: error }, 'a job failed')
+      else log.info(step)
+    },
+  })
+}
