@@ -26,7 +26,10 @@ export async function startServing(
   const { connection, db, catalog } = service
   const app = createServer({
     db,
-    columns: openColumns(db, (err) => log.warn({ err }, 'what is held in memory could not be read')),
+    columns: openColumns(db, (err) => {
+      // What is being read when the server ends needs no reader any more.
+      if (!jobs.stopping.aborted) log.warn({ err }, 'what is held in memory could not be read')
+    }),
     jobs,
     usageGate: usageGateOf(config),
     catalog,
