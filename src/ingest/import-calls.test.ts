@@ -114,6 +114,18 @@ describe('importCalls', async () => {
     )
   })
 
+  it('takes a recording once of which Whisper wrote every form', async () => {
+    const team = await createTeam()
+    const segments = [{ id: 0, start: 0, end: 1.84, text: ' Shall we begin?' }]
+    const folder = await writeFiles({
+      'audio.json': JSON.stringify({ text: ' Shall we begin?', segments, language: 'en' }),
+      'audio.srt': '1\n00:00:00,000 --> 00:00:01,840\nShall we begin?\n',
+      'audio.tsv': 'start\tend\ttext\n0\t1840\tShall we begin?\n',
+      'audio.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.840\nShall we begin?\n',
+    })
+    assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 1, skipped: 3, failed: [] })
+  })
+
   it('leaves hidden files and folders and the manifest itself alone', async () => {
     const team = await createTeam()
     const files = {
@@ -135,10 +147,13 @@ describe('importCalls', async () => {
       'call/GMT20260331-162935_RecordingnewChat.txt': '00:00:01\tAnn:\thello\n00:00:02\tBob:\thi\n',
       'zoom/GMT1_Recording.transcript.vtt': vtt('Good morning.'),
       'zoom/GMT1_Recording.cc.vtt': vtt('good morning'),
+      'zoom/meeting_saved_closed_caption.txt': '[Ann] 14:03:17\nGood morning.\n',
+      'saved/meeting_saved_closed_caption.txt': '[Ann] 14:03:17\nGood evening.\n',
+      'saved/meeting_saved_chat.txt': '00:00:01\tAnn:\thello\n00:00:02\tBob:\thi\n',
       'late.vtt': 'WEBVTT\n\n00:00:05.000 --> 00:00:02.000\nAnn: Hello at last.\n',
     })
     const { importedIds, failed, warnings } = await importReport(team, { paths: [folder] })
-    assert.deepEqual([importedIds.length, failed], [3, []])
+    assert.deepEqual([importedIds.length, failed], [4, []])
     assert.match(warnings.map(({ warning }) => warning).join(), /end/)
   })
 

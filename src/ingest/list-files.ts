@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Refusal } from './manifest.ts'
 
-// As Zoom names them: `chat.txt`, `GMT…_RecordingnewChat.txt`, and captions in `….cc.vtt` beside `….transcript.vtt`.
+// As Zoom names them: `chat.txt`, `GMT…_RecordingnewChat.txt`, captions in `….cc.vtt` beside `….transcript.vtt`, and captions that
+// a participant saved.
 const chatName = /(?:[/\\._-]|new)chat\.txt$/i
 const captionName = /\.cc\.vtt$/i
+const savedCaptionName = /[/\\]meeting_saved_closed_captions?\.txt$/i
 
 export interface FilesOfPath {
   files: string[]
@@ -29,14 +31,20 @@ export async function listFiles(path: string): Promise<FilesOfPath> {
   if (!found.isDirectory()) return { ...listed, files: [path] }
   await listFolder(path, listed)
   // A chat or captions beside their recording's transcript are no calls of their own. Given by name, they are taken.
-  const withTranscript = new Set(listed.files.filter((file) => file.endsWith('.vtt')).map(dirname))
+  const withTranscript = foldersOf(listed.files, /\.vtt$/)
+  const withWords = withTranscript.union(foldersOf(listed.files, savedCaptionName))
   const all = new Set(listed.files)
   const files = listed.files.filter(
     (file) =>
-      !(chatName.test(file) && withTranscript.has(dirname(file))) &&
+      !(chatName.test(file) && withWords.has(dirname(file))) &&
+      !(savedCaptionName.test(file) && withTranscript.has(dirname(file))) &&
       !(captionName.test(file) && all.has(file.replace(captionName, '.transcript.vtt'))),
   )
   return { ...listed, files }
+}
+
+function foldersOf(files: readonly string[], name: RegExp): Set<string> {
+  return new Set(files.filter((file) => name.test(file)).map(dirname))
 }
 
 async function listFolder(folder: string, listed: FilesOfPath): Promise<void> {

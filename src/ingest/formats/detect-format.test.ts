@@ -11,7 +11,9 @@ describe('detectFormat', () => {
       webvtt: '\uFEFFWEBVTT\n\n0:0:1.0 --> 0:0:2.0\n<v Ann>Hi.\n',
       srt: '1\r\n00:00:01,000 --> 00:00:02,000\r\nHi.\r\n',
       'calls-jsonl': '{"id":"a","turns":[{"text":"Hi."}]}',
+      'whisper-tsv': 'start\tend\ttext\n0\t1840\tHi.\n',
       'zoom-chat': '00:12:45\tAnn:\tHi.\n',
+      'zoom-captions': '[Ann] 14:03:17\nHi.\n',
       'plain-text': 'Ann: Hi.\nBob: Hi.\nAnn: Bye.\n',
     }
     for (const [name, text] of Object.entries(texts)) assert.equal(detectFormat(text).name, name)

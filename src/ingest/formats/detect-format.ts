@@ -4,11 +4,23 @@ import { plainText } from './plain-text.ts'
 import { srt } from './srt.ts'
 import { teamsMetadataVtt } from './teams-metadata-vtt.ts'
 import { webvtt } from './webvtt.ts'
+import { whisperTsv } from './whisper-tsv.ts'
+import { zoomCaptions } from './zoom-captions.ts'
 import { zoomChat } from './zoom-chat.ts'
 import { zoomVtt } from './zoom-vtt.ts'
 
 // The special before the general: plain text accepts nearly everything.
-const formats: readonly Format[] = [teamsMetadataVtt, zoomVtt, webvtt, srt, callsJsonl, zoomChat, plainText]
+const formats: readonly Format[] = [
+  teamsMetadataVtt,
+  zoomVtt,
+  webvtt,
+  srt,
+  callsJsonl,
+  whisperTsv,
+  zoomChat,
+  zoomCaptions,
+  plainText,
+]
 
 const headChars = 64 * 1024
 const unreadableShareMax = 0.01
