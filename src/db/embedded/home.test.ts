@@ -13,6 +13,7 @@ import {
   startUser,
 } from '../../../test/run-command.ts'
 import { until } from '../../../test/start-api.ts'
+import { prepareHome } from './home.ts'
 
 describe('a data folder that cannot be used', () => {
   it('is refused where a file stands in its place', async () => {
@@ -25,6 +26,15 @@ describe('a data folder that cannot be used', () => {
     const file = join(await makeFolder(), 'file')
     await writeFile(file, '')
     await assertRefused(join(file, 'data'), /can't be used \(ENOTDIR\): .*EARSHOT_DATA_DIR/)
+  })
+
+  it('is refused where the system holds no folders', { skip: process.platform !== 'linux' }, async () => {
+    await assertRefused('/proc/earshot/data', /data folder \/proc\/earshot\/data can't be used \(ENOENT\)/)
+  })
+
+  it('is made with the folders above it', async () => {
+    const { dir } = await prepareHome(join(await makeDataDir(), 'deep/er/data'))
+    assert.match(dir, /deep\/er\/data\/postgres$/)
   })
 
   it('is refused where the cluster is of another major version', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { constants, existsSync, lstatSync, realpathSync } from 'node:fs'
+import { constants, existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { access, chown, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from '../../contract/operator-error.ts'
@@ -27,7 +27,7 @@ const socketPathMaxBytes = 103
 export async function prepareHome(dataDir: string): Promise<Home> {
   const wanted = join(resolve(dataDir), 'postgres')
   try {
-    await mkdir(dirname(wanted), { recursive: true })
+    await makeFolders(dirname(wanted))
     const account = chooseAccount(join(wanted, 'cluster'))
     const dir = await reachable(wanted, account)
     const runDir = runDirOf(dir)
@@ -53,6 +53,14 @@ export async function prepareHome(dataDir: string): Promise<Home> {
       { cause: error },
     )
   }
+}
+
+// With `recursive`, Node never ends where the system says of a new folder that it is missing, as in /proc.
+async function makeFolders(path: string): Promise<void> {
+  if (!existsSync(dirname(path))) await makeFolders(dirname(path))
+  await mkdir(path).catch((error) => {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  })
 }
 
 // Under a private folder of root's the account can't reach its cluster, so that lies elsewhere, behind a link.
