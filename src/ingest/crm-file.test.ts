@@ -31,6 +31,19 @@ describe('readCrmFile', async () => {
     assert.deepEqual((await read('\uFEFF{"deals":[]}')).deals, [])
   })
 
+  it('reads UTF-16 with its mark, and refuses what is neither that nor UTF-8', async () => {
+    const json = JSON.stringify({ companies: [{ externalId: 'c', name: 'Müller' }] })
+    const readAs = async (bytes: Buffer) => {
+      const path = join(folder, 'encoded.json')
+      await writeFile(path, bytes)
+      return (await readCrmFile(path)).companies[0]?.name
+    }
+    assert.equal(await readAs(Buffer.from(`\uFEFF${json}`, 'utf16le')), 'Müller')
+    await assert.rejects(readAs(Buffer.from(json, 'latin1')), {
+      message: /encoded\.json is not encoded as UTF-8: save it so\.$/,
+    })
+  })
+
   it('names the member that is wrong', async () => {
     const cases: [unknown, RegExp][] = [
       ['{', /not valid JSON/],
@@ -82,6 +95,8 @@ describe('normaliseValue', () => {
       ['__proto__', 'boolean', undefined],
       ['2026-05-01', 'date', '2026-05-01'],
       ['2026-05-01T10:00:00Z', 'date', '2026-05-01'],
+      ['2026-05-01T00:30:00+02:00', 'date', '2026-05-01'],
+      ['2026-05-01T00:00:00', 'date', '2026-05-01'],
       ['2026-02-30', 'date', undefined],
       [20260501, 'date', undefined],
       ['2026-05-01T10:00:00+02:00', 'datetime', '2026-05-01T08:00:00.000Z'],

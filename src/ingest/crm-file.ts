@@ -1,13 +1,18 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { systemFields } from '../contract/crm-fields.ts'
 import { DateOnly, Text } from '../contract/endpoint.ts'
 import { CrmEntityType, CrmFieldType } from '../contract/filter-values.ts'
 import { OperatorError } from '../contract/operator-error.ts'
+import { readUnicodeFile } from './read-unicode-file.ts'
 
 const Name = Text.trim().min(1).max(500)
 const ExternalId = z.union([Name, z.int().transform(String)])
 const Value = z.union([Text.max(10_000), z.number(), z.boolean(), z.array(Text.max(500)).max(1000), z.null()])
+// Of a date-time the day that it names, wherever that is: in UTC it may be the day before.
+const Day = z.union([
+  DateOnly,
+  z.iso.datetime({ offset: true, local: true }).transform((at) => at.slice(0, 10)),
+])
 const Fields = z.record(Name, Value).default({})
 
 const CrmFile = z.object({
@@ -23,9 +28,7 @@ const CrmFile = z.object({
         name: Name,
         stage: Name.nullish(),
         amount: z.number().nullish(),
-        closeDate: z
-          .union([DateOnly, z.iso.datetime({ offset: true, local: true }).transform((at) => at.slice(0, 10))])
-          .nullish(),
+        closeDate: Day.nullish(),
         companyExternalId: ExternalId.nullish(),
         fields: Fields,
       }),
@@ -60,12 +63,10 @@ export type CrmValue = z.infer<typeof Value>
 
 /** Reads a CRM file. Throws OperatorError naming the member that is wrong. */
 export async function readCrmFile(path: string): Promise<CrmFile> {
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new OperatorError(`The CRM file ${path} can't be read (${cause.code}).`, { cause })
-  })
+  const text = await readUnicodeFile(path, `The CRM file ${path}`)
   let value: unknown
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+    value = JSON.parse(text)
   } catch (cause) {
     throw new OperatorError(`The CRM file ${path} is not valid JSON.`, { cause })
   }
@@ -109,7 +110,7 @@ export function normaliseValue(value: CrmValue, type: CrmFieldType | undefined):
     case 'boolean':
       return typeof value === 'boolean' ? value : booleans.get(String(value).toLowerCase())
     case 'date':
-      return isoOf(value)?.slice(0, 10)
+      return Day.safeParse(value).data
     case 'datetime':
       return isoOf(value)
     case 'enumeration':

@@ -126,6 +126,37 @@ describe('importCalls', async () => {
     assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 1, skipped: 3, failed: [] })
   })
 
+  it('leaves a call of a folder out whose line in the manifest is broken, and takes it once that is mended', async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({
+      'a.vtt': vtt('Hello.'),
+      'b.vtt': vtt('Good day.'),
+      'all.jsonl': [jsonCall('x', 'One.'), jsonCall('y', 'Two.')].join('\n'),
+      'manifest.jsonl': [
+        '{"file":"a.vtt","title":"A",}',
+        '{"file":"all.jsonl","callId":"x","date":"soon"}',
+        '{"file":"all.jsonl","callId":"y","title":"Y"}',
+      ].join('\n'),
+    })
+    const given = { paths: [folder], manifestPath: join(folder, 'manifest.jsonl') }
+    const { imported, failed } = await importAll(team, given)
+    assert.equal(imported, 2)
+    const reason = 'Its line in the manifest is broken: mend it and import again.'
+    assert.deepEqual(
+      failed.filter((refusal) => refusal.reason === reason).map(({ file }) => file),
+      ['a.vtt', 'all.jsonl#x'].map((name) => join(folder, name)),
+    )
+    await writeFile(given.manifestPath, '{"file":"a.vtt","title":"A"}')
+    assert.deepEqual(await importAll(team, given), { imported: 2, skipped: 2, failed: [] })
+    assert.deepEqual((await callsOf(team)).map(({ title }) => title).sort(), [null, null, 'A', 'Y'].sort())
+  })
+
+  it('reads no more of a device than a file may have', async () => {
+    const team = await createTeam()
+    const { failed } = await importAll(team, { paths: ['/dev/zero'] })
+    assert.match(failed[0]?.reason ?? '', /larger than 50 MiB/)
+  })
+
   it('leaves hidden files and folders and the manifest itself alone', async () => {
     const team = await createTeam()
     const files = {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { findUnprocessedCalls, findUnprocessedRecording } from './find-unprocessed.ts'
 import { listFiles } from './list-files.ts'
 import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
-import { type IncomingCall, readCalls } from './read-calls.ts'
+import { type IncomingCall, nameOf, readCalls } from './read-calls.ts'
 import { readRecording } from './read-recording.ts'
 import type { Stores } from './store-call.ts'
 import { storeCalls } from './store-calls.ts'
@@ -52,6 +52,7 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
   await refuseUnknownTeam(stores.db, options.teamId)
   const { given, failed, warnings } = await listGiven(options)
   const entriesOf = Map.groupBy(manifest?.entries ?? [], ({ file }) => file)
+  const broken = new Set(manifest?.broken.map(({ file, callId = null }) => nameOf(file, callId)))
   const files = [...new Set([...given, ...entriesOf.keys()])].sort()
   const report: ImportReport = {
     importedIds: [],
@@ -59,7 +60,7 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
     skipped: 0,
     unprocessed: { callIds: [], recordingIds: [] },
     failed: [...(manifest?.refused ?? []), ...failed],
-    warnings,
+    warnings: [...(manifest?.warnings ?? []), ...warnings],
   }
   let lot: IncomingCall[] = []
   let storing = Promise.resolve()
@@ -74,7 +75,7 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
   for (const [done, file] of files.entries()) {
     const takesAll = given.has(file)
     const entries = entriesOf.get(file) ?? []
-    for (const call of await readFileToImport(stores, options, report, { file, entries, takesAll })) {
+    for (const call of await readFileToImport(stores, options, report, { file, entries, takesAll, broken })) {
       lot.push(call)
       if (lot.length >= callsPerLot) await storeNext(done)
     }
@@ -106,24 +107,30 @@ interface FileToImport {
   file: string
   entries: ManifestEntry[]
   takesAll: boolean
+  /** Names of calls that broken lines of the manifest name. */
+  broken: ReadonlySet<string>
 }
+
+const brokenLine = 'Its line in the manifest is broken: mend it and import again.'
 
 /** The calls of a file that can be stored; what is refused of it stands in the report, and a recording is in already. */
 async function readFileToImport(
   stores: Stores,
   options: ImportOptions,
   report: ImportReport,
-  { file, entries, takesAll }: FileToImport,
+  { file, entries, takesAll, broken }: FileToImport,
 ): Promise<IncomingCall[]> {
+  // Without its line's details a call would be there, and the mended line skipped.
+  const isBroken = (name: string) => broken.has(name) || (entries.length === 0 && broken.has(file))
   const recording = await readRecording(file, entries, options.canTranscribe)
   if (recording) {
-    await importRecording(stores, options, report, recording)
+    await importRecording(stores, options, report, isBroken(file) ? { file, reason: brokenLine } : recording)
     return []
   }
   const { calls, refused } = await readCalls(file, entries, takesAll)
   report.failed.push(...refused)
   return calls.filter((call) => {
-    const reason = refusalOf(call, options.callTypeKeys)
+    const reason = isBroken(call.file) ? brokenLine : refusalOf(call, options.callTypeKeys)
     if (reason) report.failed.push({ file: call.file, reason })
     return reason === null
   })

@@ -92,8 +92,42 @@ describe('readManifest', () => {
     assert.deepEqual([entries.length, refused.length], [5, 1])
   })
 
+  it('names the calls of broken lines, as far as they can be read', async () => {
+    const { broken, path } = await read(
+      [
+        '{"file": "b/a \\"1\\".vtt", "date": 1}',
+        '{"callId":"x","file":"all.jsonl",}',
+        '{"title":"file"}',
+        '5',
+      ].join('\n'),
+    )
+    assert.deepEqual(broken, [
+      { file: join(path, '../b/a "1".vtt'), callId: undefined },
+      { file: join(path, '../all.jsonl'), callId: 'x' },
+    ])
+  })
+
+  it('tells of members that no call has, and takes the rest', async () => {
+    const { entries, warnings, path } = await read(
+      '{"file":"a","externalID":"1"}\n{"file":"b","externalID":"2"}',
+    )
+    assert.equal(entries.length, 2)
+    assert.deepEqual(warnings, [
+      { file: path, warning: 'Members that a call has not, left out: "externalID".' },
+    ])
+  })
+
+  it('reads UTF-16 with its mark, and refuses what is neither that nor UTF-8', async () => {
+    const line = '{"file":"a","ownerName":"Zoë"}\r\n'
+    const { entries } = await read(Buffer.from(`\uFEFF${line}`, 'utf16le'))
+    assert.equal(entries[0]?.ownerName, 'Zoë')
+    await assert.rejects(read(Buffer.from(line, 'latin1')), {
+      message: /manifest\.jsonl is not encoded as UTF-8: save it so\.$/,
+    })
+  })
+
   const bad: [string, string, RegExp][] = [
-    ['no JSON', '{"file": "a"', /^is not valid JSON$/],
+    ['no JSON', '{"file": "a"', /^is not valid JSON: a line is one call, \{"file": …\}$/],
     ['no object', '["a"]', /^line: /],
     ['no file', '{"title":"x"}', /^file: /],
     ['an empty file', '{"file":""}', /^file: /],
@@ -147,7 +181,7 @@ describe('readManifest', () => {
   })
 })
 
-async function read(text: string): Promise<Manifest & { path: string }> {
+async function read(text: string | Buffer): Promise<Manifest & { path: string }> {
   const path = join(await makeFolder(), 'manifest.jsonl')
   await writeFile(path, text)
   return { ...(await readManifest(path)), path }

@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { Text } from '../contract/endpoint.ts'
-import { OperatorError } from '../contract/operator-error.ts'
 import { Side } from '../contract/transcript.ts'
 import { cleanText } from './formats/clean-text.ts'
+import { readUnicodeFile } from './read-unicode-file.ts'
 
 const Name = Text.trim().min(1).max(500)
+const namesMax = 10
+const nameCharsMax = 40
 // In the form that the names of a transcript have, or the two would not meet.
 const PersonName = Text.overwrite(cleanText).min(1).max(500)
 // Longer than any address; two of them have to fit into one entry of an index.
@@ -48,37 +49,36 @@ export interface Refusal {
 export interface Manifest {
   entries: ManifestEntry[]
   refused: Refusal[]
+  /** The calls that broken lines name: without what is known of them they don't go in. */
+  broken: Pick<ManifestEntry, 'file' | 'callId'>[]
+  /** Members that no call has: a name may be misspelt. */
+  warnings: { file: string; warning: string }[]
 }
 
 /**
  * Reads a manifest; the files that it names are relative to it. A broken line is refused by its number, and one that names a call
  * which a line before it names; the rest counts.
- * Throws OperatorError where there is no such file.
+ * Throws OperatorError where there is no such file, or it is neither UTF-8 nor UTF-16.
  */
 export async function readManifest(path: string): Promise<Manifest> {
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new OperatorError(
-      `The manifest ${path} can't be read (${cause.code}): give the path of a JSON Lines file.`,
-      { cause },
-    )
-  })
-  return parseManifest(text, path)
+  return parseManifest(await readUnicodeFile(path, `The manifest ${path}`), path)
 }
 
 function parseManifest(text: string, path: string): Manifest {
-  const manifest: Manifest = { entries: [], refused: [] }
+  const manifest: Manifest = { entries: [], refused: [], broken: [], warnings: [] }
   const lineOf = new Map<string, number>()
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .entries()) {
+  const unknown = new Set<string>()
+  for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const refuse = (reason: string) => manifest.refused.push({ file: `${path}:${index + 1}`, reason })
-    const entry = readEntry(line, dirname(path))
+    const value = parseJson(line)
+    const entry = readEntry(value, dirname(path))
     if ('reason' in entry) {
       refuse(entry.reason)
+      manifest.broken.push(...findCall(line, dirname(path)))
       continue
     }
+    for (const name of unknownMembers(value)) unknown.add(name)
     const call = JSON.stringify([entry.file, entry.callId])
     const earlier = lineOf.get(call)
     if (earlier !== undefined) {
@@ -88,16 +88,37 @@ function parseManifest(text: string, path: string): Manifest {
     lineOf.set(call, index + 1)
     manifest.entries.push(entry)
   }
+  manifest.warnings.push(...warnOf([...unknown], path))
   return manifest
 }
 
-function readEntry(line: string, folder: string): ManifestEntry | { reason: string } {
-  const value = parseJson(line)
-  if (value === undefined) return { reason: 'is not valid JSON' }
+function unknownMembers(value: unknown): string[] {
+  return Object.keys(Object(value)).filter((name) => !Object.hasOwn(ManifestEntry.shape, name))
+}
+
+function warnOf(unknown: readonly string[], file: string): Manifest['warnings'] {
+  const names = unknown.slice(0, namesMax).map((name) => JSON.stringify(name.slice(0, nameCharsMax)))
+  return names.length > 0
+    ? [{ file, warning: `Members that a call has not, left out: ${names.join(', ')}.` }]
+    : []
+}
+
+function readEntry(value: unknown, folder: string): ManifestEntry | { reason: string } {
+  if (value === undefined) return { reason: 'is not valid JSON: a line is one call, {"file": …}' }
   const parsed = ManifestEntry.safeParse(value)
   if (parsed.success) return { ...parsed.data, file: resolve(folder, parsed.data.file) }
   const [issue] = parsed.error.issues
   return { reason: `${issue?.path.join('.') || 'line'}: ${issue?.message}` }
+}
+
+/** The call that a broken line names, as far as it can be read: it may be no JSON. */
+function findCall(line: string, folder: string): Manifest['broken'] {
+  const [file, callId] = ['file', 'callId'].map((name) => {
+    const [, text] = new RegExp(`"${name}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)+")`).exec(line) ?? []
+    const value = text && parseJson(text)
+    return typeof value === 'string' ? value : undefined
+  })
+  return file === undefined ? [] : [{ file: resolve(folder, file), callId }]
 }
 
 function parseJson(line: string): unknown {

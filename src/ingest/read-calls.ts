@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { Side, TimedSegment } from '../contract/transcript.ts'
 import { buildSegments } from './build-segments.ts'
@@ -65,15 +66,17 @@ export async function readCalls(
   }
 }
 
-function nameOf(file: string, callId: string | null): string {
+/** How the person who imports knows a call. */
+export function nameOf(file: string, callId: string | null): string {
   return callId === null ? file : `${file}#${callId}`
 }
 
 async function parseFile(file: string) {
-  const { size } = await stat(file)
-  // Not even read: it may be larger than the memory.
-  const bytes = size > fileBytesMax ? new Uint8Array(fileBytesMax + 1) : await readFile(file)
-  return readTranscript(bytes)
+  const found = await stat(file)
+  // No more than it takes to be refused: it may be larger than the memory, and a device such as /dev/zero has no end.
+  if (found.size > fileBytesMax) return readTranscript(new Uint8Array(fileBytesMax + 1))
+  if (found.isFile()) return readTranscript(await readFile(file))
+  return readTranscript(Buffer.concat(await Array.fromAsync(createReadStream(file, { end: fileBytesMax }))))
 }
 
 function reasonOf(error: unknown): string {

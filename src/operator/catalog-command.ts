@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CallTypeDefinition, type Catalog, SliceDefinition } from '../contract/catalog.ts'
@@ -7,6 +8,7 @@ import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import { readTeamCatalog } from '../db/team-catalog.ts'
+import { readUnicodeFile } from '../ingest/read-unicode-file.ts'
 import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
 import { requiredId, requiredText } from './read-args.ts'
@@ -49,14 +51,18 @@ export const catalogApply: Command = {
 }
 
 async function readFolder(folder: string): Promise<TeamFiles> {
-  const slices = await readdir(join(folder, 'slices')).catch(() => [])
+  const sliceFolder = join(folder, 'slices')
+  const slices = await readdir(sliceFolder).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return []
+    throw new OperatorError(`${sliceFolder} can't be read (${cause.code}).`, { cause })
+  })
   const files = {
     elements: await readIfThere(join(folder, 'elements.json'), z.array(TeamElement)),
     callTypes: await readIfThere(join(folder, 'call-types.json'), z.array(TeamCallType)),
     slices: await Promise.all(
       slices
         .filter((name) => name.endsWith('.json'))
-        .map((name) => readIfThere(join(folder, 'slices', name), TeamSlice)),
+        .map((name) => readIfThere(join(sliceFolder, name), TeamSlice)),
     ),
   }
   const found = {
@@ -74,11 +80,8 @@ async function readIfThere<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<z.infer<Schema> | null> {
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return null
-    throw new OperatorError(`${path} can't be read (${cause.code}).`, { cause })
-  })
-  if (text === null) return null
+  if (!existsSync(path)) return null
+  const text = await readUnicodeFile(path, path)
   let value: unknown
   try {
     value = JSON.parse(text)

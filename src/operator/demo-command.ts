@@ -83,7 +83,12 @@ async function importSamples(
   const { importedIds } = await importCalls(
     { db, jobs },
     {
-      ...{ teamId, paths: [], manifest: { entries, refused: [] }, manifestPath: null },
+      ...{
+        teamId,
+        paths: [],
+        manifest: { entries, refused: [], broken: [], warnings: [] },
+        manifestPath: null,
+      },
       // Again today: the dates move along.
       replace: true,
       canTranscribe: false,

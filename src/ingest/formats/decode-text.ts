@@ -13,15 +13,18 @@ export function decodeText(bytes: Uint8Array): { text: string; warnings: string[
       `The file is larger than ${fileBytesMax / mebibyte} MiB. Split it into several files.`,
     )
   }
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), warnings: [] }
-  if (first === 0xfe && second === 0xff)
-    return { text: new TextDecoder('utf-16be').decode(bytes), warnings: [] }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), warnings: [] }
+    return { text: decodeUnicode(bytes), warnings: [] }
   } catch {
     const warning = 'The file is not valid UTF-8 and was read as Windows-1252; check its accented letters.'
     return { text: new TextDecoder('windows-1252').decode(bytes), warnings: [warning] }
   }
+}
+
+/** The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark. Throws TypeError for what is neither. */
+export function decodeUnicode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }

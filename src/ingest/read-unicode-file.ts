@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { OperatorError } from '../contract/operator-error.ts'
+import { decodeUnicode } from './formats/decode-text.ts'
+
+/**
+ * The text of a file that tells what counts, as a manifest or CRM data do: UTF-8, or UTF-16 with its byte order mark. `what` names it,
+ * "The manifest calls.jsonl". Throws OperatorError where it can't be read, and for another encoding, which could only be guessed.
+ */
+export async function readUnicodeFile(path: string, what: string): Promise<string> {
+  const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${what} can't be read (${cause.code}).`, { cause })
+  })
+  try {
+    return decodeUnicode(bytes)
+  } catch (cause) {
+    throw new OperatorError(`${what} is not encoded as UTF-8: save it so.`, { cause })
+  }
+}
