@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { loadConfig } from './config.ts'
-import { OperatorError } from './contract/operator-error.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { loadConfig, unknownSettings } from './config.ts'
+import { readUnicodeFile } from './ingest/read-unicode-file.ts'
 import { analystCheck } from './operator/analyst-check-command.ts'
 import { callDelete } from './operator/call-delete-command.ts'
 import { catalogApply } from './operator/catalog-command.ts'
@@ -36,12 +37,15 @@ async function main(args: string[]): Promise<void> {
     process.stdout.write(help)
     return
   }
-  const command = commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
-  if (!command) return refuse(`There is no command "${wordsOf(args)}". "earshot help" lists them.`)
-  const parsed = parseOrRefuse(command, args.slice(command.name.split(' ').length))
+  // The one option that every command takes may stand before it, too.
+  const isJsonFirst = args[0] === '--json'
+  const words = isJsonFirst ? args.slice(1) : args
+  const command = commands.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+  if (!command) return refuse(`There is no command "${wordsOf(words)}". "earshot help" lists them.`)
+  const parsed = parseOrRefuse(command, words.slice(command.name.split(' ').length))
   if (!parsed) return
-  loadEnvFile()
-  const isJson = parsed.values.json === true
+  await loadEnvFile()
+  const isJson = isJsonFirst || parsed.values.json === true
   const config = loadConfig(process.env, command.settings)
   const logFd = logDestination(command, isJson)
   const context: CommandContext = {
@@ -51,6 +55,8 @@ async function main(args: string[]): Promise<void> {
     progress: (line) => void (!isJson && process.stderr.isTTY && process.stderr.write(`\r\u001b[2K${line}`)),
     progressOutput: isJson ? null : process.stderr,
   }
+  for (const name of unknownSettings(process.env))
+    context.log.warn({ name }, 'is no setting: see .env.example')
   const { exitCode = 0, ...answer }: { exitCode?: number } = await command.run(context, parsed)
   if (isJson) process.stdout.write(`${JSON.stringify(answer)}\n`)
   // Where the answer could not be written, the status says so already.
@@ -94,13 +100,10 @@ function refuse(problem: string): void {
 }
 
 // What the environment says goes before the file.
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile()
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    if (code !== 'ENOENT') throw new OperatorError(`The file .env can't be read (${code}).`, { cause })
-  }
+async function loadEnvFile(): Promise<void> {
+  if (!existsSync('.env')) return
+  const told = parseEnv(await readUnicodeFile('.env', 'The file .env'))
+  for (const [name, value] of Object.entries(told)) process.env[name] ??= value
 }
 
 // Long-running commands log to stdout, as a service does; what others print there is their answer.

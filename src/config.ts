@@ -91,6 +91,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
   }
 }
 
+/** Names that look like settings of ours and are none: misspelt, a cap would not be one. */
+export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
+  const known = { ...Environment.shape, ...LlmEnvironment.shape }
+  return Object.keys(env).filter((name) => name.startsWith('EARSHOT_') && !Object.hasOwn(known, name))
+}
+
 /** Workers for so many processors: one is left to the database and to requests. */
 export function defaultThreads(processors: number): number {
   return Math.min(threadsMax, Math.max(1, processors - 1))

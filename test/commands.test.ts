@@ -140,6 +140,33 @@ describe('the command line', async () => {
     assert.match((await list({})).stderr, /LOG_LEVEL must be one of fatal, /)
   })
 
+  it('reads a .env that Windows wrote, names what is no setting, and refuses an encoding that it could only guess', async () => {
+    const folder = await makeFolder()
+    const list = async (bytes: Buffer) => {
+      await writeFile(join(folder, '.env'), bytes)
+      return await runCommand(['org', 'list'], { cwd: folder, env })
+    }
+    const mark = '\uFEFF'
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      const { stderr } = await list(Buffer.from(`${mark}PORT=many\r\n`, encoding))
+      assert.match(stderr, /^earshot: The settings are not valid: PORT must be/)
+    }
+    const { status, stderr } = await list(Buffer.from('EARSHOT_LLM_RUNCAP=1\n'))
+    assert.equal(status, 0)
+    assert.match(stderr, /"name":"EARSHOT_LLM_RUNCAP","msg":"is no setting: see \.env\.example"/)
+    assert.match(
+      (await list(Buffer.from('# Büro\n', 'latin1'))).stderr,
+      /\.env is not encoded as UTF-8: save it so\.\n$/,
+    )
+  })
+
+  it('takes --json before the command, too', async () => {
+    const { stdout, status } = await runCommand(['--json', 'org', 'list'], { env })
+    assert.equal(status, 0)
+    assert.ok(Array.isArray(JSON.parse(stdout).organizations))
+    await assertRefused(['--json', 'sing', 'song'], env, /no command "sing song"/)
+  })
+
   it('refuses a .env that it cannot read with one clear line', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, '.env'))
