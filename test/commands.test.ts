@@ -311,6 +311,16 @@ describe('the command line', async () => {
     assert.deepEqual([some.status, JSON.parse(some.stdout)], [3, { imported: 0, skipped: 1, failed }])
   })
 
+  it('shows names of files in one line each, whatever they hold', async () => {
+    const folder = await makeFolder()
+    const name = 'two\nlines \u001b[31m.vtt'
+    await writeFile(join(folder, name), '')
+    const shown = /two\\u000alines \\u001b\[31m\.vtt/
+    const { stdout } = await runCommand(['import', folder, '--team', `${teamId}`], { env })
+    assert.match(stdout.split('\n')[1] ?? '', shown)
+    await assertRefused(['import', join(folder, 'no', name), '--team', `${teamId}`], env, shown)
+  })
+
   it('waits with --wait for calls that an earlier import brought, and names those that could not be processed', async () => {
     const folder = await makeFolder()
     const said = [

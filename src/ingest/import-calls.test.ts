@@ -114,6 +114,46 @@ describe('importCalls', async () => {
     )
   })
 
+  it('takes the first of calls that are the same when it replaces, too', async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({
+      'a.jsonl': jsonCall('same-id', 'The first with this id.'),
+      'b.jsonl': jsonCall('same-id', 'The second with this id.'),
+      'c.jsonl': jsonCall('one', 'The same content.'),
+      'd.jsonl': jsonCall('two', 'The same content.'),
+      'e.vtt': vtt('Other words.'),
+      'f.vtt': vtt('Other words.'),
+    })
+    for (const _ of ['first', 'again']) {
+      const report = await importAll(team, { paths: [folder], replace: true })
+      assert.deepEqual(report, { imported: 3, skipped: 3, failed: [] })
+      assert.deepEqual(
+        (await callsOf(team)).map(({ externalId, segments }) => [externalId, segments[0]?.text]),
+        [
+          ['same-id', 'The first with this id.'],
+          ['one', 'The same content.'],
+          [null, 'Other words.'],
+        ],
+      )
+    }
+  })
+
+  it('names each file of a folder whose name is not UTF-8', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const team = await createTeam()
+    const folder = await writeFiles({ 'a.vtt': vtt('Hello.'), 'b\uFFFD.vtt': vtt('With a strange name.') })
+    for (const name of [0xe8, 0xe9]) {
+      await writeFile(
+        Buffer.concat([Buffer.from(`${folder}/Ren`), Buffer.from([name]), Buffer.from('.vtt')]),
+        vtt('Hi.'),
+      )
+    }
+    const refusal = { file: join(folder, 'Ren\uFFFD.vtt'), reason: 'Its name is not UTF-8: rename it.' }
+    const report = await importAll(team, { paths: [folder] })
+    assert.deepEqual(report, { imported: 2, skipped: 0, failed: [refusal, refusal] })
+  })
+
   it('takes a recording once of which Whisper wrote every form', async () => {
     const team = await createTeam()
     const segments = [{ id: 0, start: 0, end: 1.84, text: ' Shall we begin?' }]

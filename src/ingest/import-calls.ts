@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import { findUnprocessedCalls, findUnprocessedRecording } from './find-unprocessed.ts'
+import { hashContent } from './hash-transcript.ts'
 import { listFiles } from './list-files.ts'
 import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
 import { type IncomingCall, nameOf, readCalls } from './read-calls.ts'
@@ -64,6 +65,7 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
   }
   let lot: IncomingCall[] = []
   let storing = Promise.resolve()
+  const withoutDoubles = options.replace ? dropDoubles(report) : (calls: IncomingCall[]) => calls
   const storeNext = async (done: number) => {
     await storing
     const calls = lot
@@ -75,7 +77,8 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
   for (const [done, file] of files.entries()) {
     const takesAll = given.has(file)
     const entries = entriesOf.get(file) ?? []
-    for (const call of await readFileToImport(stores, options, report, { file, entries, takesAll, broken })) {
+    const calls = await readFileToImport(stores, options, report, { file, entries, takesAll, broken })
+    for (const call of withoutDoubles(calls)) {
       lot.push(call)
       if (lot.length >= callsPerLot) await storeNext(done)
     }
@@ -84,6 +87,24 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
   await storing
   report.failed.sort((a, b) => (a.file < b.file ? -1 : 1))
   return report
+}
+
+// A call that goes in now is not replaced by the next that is the same: as without `replace`, the first is taken.
+function dropDoubles(report: ImportReport): (calls: IncomingCall[]) => IncomingCall[] {
+  const seen = new Set<string>()
+  return (calls) => {
+    const first = calls.filter(({ segments, entry: { externalId } }) => {
+      const marks = [
+        `content ${hashContent(segments)}`,
+        ...(externalId === undefined ? [] : [`id ${externalId}`]),
+      ]
+      const isDouble = marks.some((mark) => seen.has(mark))
+      for (const mark of marks) seen.add(mark)
+      return !isDouble
+    })
+    report.skipped += calls.length - first.length
+    return first
+  }
 }
 
 async function refuseUnknownTeam(db: Database, teamId: number): Promise<void> {

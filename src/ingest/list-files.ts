@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
@@ -11,7 +12,7 @@ const savedCaptionName = /[/\\]meeting_saved_closed_captions?\.txt$/i
 
 export interface FilesOfPath {
   files: string[]
-  /** Folders that can't be read, and links that lead nowhere. */
+  /** Folders that can't be read, links that lead nowhere, and names that no text can hold. */
   refused: Refusal[]
   /** Links to folders: they are not followed, for they may lead back. */
   warnings: { file: string; warning: string }[]
@@ -55,6 +56,10 @@ async function listFolder(folder: string, listed: FilesOfPath): Promise<void> {
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.name.startsWith('.')) continue
+    if (entry.name.includes('\uFFFD') && !existsSync(path)) {
+      listed.refused.push({ file: path, reason: 'Its name is not UTF-8: rename it.' })
+      continue
+    }
     if (entry.isDirectory()) await listFolder(path, listed)
     if (entry.isFile()) listed.files.push(path)
     if (entry.isSymbolicLink()) await listLink(path, listed)

@@ -5,6 +5,7 @@ import { readTeamCatalog } from '../db/team-catalog.ts'
 import { importCalls } from '../ingest/import-calls.ts'
 import { type Refusal, readManifest } from '../ingest/manifest.ts'
 import type { Command } from './command.ts'
+import { escapeControls } from './escape-controls.ts'
 import { openService, type Service } from './open-service.ts'
 import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
@@ -62,7 +63,7 @@ export const importCommand: Command = {
       }
       const report = { imported: importedIds.length + recordingIds.length, skipped, failed }
       say(`${report.imported} calls imported, ${skipped} skipped, ${failed.length} refused.`)
-      for (const { file, reason } of failed) say(`  ${file}: ${reason}`)
+      for (const { file, reason } of failed) say(`  ${escapeControls(file)}: ${reason}`)
       for (const { file, warning } of warnings) log.warn({ file }, warning)
       return { ...report, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
     } finally {
