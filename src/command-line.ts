@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { loadConfig, unknownSettings } from './config.ts'
-import { readUnicodeFile } from './ingest/read-unicode-file.ts'
+import { findUnicodeFile } from './ingest/read-unicode-file.ts'
 import { analystCheck } from './operator/analyst-check-command.ts'
 import { callDelete } from './operator/call-delete-command.ts'
 import { catalogApply } from './operator/catalog-command.ts'
@@ -101,9 +101,8 @@ function refuse(problem: string): void {
 
 // What the environment says goes before the file.
 async function loadEnvFile(): Promise<void> {
-  if (!existsSync('.env')) return
-  const told = parseEnv(await readUnicodeFile('.env', 'The file .env'))
-  for (const [name, value] of Object.entries(told)) process.env[name] ??= value
+  const text = await findUnicodeFile('.env', 'The file .env')
+  for (const [name, value] of Object.entries(parseEnv(text ?? ''))) process.env[name] ??= value
 }
 
 // Long-running commands log to stdout, as a service does; what others print there is their answer.

@@ -48,6 +48,7 @@ describe('readCrmFile', async () => {
     const cases: [unknown, RegExp][] = [
       ['{', /not valid JSON/],
       [[], /the whole/],
+      [{ Companies: [] }, /has none of the members companies, deals, contacts, fields\.$/],
       [{ deals: [{ externalId: 'd', name: 'D' }, { externalId: 'e' }] }, /deals\.1\.name/],
       [{ deals: [{ externalId: 'd', name: 'D', amount: '12' }] }, /deals\.0\.amount/],
       [{ deals: [{ externalId: 'd', name: 'D', closeDate: '2026-02-30' }] }, /deals\.0\.closeDate/],

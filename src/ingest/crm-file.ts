@@ -77,6 +77,10 @@ export async function readCrmFile(path: string): Promise<CrmFile> {
       `The CRM file ${path} is not valid: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`,
     )
   }
+  const members = Object.keys(CrmFile.shape)
+  const given = Object.keys(value as object)
+  if (given.length > 0 && !given.some((name) => members.includes(name)))
+    throw new OperatorError(`The CRM file ${path} has none of the members ${members.join(', ')}.`)
   refuseSystemNames(path, parsed.data.fields)
   return parsed.data
 }

@@ -16,3 +16,11 @@ export async function readUnicodeFile(path: string, what: string): Promise<strin
     throw new OperatorError(`${what} is not encoded as UTF-8: save it so.`, { cause })
   }
 }
+
+/** The same; null where there is no such file. */
+export async function findUnicodeFile(path: string, what: string): Promise<string | null> {
+  return await readUnicodeFile(path, what).catch((error: OperatorError) => {
+    if ((error.cause as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  })
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createCall } from '../../test/create-call.ts'
-import { databaseUrlOf, makeFolder, runJson } from '../../test/run-command.ts'
+import { databaseUrlOf, makeFolder, runCommand, runJson } from '../../test/run-command.ts'
 import { startApi, until } from '../../test/start-api.ts'
 import { loadCatalog } from '../catalog.ts'
 import type { Catalog } from '../contract/catalog.ts'
@@ -110,6 +110,27 @@ describe('a catalogue of a team’s own', async () => {
     assert.equal((await team.client.runs.get({ id: run.id })).sliceTitle, 'Parking Report')
     const next = await team.client.runs.manifest({ id: (await runAndWait(team)).id })
     assert.deepEqual([before.slice.version, next.slice.version], [1, 2])
+  })
+
+  it('reads files that Windows wrote, and refuses a folder of slices that can’t be read', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    const args = ['catalog', 'apply', folder, '--team', `${teamId}`]
+    const path = join(folder, 'elements.json')
+    const json = JSON.stringify([{ key: 'parking_trouble', description: 'the customer parks at the Café' }])
+    await writeFile(path, `\uFEFF${json}`)
+    assert.deepEqual(await runJson(args, { env }), { changed: 1, unchanged: 0 })
+    await writeFile(path, `\uFEFF${json}`, 'utf16le')
+    assert.deepEqual(await runJson(args, { env }), { changed: 0, unchanged: 1 })
+    await writeFile(path, json, 'latin1')
+    assert.match(
+      (await runCommand(args, { env })).stderr,
+      /elements\.json is not encoded as UTF-8: save it so\.\n$/,
+    )
+    await writeFile(path, json)
+    await writeFile(join(folder, 'slices'), '')
+    assert.match((await runCommand(args, { env })).stderr, /slices can't be read \(ENOTDIR\)\.\n$/)
   })
 
   it('counts versions of a call type, whatever version its file gives', async () => {

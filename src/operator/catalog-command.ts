@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -8,7 +7,7 @@ import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import { readTeamCatalog } from '../db/team-catalog.ts'
-import { readUnicodeFile } from '../ingest/read-unicode-file.ts'
+import { findUnicodeFile } from '../ingest/read-unicode-file.ts'
 import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
 import { requiredId, requiredText } from './read-args.ts'
@@ -80,8 +79,8 @@ async function readIfThere<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<z.infer<Schema> | null> {
-  if (!existsSync(path)) return null
-  const text = await readUnicodeFile(path, path)
+  const text = await findUnicodeFile(path, path)
+  if (text === null) return null
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -34,12 +34,13 @@ export const demo: Command = {
     const { startServing } = await import('./start-serving.ts')
     const service = await openService(context.config, context.log)
     const teamId = await findOrCreateTeam(service.db)
-    const { key } = await createKey(service.db.sql, { teamId, name: 'demo', expiresAt: null })
     const { url, jobs } = await startServing(context, service, {
       host: context.config.host,
       port,
       isWorker: true,
     })
+    // Only now: where the port is taken, nobody would see it.
+    const { key } = await createKey(service.db.sql, { teamId, name: 'demo', expiresAt: null })
     const fileIds = await importSamples(context, service, { jobs, teamId })
     await waitForProcessing(service.db, { callIds: fileIds, recordingIds: [] }, (done, total) =>
       context.progress(`${done} of ${total} calls processed`),
