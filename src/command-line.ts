@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
 import { loadConfig, unknownSettings } from './config.ts'
-import { findUnicodeFile } from './ingest/read-unicode-file.ts'
 import { analystCheck } from './operator/analyst-check-command.ts'
 import { callDelete } from './operator/call-delete-command.ts'
 import { catalogApply } from './operator/catalog-command.ts'
@@ -16,6 +14,7 @@ import { keyCreate, keyList, keyRevoke } from './operator/key-commands.ts'
 import { migrateCommand } from './operator/migrate-command.ts'
 import { orgCreate, orgList } from './operator/org-commands.ts'
 import { parseCommandArgs } from './operator/parse-command-args.ts'
+import { readEnvFile } from './operator/read-env-file.ts'
 import { serve } from './operator/serve-command.ts'
 import { teamCreate, teamList } from './operator/team-commands.ts'
 import { worker } from './operator/worker-command.ts'
@@ -44,7 +43,8 @@ async function main(args: string[]): Promise<void> {
   if (!command) return refuse(`There is no command "${wordsOf(words)}". "earshot help" lists them.`)
   const parsed = parseOrRefuse(command, words.slice(command.name.split(' ').length))
   if (!parsed) return
-  await loadEnvFile()
+  // What the environment says goes before the file.
+  for (const [name, value] of Object.entries(await readEnvFile())) process.env[name] ??= value
   const isJson = isJsonFirst || parsed.values.json === true
   const config = loadConfig(process.env, command.settings)
   const logFd = logDestination(command, isJson)
@@ -97,12 +97,6 @@ function parseOrRefuse(command: Command, args: string[]): CommandArgs | undefine
 function refuse(problem: string): void {
   process.stderr.write(`earshot: ${problem}\n`)
   process.exitCode = exitUsage
-}
-
-// What the environment says goes before the file.
-async function loadEnvFile(): Promise<void> {
-  const text = await findUnicodeFile('.env', 'The file .env')
-  for (const [name, value] of Object.entries(parseEnv(text ?? ''))) process.env[name] ??= value
 }
 
 // Long-running commands log to stdout, as a service does; what others print there is their answer.
