@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -110,13 +110,21 @@ describe('a deployment without a language model', () => {
       reached.add(path)
       const text = readFileSync(join(src, path), 'utf8')
       const imports = /^(?:import|export)\s+(?!type\s)(?:[\w*{},\s]+?\sfrom\s+)?'([^']+)'/gm
-      for (const [, target = ''] of text.matchAll(imports)) {
-        if (target.startsWith('.')) follow(normalize(join(dirname(path), target)))
+      // What a command loads when it runs, and what it starts as a thread; of language models that is for deployments that have one.
+      const later = /(?:\bimport\(|new Worker\(new URL\()'((?!\S*\bllm)[^']+)'/g
+      for (const [, target = ''] of [...text.matchAll(imports), ...text.matchAll(later)]) {
+        const file = normalize(join(dirname(path), target))
+        if (existsSync(join(src, file))) follow(file)
         else reached.add(target)
       }
     }
     follow('main.ts')
-    assert.ok(reached.has('analysis/embedded/embedded-analyst.ts'))
+    for (const file of [
+      'analysis/embedded/embedded-analyst.ts',
+      'operator/worker-thread.ts',
+      'http/server.ts',
+    ])
+      assert.ok(reached.has(file), file)
     assert.deepEqual(
       [...reached].filter((name) => name.startsWith('@ai-sdk') || name.startsWith('analysis/llm')),
       [],
