@@ -1,13 +1,15 @@
 // npm run bench -- seed [--calls 1000000] [--until 2026-11-01]
 // Fills an empty database with calls, posts, CRM records and transcripts; started again, it goes on where it was.
 import { readFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import { raw } from 'sql-template-tag'
 import { z } from 'zod'
 import { OperatorError } from '../src/contract/operator-error.ts'
 import type { Service } from '../src/operator/open-service.ts'
 import { openBench, printDatabase } from './open-bench.ts'
 import { print, showProgress } from './print.ts'
 import { count, readArgs } from './read-args.ts'
-import { dropIndexes, makeIndexes, recount } from './seed/indexes.ts'
+import { countAndIndex, dropIndexes, enableTriggers } from './seed/indexes.ts'
 import { makePlan } from './seed/plan.ts'
 import { hasPlan, type seedSteps } from './seed/seeded-team.ts'
 
@@ -36,7 +38,7 @@ async function seed(service: Service): Promise<void> {
       until: given.until ?? new Date().toISOString().slice(0, 10),
     })
   }
-  const steps = [makeCrm, dropIndexes, makeCalls, recount, makeIndexes, settle] as const satisfies {
+  const steps = [makeCrm, dropIndexes, makeCalls, enableTriggers, countAndIndex, settle] as const satisfies {
     length: typeof seedSteps
   }
   const [{ step } = { step: 0 }] = await sql<{ step: number }>`select step from bench.seed`
@@ -109,5 +111,15 @@ async function settle({ db: { sql } }: Service): Promise<void> {
     select setval(pg_get_serial_sequence('call', 'id'), (select max(id) from call)),
            setval(pg_get_serial_sequence('post', 'id'), (select max(id) from post)),
            setval(pg_get_serial_sequence('transcript', 'id'), (select max(id) from call))`
-  await sql`vacuum analyze`
+  const startedMs = performance.now()
+  const tables = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace order by pg_table_size(oid) desc`
+  const limit = pLimit(atOnce)
+  let done = 0
+  const vacuum = async ({ name }: { name: string }) => {
+    await sql`vacuum analyze ${raw(name)}`
+    showProgress('statistics', ++done, tables.length, startedMs)
+  }
+  await Promise.all(tables.map((table) => limit(vacuum, table)))
 }
