@@ -1,4 +1,5 @@
 import type { Scope } from '../../src/auth/authenticate.ts'
+import { writeSegments } from '../../src/db/stored-segments.ts'
 import type { Service } from '../../src/operator/open-service.ts'
 import { showProgress } from '../print.ts'
 import { makeTalk, readUtterances, wordCount } from '../seed/speech.ts'
@@ -16,7 +17,12 @@ export async function makeTeam({ db }: Service, calls: number, words: number): P
   for (let from = 0; from < calls; from += callsPerInsert) {
     const rows = Array.from({ length: Math.min(callsPerInsert, calls - from) }, (_, i) => {
       const segments = makeTalk(utterances, from + i, words)
-      return { n: from + i, segments, count: segments.length, words: wordCount(segments) }
+      return {
+        n: from + i,
+        json: writeSegments(segments),
+        count: segments.length,
+        words: wordCount(segments),
+      }
     })
     await insertCalls({ db }, team.teamId, rows)
     if (calls > callsPerInsert)
@@ -28,7 +34,7 @@ export async function makeTeam({ db }: Service, calls: number, words: number): P
 
 interface Row {
   n: number
-  segments: unknown[]
+  json: string
   count: number
   words: number
 }
@@ -47,7 +53,7 @@ async function insertCalls({ db }: Pick<Service, 'db'>, teamId: number, rows: re
       with stored as (
         insert into transcript (team_id, call_id, hash, segments, segment_count, word_count)
         select ${teamId}, call.id, md5('run' || n), segments::json, count, words
-          from unnest(${numbers}::bigint[], ${rows.map(({ segments }) => JSON.stringify(segments))}::text[],
+          from unnest(${numbers}::bigint[], ${rows.map(({ json }) => json)}::text[],
                       ${rows.map(({ count }) => count)}::int[], ${rows.map(({ words }) => words)}::int[])
                  as row (n, segments, count, words)
                join call on call.team_id = ${teamId} and external_id = 'run-' || n

@@ -1,14 +1,14 @@
 import { getTranscript } from '../contract/calls.ts'
 import { ApiError } from '../contract/errors.ts'
-import type { TimedSegment } from '../contract/transcript.ts'
+import { readSegments, type StoredSegments } from '../db/stored-segments.ts'
 import { read } from '../http/route.ts'
 
 export const getTranscriptRoute = read(getTranscript, async ({ sql, scope }, { fileId }) => {
-  const [found] = await sql<{ contentHash: string; segments: TimedSegment[] }>`
+  const [found] = await sql<{ contentHash: string; segments: StoredSegments }>`
     select content_hash, segments
       from call join transcript on transcript.id = transcript_id
      where call.team_id = ${scope.teamId} and call.id = ${fileId}`
   if (!found) throw new ApiError('CALL_NOT_FOUND', 'There is no such call in this team.')
-  const segments = found.segments.map(({ cues: _, ...segment }) => segment)
+  const segments = readSegments(found.segments).map(({ cues: _, ...segment }) => segment)
   return { fileId, contentHash: found.contentHash, segments }
 })

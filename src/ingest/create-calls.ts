@@ -1,5 +1,6 @@
 import { countWords } from '../contract/count-words.ts'
 import type { Sql } from '../db/sql.ts'
+import { writeSegments } from '../db/stored-segments.ts'
 import { hashTranscript } from './hash-transcript.ts'
 import { linkCalls } from './link-crm.ts'
 import type { IncomingCall } from './read-calls.ts'
@@ -48,7 +49,7 @@ export async function createCalls(
     await sql`
       insert into transcript (id, team_id, call_id, hash, segments, segment_count, word_count)
       overriding system value
-      values (${transcriptId}, ${teamId}, ${id}, ${hashTranscript(segments)}, ${JSON.stringify(segments)}, ${segments.length},
+      values (${transcriptId}, ${teamId}, ${id}, ${hashTranscript(segments)}, ${writeSegments(segments)}, ${segments.length},
               ${wordsOf(segments)})`
   }
   await linkToCrm(sql, teamId, [...idOf.values()])

@@ -102,7 +102,7 @@ describe('importCalls', async () => {
     })
     assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 3, skipped: 2, failed: [] })
     const calls = await db.sql<{ externalId: string; text: string }>`
-      select external_id, segments -> 0 ->> 'text' as text from call join transcript on transcript.id = transcript_id
+      select external_id, segments -> 'texts' ->> 0 as text from call join transcript on transcript.id = transcript_id
        where call.team_id = ${team.teamId} order by call.id`
     assert.deepEqual(
       calls.map(({ externalId, text }) => [externalId, text]),

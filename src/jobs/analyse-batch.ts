@@ -2,6 +2,7 @@ import type { Analyst } from '../analysis/analyst.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
+import { readSegments, type StoredSegments } from '../db/stored-segments.ts'
 import { askOutside } from './ask-outside.ts'
 import { type Answer, type AskedCall, answerHere, type Questions, storeAnswers } from './store-answers.ts'
 
@@ -68,7 +69,7 @@ async function findOpenBatch(sql: Sql, runId: number, batch: number): Promise<Op
 }
 
 async function findCalls(sql: Sql, run: Questions, runId: number, batch: number): Promise<AskedCall[]> {
-  return await sql<AskedCall>`
+  const calls = await sql<Omit<AskedCall, 'segments'> & { segments: StoredSegments }>`
     select run_call.call_id, transcript.id as transcript_id, segments,
            array(select wanted from unnest(${run.elements.map(({ id }) => id)}::int[]) as wanted
                   where not exists (select from analysis
@@ -77,6 +78,7 @@ async function findCalls(sql: Sql, run: Questions, runId: number, batch: number)
       from run_call join transcript on transcript.id = transcript_id
      where run_id = ${runId} and batch = ${batch} and problem is null
      order by run_call.call_id`
+  return calls.map((call) => ({ ...call, segments: readSegments(call.segments) }))
 }
 
 interface ClosedBatch {
