@@ -2,9 +2,10 @@
 //
 // Makes src/analysis/embedded/weights/elements.bin from data/: byte for byte the same on every machine. Takes about 24 minutes of one processor.
 import { writeFileSync } from 'node:fs'
-import { scoresOf } from '../../src/analysis/embedded/call-scores.ts'
+import { type Scores, scoreAt } from '../../src/analysis/embedded/call-scores.ts'
 import { readElementModel } from '../../src/analysis/embedded/element-model.ts'
 import { judge as judgeSentence } from '../../src/analysis/embedded/judge-sentence.ts'
+import type { Spoken } from '../../src/analysis/embedded/read-call.ts'
 import { packWeights, readWeights } from '../../src/analysis/embedded/weights-file.ts'
 import type { Side } from '../../src/contract/transcript.ts'
 import { chooseThresholds, type Outcome } from './choose-thresholds.ts'
@@ -133,10 +134,16 @@ function modelOf(arrays: ReturnType<typeof weightsOf>) {
 function judgedCall(call: readonly LabelledSentence[], model: ReturnType<typeof modelOf>): JudgedCall {
   return {
     spoken: call,
-    scores: scoresOf(model.scoreAll(call), columnCount, call),
+    scores: keptScores(model, call),
     shows: (at, column) => call[at]?.shown.includes(column) ?? false,
     allows: (at, column) => canShow(column, call[at]?.side ?? null),
   }
+}
+
+// The model's own hold until it scores the next call.
+function keptScores(model: ReturnType<typeof modelOf>, spoken: readonly Spoken[]): Scores {
+  const { above, around, heard, ...scores } = model.scoresOf(spoken)
+  return { ...scores, above: above.slice(), around: around.slice(), heard: heard.slice() }
 }
 
 function canShow(column: number, side: Side | null): boolean {
@@ -149,8 +156,8 @@ function judgedUtterance(
   { spoken, shown, side }: LabelledUtterance,
   model: ReturnType<typeof modelOf>,
 ): JudgedCall {
-  const scores = scoresOf(model.scoreAll(spoken), columnCount, spoken)
-  const scoreOf = (at: number, column: number) => scores.above[at * columnCount + column] as number
+  const scores = keptScores(model, spoken)
+  const scoreOf = (at: number, column: number) => scoreAt(scores, at, column)
   const isLikeliest = (at: number, column: number) =>
     spoken.every((_, other) => scoreOf(other, column) <= scoreOf(at, column))
   return {

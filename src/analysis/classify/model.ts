@@ -1,4 +1,4 @@
-import { exp, log } from '../embedded/exact-math.ts'
+import { exp, logOfCount } from '../embedded/exact-math.ts'
 
 /** What `trainClassifier` makes and `classify` needs; plain numbers and strings, so that it can be written as JSON. */
 export interface Model {
@@ -32,16 +32,13 @@ export function vectorOf(model: Model, counts: ReadonlyMap<string, number>): Vec
   )
 }
 
-// Nearly all words of a passage occur once or twice in it.
-const logs = Float64Array.from({ length: 32 }, (_, count) => log(Math.max(1, count)))
-
 /** The same from the numbers of the features. */
 export function scaledVector({ rarity }: Model, ids: number[], counts: readonly number[]): Vector {
   const values: number[] = []
   let squares = 0
   for (let at = 0; at < ids.length; at += 1) {
     const count = counts[at] ?? 1
-    const value = (1 + (logs[count] ?? log(count))) * (rarity[ids[at] ?? 0] ?? 0)
+    const value = (1 + logOfCount(count)) * (rarity[ids[at] ?? 0] ?? 0)
     squares += value * value
     values.push(value)
   }

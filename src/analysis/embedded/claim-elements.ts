@@ -1,17 +1,20 @@
 import type { ElementDefinition } from '../../contract/element.ts'
-import type { Segment } from '../../contract/transcript.ts'
+import type { Segment, Side } from '../../contract/transcript.ts'
 import type { Claim } from '../analyst.ts'
 import { claimedMin, isJudged, judgedMin, type Scores } from './call-scores.ts'
 import type { ElementModel } from './element-model.ts'
+import { log, probabilityOf } from './exact-math.ts'
 import { isForeignCall } from './is-foreign.ts'
 import { isMeeting } from './is-meeting.ts'
-import { judgeOf, judgeSize } from './judge-sentence.ts'
+import { judgeOf, judgeSize, ownSize } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
 const meetingClaimsMax = 20
 const joinedSentencesMax = 3
 const joinedWordsMax = 45
+// Far more than rounding changes log odds.
+const oddsMargin = 1e-6
 
 interface Judged {
   first: number
@@ -68,20 +71,27 @@ interface Judging {
 function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): Judged[] {
   const { element, model, column, isLearntFromMeetings, least } = judging
   const size = judgeSize(scores.width)
-  const weights = model.judge.subarray(column * size, (column + 1) * size)
-  const judge = judgeOf(spoken, scores, column, weights)
+  const own = model.judge.subarray(column * size, column * size + ownSize)
+  const judge = judgeOf(spoken, scores, column, { own, weigh: model.weigh })
   const leastScore = isLearntFromMeetings ? judgedMin : claimedMin
+  // Most sentences are so unlikely that nobody need work out how unlikely.
+  const leastOdds = least > 0 ? log(least / (1 - least)) - oddsMargin : Number.NEGATIVE_INFINITY
   const found: Judged[] = []
   spoken.forEach((sentence, at) => {
-    const { side } = sentence
-    if (side !== null && element.speaker !== 'any' && element.speaker !== side) return
     if (!isJudged(scores, at, column, leastScore)) return
-    const judged = judge(at)
+    if (!maySay(element.speaker, sentence.side)) return
+    const odds = judge(at)
+    if (odds < leastOdds) return
+    const judged = probabilityOf(odds)
     if (judged < least) return
     const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)
     if (confidence >= least) found.push({ first: at, last: at, confidence })
   })
   return found
+}
+
+function maySay(speaker: ElementDefinition['speaker'], side: Side | null): boolean {
+  return side === null || speaker === 'any' || speaker === side
 }
 
 // What is said in one breath is one piece of evidence.

@@ -1,7 +1,9 @@
+import { type CallKernel, createCallKernel } from './call-kernel.ts'
 import { type Scores, scoresOf } from './call-scores.ts'
 import { fillGramKeys, gramScale, nearKeys } from './gram-features.ts'
 import { createGramScores, gramsMax } from './gram-scores.ts'
 import { isMeeting } from './is-meeting.ts'
+import { pairWeights } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
 import { rememberLast } from './remember-last.ts'
 import type { RepOdds } from './tell-sides.ts'
@@ -14,10 +16,12 @@ export interface ElementModel {
   columns: string[]
   /** The log odds of each sentence for each of the columns, a row of `columns.length` numbers for a sentence. */
   scoreAll: (spoken: readonly Spoken[]) => Float32Array
-  /** What the judges look at. Whatever is asked of a call, its sentences are scored once. */
+  /** What the judges look at. Whatever is asked of a call, its sentences are scored once. It holds until another call is scored. */
   scoresOf: (spoken: readonly Spoken[]) => Scores
   repOdds: RepOdds
   judge: Float32Array
+  /** What the judge for a column makes of all scores in sight of a sentence of the call that was scored last. */
+  weigh: CallKernel['weigh']
   /** The least confidence of a claim, by column. */
   thresholds: Float32Array
 }
@@ -36,31 +40,37 @@ export function readElementModel(weights: Weights): ElementModel {
     unit,
   })
 
-  const scoreAll = (spoken: readonly Spoken[]): Float32Array => {
-    const scores = new Float32Array(spoken.length * width)
+  const fill = (spoken: readonly Spoken[], rows: Float32Array, rowWidth: number) => {
     const isInMeeting = isMeeting(spoken)
     const score = (keyCount: number, place: number, first: number) => {
       const found = grams.find(keyCount)
-      scores.set(grams.score(found, gramScale(found)).subarray(first, width), place + first)
+      rows.set(grams.score(found, gramScale(found)).subarray(first, width), place + first)
     }
     spoken.forEach(({ ids, side, isQuestion }, at) => {
       const count = fillGramKeys(grams.keys, ids, side, isQuestion)
-      score(count, at * width, 0)
+      score(count, at * rowWidth, 0)
       if (!isInMeeting) return
       const near = nearKeys(spoken, at).slice(0, gramsMax - count)
       grams.keys.set(near, count)
-      score(count + near.length, at * width, firstOfMeetings)
+      score(count + near.length, at * rowWidth, firstOfMeetings)
     })
-    return scores
   }
-  const scores = rememberLast((spoken: readonly Spoken[]) => scoresOf(scoreAll(spoken), width, spoken))
+  const scoreAll = (spoken: readonly Spoken[]): Float32Array => {
+    const rows = new Float32Array(spoken.length * width)
+    fill(spoken, rows, width)
+    return rows
+  }
+  const [judge, thresholds] = [weights.floatsOf('judge'), weights.floatsOf('thresholds')]
+  const kernel = createCallKernel(pairWeights(judge, width))
+  const scores = rememberLast((spoken: readonly Spoken[]) =>
+    scoresOf(kernel, width, spoken, (rows, rowWidth) => fill(spoken, rows, rowWidth)),
+  )
   const [sideUnit = 0, sideBias = 0] = weights.floatsOf('sideScale')
   const repOdds: RepOdds = ({ ids, isQuestion }) => {
     const found = grams.find(fillGramKeys(grams.keys, ids, null, isQuestion))
     grams.score(found, 0)
     return sideBias + (grams.sums[width] as number) * gramScale(found) * sideUnit
   }
-  const [judge, thresholds] = [weights.floatsOf('judge'), weights.floatsOf('thresholds')]
   const words = weights.textOf('words').split('\n')
-  return { words, columns, scoreAll, scoresOf: scores, repOdds, judge, thresholds }
+  return { words, columns, scoreAll, scoresOf: scores, repOdds, judge, weigh: kernel.weigh, thresholds }
 }

@@ -28,6 +28,14 @@ export function log(x: number): number {
   return 2 * ratio * sum + (power + 0.5) * Math.LN2
 }
 
+// Of what is counted in a call there is seldom more.
+const logs = Float64Array.from({ length: 1024 }, (_, count) => log(Math.max(1, count)))
+
+/** The natural logarithm of a whole number from 1 on, without working it out each time. */
+export function logOfCount(count: number): number {
+  return logs[count] ?? log(count)
+}
+
 /** The probability whose log odds are x. */
 export function probabilityOf(x: number): number {
   return 1 / (1 + exp(-x))

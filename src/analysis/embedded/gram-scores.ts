@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { createMemory, loadKernel } from './load-kernel.ts'
 
 /** So many columns a row of the table has, used or not. */
 export const tableWidth = 48
@@ -6,7 +6,7 @@ export const tableWidth = 48
 export const gramsMax = 4096
 // How gram-scores.wat lays out the memory, in bytes.
 const [biasAt, unitAt, sumsAt, keysAt, scoresAt, tableAt] = [0, 384, 768, 1024, 33_792, 65_536]
-const [slotBytes, weightsAt, pageBytes] = [64, 8, 65_536]
+const [slotBytes, weightsAt] = [64, 8]
 const hashFactor = 0x9e3779b1
 
 /** A row of weights for each of the keys, which are distinct and not 0. */
@@ -32,13 +32,6 @@ export interface GramScores {
   sums: Int32Array
 }
 
-// The types of WebAssembly come with those of browsers.
-declare const WebAssembly: {
-  Memory: new (limits: { initial: number }) => { buffer: ArrayBuffer }
-  Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object, imports: object) => { exports: Kernel }
-}
-
 interface Kernel {
   find: (count: number, sentence: number) => number
   score: (found: number, scale: number, place: number) => void
@@ -47,12 +40,10 @@ interface Kernel {
 export function createGramScores(table: GramTable): GramScores {
   const slotBits = Math.ceil(Math.log2(1.5 * table.keys.length + 2))
   const slots = 2 ** slotBits
-  const pages = Math.ceil((tableAt + slots * slotBytes) / pageBytes)
-  const memory = new WebAssembly.Memory({ initial: pages })
+  const memory = createMemory(tableAt + slots * slotBytes)
   fill(memory.buffer, table, slotBits)
-  const file = readFileSync(new URL('gram-scores.wasm', import.meta.url))
   const layout = { memory, shift: 32 - slotBits, mask: slots * slotBytes - 1 }
-  const { exports: kernel } = new WebAssembly.Instance(new WebAssembly.Module(file), { table: layout })
+  const kernel = loadKernel<Kernel>('gram-scores.wasm')({ table: layout })
   const scores = new Float32Array(memory.buffer, scoresAt, tableWidth)
   let sentences = 0
   return {

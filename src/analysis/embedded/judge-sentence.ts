@@ -1,5 +1,6 @@
-import { type Scores, spreadOf, topicReach } from './call-scores.ts'
-import { log, probabilityOf } from './exact-math.ts'
+import { type CallKernel, columnsTogether, rowWidth, views } from './call-kernel.ts'
+import { type Scores, scoreAt, spreadOf, topicReach } from './call-scores.ts'
+import { logOfCount, probabilityOf } from './exact-math.ts'
 import type { Spoken } from './read-call.ts'
 
 /**
@@ -7,8 +8,6 @@ import type { Spoken } from './read-call.ts'
  * the score stands among those of the call and those for other elements.
  */
 export const ownSize = 23
-// The scores of all elements: of the sentence, of the one before, the one after, the mean around, and of what the other side said before.
-const views = 5
 
 /** Weights of the judge for one of so many columns. */
 export const judgeSize = (width: number): number => ownSize + views * width
@@ -32,12 +31,13 @@ export function describeSentence(
 ): void {
   describeOwn(spoken, scores, at, column, into)
   const { width, above, around, heard } = scores
-  const row = at * width
+  const row = at * rowWidth
   for (let other = 0; other < width; other += 1) {
     const view = ownSize + other
     into[view] = (above[row + other] as number) * othersShare
-    into[view + width] = at > 0 ? (above[row - width + other] as number) * othersShare : 0
-    into[view + 2 * width] = at + 1 < spoken.length ? (above[row + width + other] as number) * othersShare : 0
+    into[view + width] = at > 0 ? (above[row - rowWidth + other] as number) * othersShare : 0
+    into[view + 2 * width] =
+      at + 1 < spoken.length ? (above[row + rowWidth + other] as number) * othersShare : 0
     into[view + 3 * width] = (around[row + other] as number) * othersShare
     into[view + 4 * width] = (heard[row + other] as number) * othersShare
   }
@@ -52,42 +52,36 @@ export function judge(description: Float32Array, weights: Float32Array): number 
 }
 
 /**
- * A judge of the sentences of a call for one column, by its weights: what `judge` says of the description,
- * but for the rounding, without writing it down.
+ * A judge of the sentences of a call for one column, by its own weights and by `weigh`, which knows the others: the log odds of what
+ * `judge` says of the description, but for the rounding, without writing it down.
  */
 export function judgeOf(
   spoken: readonly Spoken[],
   scores: Scores,
   column: number,
-  weights: Float32Array,
+  { own: weights, weigh }: { own: Float32Array; weigh: CallKernel['weigh'] },
 ): (at: number) => number {
   const own = new Float32Array(ownSize)
-  const { width, above, around, heard } = scores
   return (at) => {
     describeOwn(spoken, scores, at, column, own)
     let sum = 0
     for (let place = 0; place < ownSize; place += 1)
       sum += (own[place] as number) * (weights[place] as number)
-    const row = at * width
-    let others = dot(above, row, weights, ownSize, width)
-    if (at > 0) others += dot(above, row - width, weights, ownSize + width, width)
-    if (at + 1 < spoken.length) others += dot(above, row + width, weights, ownSize + 2 * width, width)
-    others += dot(around, row, weights, ownSize + 3 * width, width)
-    others += dot(heard, row, weights, ownSize + 4 * width, width)
-    return probabilityOf(sum + others * othersShare)
+    return sum + weigh(at, column) * othersShare
   }
 }
 
-// Two sums side by side: neither waits for the other.
-function dot(row: Float32Array, from: number, weights: Float32Array, start: number, width: number): number {
-  let [even, odd] = [0, 0]
-  for (let at = 0; at + 1 < width; at += 2) {
-    even += (row[from + at] as number) * (weights[start + at] as number)
-    odd += (row[from + at + 1] as number) * (weights[start + at + 1] as number)
-  }
-  const last =
-    width % 2 === 1 ? (row[from + width - 1] as number) * (weights[start + width - 1] as number) : 0
-  return even + odd + last
+/** The weights of judges of so many columns for the scores of all columns, as `createCallKernel` takes them. */
+export function pairWeights(judges: Float32Array, width: number): Float64Array {
+  const pairs = rowWidth / columnsTogether
+  const weights = new Float64Array(width * rowWidth * views)
+  weights.forEach((_, at) => {
+    const [lane, view] = [at % columnsTogether, Math.floor(at / columnsTogether) % views]
+    const pair = Math.floor(at / (columnsTogether * views)) % pairs
+    const [column, other] = [Math.floor(at / (rowWidth * views)), pair * columnsTogether + lane]
+    if (other < width) weights[at] = judges[column * judgeSize(width) + ownSize + view * width + other] ?? 0
+  })
+  return weights
 }
 
 function describeOwn(
@@ -97,20 +91,19 @@ function describeOwn(
   column: number,
   into: Float32Array,
 ): void {
-  const { width, above, around } = scores
   const sentence = spoken[at]
   if (!sentence) return
-  const score = above[at * width + column] as number
+  const score = scoreAt(scores, at, column)
   const before = spoken[at - 1]
   const after = spoken[at + 1]
   const isSameBefore = before?.segmentIndex === sentence.segmentIndex
   const isSameAfter = after?.segmentIndex === sentence.segmentIndex
   const isAnswer = before !== undefined && !isSameBefore && before.isQuestion
-  const scoreBefore = before ? (above[(at - 1) * width + column] as number) : 0
-  const scoreAfter = after ? (above[(at + 1) * width + column] as number) : 0
+  const scoreBefore = before ? scoreAt(scores, at - 1, column) : 0
+  const scoreAfter = after ? scoreAt(scores, at + 1, column) : 0
   const from = Math.max(0, at - topicReach)
   const to = Math.min(spoken.length, at + topicReach + 1)
-  const sum = (around[at * width + column] as number) * (to - from)
+  const sum = (scores.around[at * rowWidth + column] as number) * (to - from)
   const words = sentence.ids.length
   into[0] = 1
   into[1] = score
@@ -135,7 +128,7 @@ function describeOwn(
 function describeStanding(scores: Scores, at: number, column: number, into: Float32Array): void {
   const { width, above } = scores
   const { mean, most, countHigher } = spreadOf(scores, column)
-  const row = at * width
+  const row = at * rowWidth
   const score = above[row + column] as number
   const higher = countHigher(score)
   let [rival, rivals] = [0, 0]
@@ -146,7 +139,7 @@ function describeStanding(scores: Scores, at: number, column: number, into: Floa
   }
   into[17] = mean
   into[18] = most
-  into[19] = log(1 + higher)
+  into[19] = logOfCount(1 + higher)
   into[20] = 1 / (1 + higher)
   into[21] = rival
   into[22] = Math.min(rivalsMax, rivals) / 2
