@@ -41,10 +41,13 @@ const fullStop = 7
 const newline = 8
 // Of each UTF-16 unit one of these, once it was met.
 const kinds = new Uint8Array(0x1_0000)
-// Where the words of the segment begin and end that is being cut.
+// The UTF-16 units of the segment that is being cut, each of which is looked at several times, and where its words begin and end.
+let units = new Uint16Array(4096)
+let bytes = Buffer.from(units.buffer)
 let starts = new Int32Array(1024)
 let ends = new Int32Array(1024)
-const closer = /["'”’)\]]/
+const closers = new Set(Array.from('"\'”’)]', (sign) => sign.charCodeAt(0)))
+const dot = 0x2e
 
 /** The sentences of each segment of a call. Of the last call they are cut once, whoever asks. */
 export const sentencesOf = rememberLast((segments: readonly { text: string }[]): Sentence[][] =>
@@ -74,6 +77,11 @@ export function splitSentences(text: string): Sentence[] {
 function readSentences(text: string): { runs: Run[]; count: number } {
   const runs: Run[] = []
   let [from, count, at] = [0, 0, 0]
+  if (text.length > units.length) {
+    units = new Uint16Array(Math.max(text.length, 2 * units.length))
+    bytes = Buffer.from(units.buffer)
+  }
+  bytes.write(text, 'utf16le')
   while (at < text.length) {
     const kind = kindAt(text, at)
     const end = kind <= numeral ? wordEnd(text, at) : runEnd(text, at, kind)
@@ -106,7 +114,7 @@ function withRoom(places: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 function kindAt(text: string, at: number): number {
-  return (kinds[text.charCodeAt(at)] as number) || learnKind(text, at)
+  return (kinds[units[at] as number] as number) || learnKind(text, at)
 }
 
 function learnKind(text: string, at: number): number {
@@ -139,7 +147,7 @@ function runEnd(text: string, start: number, kind: number): number {
 function wordEnd(text: string, start: number): number {
   let end = start + 1
   while (end < text.length && kindAt(text, end) <= numeral) end += 1
-  while (isApostrophe(text.charCodeAt(end)) && end + 1 < text.length && kindAt(text, end + 1) === letter)
+  while (end + 1 < text.length && isApostrophe(units[end] as number) && kindAt(text, end + 1) === letter)
     end = runEnd(text, end + 1, letter)
   return end
 }
@@ -152,11 +160,11 @@ function isApostrophe(unit: number): boolean {
 function endsSentence(text: string, start: number, marksEnd: number): boolean {
   if (kindAt(text, start) !== stop) return true
   let end = marksEnd
-  while (end < text.length && closer.test(text[end] as string)) end += 1
-  if (end < text.length && !/\s/.test(text[end] as string)) return false
-  const mark = text.slice(start, end)
-  if (mark === '.') return !abbreviation.test(text.slice(Math.max(0, end - 8), end))
-  return !/^\.{2,}$/.test(mark) || !/^\s+\p{Ll}/u.test(text.slice(end, end + 8))
+  while (end < text.length && closers.has(units[end] as number)) end += 1
+  if (end < text.length && !isBlank(kindAt(text, end))) return false
+  if (units[start] !== dot) return true
+  if (end === start + 1) return !abbreviation.test(text.slice(Math.max(0, end - 8), end))
+  return !/^\.{2,}$/.test(text.slice(start, end)) || !/^\s+\p{Ll}/u.test(text.slice(end, end + 8))
 }
 
 function joinFragments(sentences: readonly Run[]): Run[] {
@@ -210,5 +218,9 @@ function stretchOf(text: string, { from, to }: Run, count: number): Sentence {
 }
 
 function isClosing(kind: number): boolean {
-  return kind !== opener && kind !== space && kind !== newline
+  return kind !== opener && !isBlank(kind)
+}
+
+function isBlank(kind: number): boolean {
+  return kind === space || kind === newline
 }
