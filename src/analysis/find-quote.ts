@@ -24,6 +24,8 @@ const placesMax = 1000
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`
 const joiner = String.raw`['’‘ʼ´\x60\u00ad\u200c\u200d\u2060]`
 const word = new RegExp(String.raw`[${unspaced}]|[\p{L}\p{N}\p{M}]+(?:${joiner}[\p{L}\p{M}]+)*`, 'gu')
+// Most words are, and stay as they are but for their case.
+const simpleWord = /^[A-Za-z\d]+$/
 const hesitation = /^(?:u+m+|u+h+|uhm+|e+r+m*|eh|h+m+|m+h*m+|ah+|oh+)$/
 
 // Of a word's signs, those between which no quote may begin or end.
@@ -52,9 +54,13 @@ const insideWord = new RegExp(
   'vy',
 )
 
-/** How many words a text has. */
-export function countWords(text: string): number {
-  return text.match(word)?.length ?? 0
+const blank = 0x20
+
+/** Whether a text has so many words, or more. */
+export function hasWords(text: string, least: number): boolean {
+  word.lastIndex = 0
+  for (let count = 0; count < least; count += 1) if (!word.test(text)) return false
+  return true
 }
 
 export function tokenise(text: string): Tokens {
@@ -62,18 +68,35 @@ export function tokenise(text: string): Tokens {
   const words: string[] = []
   let at = 0
   for (const match of text.matchAll(word)) {
-    // Compatibility makes a blank and a combining mark of this one.
-    const plain = match[0]
-      .replaceAll('´', '')
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
-    if (plain === '' || hesitation.test(plain)) continue
+    const plain = plainOf(match[0])
+    if (plain === '') continue
     places.push({ at, start: match.index, end: match.index + match[0].length })
     words.push(plain)
     at += plain.length + 1
   }
-  return { text, line: ` ${words.join(' ')} `, places }
+  return { text, line: lineOf(words), places }
+}
+
+/** The line of a text's tokens alone. */
+export function tokenLine(text: string): string {
+  const words = text.match(word) ?? []
+  return lineOf(words.map(plainOf).filter((plain) => plain !== ''))
+}
+
+function lineOf(words: readonly string[]): string {
+  return ` ${words.join(' ')} `
+}
+
+// A word in lower case without its joiners; nothing of a hesitation.
+function plainOf(token: string): string {
+  const plain = simpleWord.test(token) ? token.toLowerCase() : simplified(token)
+  return hesitation.test(plain) ? '' : plain
+}
+
+function simplified(token: string): string {
+  // Compatibility makes a blank and a combining mark of this one.
+  const whole = token.replaceAll('´', '').normalize('NFKC')
+  return whole.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
 /** The first place where a quote stands word for word, and begins and ends with whole words and numbers; null where there is none. */
@@ -117,9 +140,19 @@ function wholeWords({ text, line, places }: Tokens, wanted: string, from: number
 
 /** Whether a place is inside of a character, word or number: "we can" is not said in "we cannot", nor "costs 15" in "costs 15,000". */
 function cutsWord(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length || isByBlank(text.charCodeAt(at - 1), text.charCodeAt(at))) return false
   if (/^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1))) return true
   insideWord.lastIndex = at
   return insideWord.test(text)
+}
+
+// Between a blank and a letter or sign of ASCII nothing is cut; beside a digit a blank may part a number.
+function isByBlank(before: number, after: number): boolean {
+  return (before === blank && isPlain(after)) || (after === blank && isPlain(before))
+}
+
+function isPlain(unit: number): boolean {
+  return unit > blank && unit < 0x80 && !(unit >= 0x30 && unit <= 0x39)
 }
 
 // The first word that begins at or after a place, of the line or of the text.

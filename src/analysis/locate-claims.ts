@@ -1,7 +1,15 @@
 import type { ElementDefinition } from '../contract/element.ts'
 import type { CueSpan, Side, TimedSegment } from '../contract/transcript.ts'
 import type { Claim, Stretch } from './analyst.ts'
-import { countWords, type Found, findExact, findNormalised, type Tokens, tokenise } from './find-quote.ts'
+import {
+  type Found,
+  findExact,
+  findNormalised,
+  hasWords,
+  type Tokens,
+  tokenise,
+  tokenLine,
+} from './find-quote.ts'
 
 /** A piece of evidence with its place: `segments[segmentIndex].text.slice(startChar, endChar) === quote`, always. */
 export interface Finding {
@@ -57,7 +65,7 @@ export function locateClaims(
       a.segmentIndex - b.segmentIndex ||
       a.startChar - b.startChar,
   )
-  return { findings: withoutDoubles(byRank, segments), dropped: claims.length - found.length }
+  return { findings: withoutDoubles(byRank), dropped: claims.length - found.length }
 }
 
 // What the rep says of the customer's budget is not the customer's word.
@@ -95,7 +103,7 @@ function searchable(segments: readonly TimedSegment[]): Searchable {
 
 function isEvidence({ quote, confidence }: Claim): boolean {
   if (!Number.isFinite(confidence) || quote.length > quoteCharsMax) return false
-  return countWords(quote) >= wordsMin && /[\p{L}\p{N}]/u.test(quote)
+  return hasWords(quote, wordsMin) && /[\p{L}\p{N}]/u.test(quote)
 }
 
 function findPlace({ segments, tokensOf, isAnywhere }: Searchable, claim: Claim): Place | null {
@@ -104,7 +112,7 @@ function findPlace({ segments, tokensOf, isAnywhere }: Searchable, claim: Claim)
   const own = segments[segmentIndex]
   const exact = own && findGiven(own.text, quote, claim)
   if (exact) return { ...exact, segmentIndex }
-  const wanted = tokenise(quote).line
+  const wanted = tokenLine(quote)
   const nearly = own && findInOwn(tokensOf(segmentIndex), quote, wanted, claim)
   if (nearly) return { ...nearly, segmentIndex }
   if (!isAnywhere(quote, wanted)) return null
@@ -190,17 +198,18 @@ function timeAt(segment: TimedSegment, char: number, edge: 'start' | 'end'): num
 }
 
 // Of findings in the order of their rank, those that neither overlap an earlier one of their element nor repeat its words.
-function withoutDoubles(findings: readonly Finding[], segments: readonly TimedSegment[]): Finding[] {
+function withoutDoubles(findings: readonly Finding[]): Finding[] {
   const said = new Set<string>()
-  const covered = new Map<string, Uint8Array>()
-  return findings.filter(({ elementKey, segmentIndex, startChar, endChar, quote }) => {
-    const words = `${elementKey}${tokenise(quote).line}`
+  const kept = new Map<string, Finding[]>()
+  return findings.filter((finding) => {
+    const { elementKey, segmentIndex, startChar, endChar, quote } = finding
     const key = `${elementKey} ${segmentIndex}`
-    const chars = covered.get(key) ?? new Uint8Array(segments[segmentIndex]?.text.length ?? 0)
-    covered.set(key, chars)
-    if (said.has(words) || chars.subarray(startChar, endChar).includes(1)) return false
+    const earlier = kept.get(key) ?? []
+    if (earlier.some((other) => startChar < other.endChar && other.startChar < endChar)) return false
+    const words = `${elementKey}${tokenLine(quote)}`
+    if (said.has(words)) return false
     said.add(words)
-    chars.fill(1, startChar, endChar)
+    kept.set(key, [...earlier, finding])
     return true
   })
 }
