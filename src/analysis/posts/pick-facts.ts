@@ -24,5 +24,6 @@ export function pickFacts(findings: readonly Finding[]): Finding[] {
   const [first] = states
   const others = [...bestOf(next), ...states.slice(1), ...strongest]
   if (!first) return others.slice(0, 1)
-  return [first, ...others.filter((other) => !isSame(first, other)).slice(0, 1)]
+  const second = others.find((other) => !isSame(first, other))
+  return second ? [first, second] : [first]
 }
