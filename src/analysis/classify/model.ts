@@ -37,13 +37,12 @@ export function scaledVector({ rarity }: Model, ids: number[], counts: readonly 
   const values: number[] = []
   let squares = 0
   for (let at = 0; at < ids.length; at += 1) {
-    const count = counts[at] ?? 1
-    const value = (1 + logOfCount(count)) * (rarity[ids[at] ?? 0] ?? 0)
+    const value = (1 + logOfCount(counts[at] as number)) * (rarity[ids[at] as number] as number)
     squares += value * value
     values.push(value)
   }
   const length = Math.sqrt(squares) || 1
-  for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) / length
+  for (let at = 0; at < values.length; at += 1) values[at] = (values[at] as number) / length
   return { ids, values }
 }
 
@@ -64,10 +63,10 @@ export function probabilitiesOf({ bias, weights }: Model, { ids, values }: Vecto
   const labels = bias.length
   const sums = [...bias]
   for (let at = 0; at < ids.length; at += 1) {
-    const first = (ids[at] ?? 0) * labels
-    const value = values[at] ?? 0
+    const first = (ids[at] as number) * labels
+    const value = values[at] as number
     for (let label = 0; label < labels; label += 1)
-      sums[label] = (sums[label] ?? 0) + (weights[first + label] ?? 0) * value
+      sums[label] = (sums[label] as number) + (weights[first + label] as number) * value
   }
   const highest = Math.max(...sums)
   const odds = sums.map((sum) => exp(sum - highest))

@@ -78,7 +78,10 @@ function pairsOf({ features }: Model): {
   const rowOf = rowsByKey(
     Int32Array.from(pairs, ({ first, second }) => keyOf(numberOf(first), numberOf(second))),
   )
-  const pairOf = (first: number, second: number) =>
-    first < 0 || second < 0 ? -1 : (pairs[rowOf(keyOf(first, second))]?.id ?? -1)
+  const ids = Int32Array.from(pairs, ({ id }) => id)
+  const pairOf = (first: number, second: number) => {
+    const row = first < 0 || second < 0 ? -1 : rowOf(keyOf(first, second))
+    return row < 0 ? -1 : (ids[row] as number)
+  }
   return { numberOf, pairOf }
 }
