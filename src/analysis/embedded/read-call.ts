@@ -43,12 +43,13 @@ export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): 
 // "we, we have" is one thing said twice.
 function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
   const ids: number[] = []
+  let last = -1
   for (const word of words) {
     for (const id of vocabulary(word)) {
-      const size = ids.length
-      if (id === ids[size - 1]) continue
-      ids.push(id)
-      if (size >= 3 && id === ids[size - 2] && ids[size - 1] === ids[size - 3]) ids.length -= 2
+      if (id === last) continue
+      const size = ids.push(id)
+      if (size > 3 && id === ids[size - 3] && last === ids[size - 4]) ids.length -= 2
+      last = id
     }
   }
   return ids
