@@ -69,6 +69,13 @@ describe('the kernel of call scores', () => {
     assert.equal(short.above.length, rowWidth)
     assert.equal(kernel.weigh(0, 0), 0)
   })
+
+  it('gives the room of an exceedingly long call back', () => {
+    const bytesFor = (count: number) => kernel.rowsFor(count).above.buffer.byteLength
+    const few = bytesFor(1)
+    assert.ok(bytesFor(50_000) > 10 * few)
+    assert.ok(bytesFor(1) <= few)
+  })
 })
 
 function scored(said: readonly { side: Side | null; row: readonly number[] }[]) {
