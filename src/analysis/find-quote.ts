@@ -58,9 +58,12 @@ const blank = 0x20
 
 /** Whether a text has so many words, or more. */
 export function hasWords(text: string, least: number): boolean {
-  word.lastIndex = 0
-  for (let count = 0; count < least; count += 1) if (!word.test(text)) return false
-  return true
+  let count = 0
+  for (const _ of text.matchAll(word)) {
+    count += 1
+    if (count >= least) return true
+  }
+  return false
 }
 
 export function tokenise(text: string): Tokens {
