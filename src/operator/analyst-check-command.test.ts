@@ -56,6 +56,11 @@ describe('earshot analyst check', () => {
       () => 'hang-up',
       /broke off its answer\. If it expects TLS, EARSHOT_LLM_URL has/,
     ],
+    [
+      'a web page in place of the endpoint',
+      () => ({ status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: '<html>Sign in' }),
+      /answered with a web page: check EARSHOT_LLM_URL\.\n/,
+    ],
     ['an answer in words', () => ({ text: 'Hello!' }), /EARSHOT_LLM_OUTPUT/],
     ['an answer that is cut', () => ({ ...good, end: 'length' }), /EARSHOT_LLM_MAX_OUTPUT_TOKENS/],
     [
@@ -71,6 +76,14 @@ describe('earshot analyst check', () => {
       assert.match(stdout, expected)
     })
   }
+
+  it('takes an answer that is called a web page and is none', async () => {
+    const content = [{ type: 'output_text', text: good.text, annotations: [] }]
+    const output = [{ type: 'message', id: 'm1', role: 'assistant', content }]
+    const body = JSON.stringify({ id: 'r1', created_at: 1, model: 'big', output })
+    const { status } = await check(() => ({ status: 200, headers: { 'Content-Type': 'text/html' }, body }))
+    assert.equal(status, 0)
+  })
 
   it('names an address where nobody listens', async () => {
     const gone = createServer().listen(0, '127.0.0.1')

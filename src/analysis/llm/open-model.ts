@@ -75,8 +75,8 @@ export function hostOf({ provider, url, region }: LlmSettings): string {
 }
 
 /**
- * Follows no redirect, which could carry a transcript to a host that nobody configured, stops reading a reply without end, and mends
- * replies that say with status 200 what is none.
+ * Follows no redirect, which could carry a transcript to a host that nobody configured, takes no web page for an answer, stops reading a
+ * reply without end, and mends replies that say with status 200 what is none.
  */
 const carefulFetch: typeof fetch = async (input, init) => {
   patient ??= import('undici').then(({ Agent }) => new Agent({ headersTimeout: 0, bodyTimeout: 0 }) as never)
@@ -90,8 +90,13 @@ const carefulFetch: typeof fetch = async (input, init) => {
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
+        const isPage = bytes === 0 && response.ok && beginsAsPage(chunk)
         bytes += chunk.byteLength
-        if (bytes > replyMaxBytes)
+        if (isPage)
+          controller.error(
+            new ModelFailure('away', 'the provider answered with a web page: check EARSHOT_LLM_URL'),
+          )
+        else if (bytes > replyMaxBytes)
           controller.error(
             new ModelFailure('away', 'the provider sent a reply without end', { isPerhapsPaid: true }),
           )
@@ -104,4 +109,10 @@ const carefulFetch: typeof fetch = async (input, init) => {
   if (status !== 200 || !headers.get('content-type')?.includes('json')) return reply
   const mended = mendReply(await reply.text())
   return new Response(mended.text, { status: mended.status, headers })
+}
+
+// No model's answer, nobody pays for it: a wrong path, a login before the endpoint, a gateway that is being repaired. Told by what is
+// there, since some put text/html above their JSON.
+function beginsAsPage(chunk: Uint8Array): boolean {
+  return /^\s*</.test(Buffer.from(chunk).toString('latin1', 0, 100))
 }

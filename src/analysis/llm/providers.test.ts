@@ -113,6 +113,12 @@ const cases: Record<string, Case> = {
   },
   'no answer in time, once': { answer: first('hang'), outcome: '1 found, 0 dropped', requests: 2 },
   'a body that is no JSON': { answer: first('no-json'), outcome: '1 found, 0 dropped', requests: 2 },
+  'a web page for ever, which nobody paid for': {
+    answer: always({ status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>Sign in' }),
+    outcome:
+      'CallNotAnalysed: the provider answered with a web page: check EARSHOT_LLM_URL, for longer than EARSHOT_LLM_WAIT_MS',
+    waitMs: 300,
+  },
   '401': {
     answer: always(failing(401)),
     outcome: 'AnalysisStopped: The provider of the language model refuses the key (401)',
