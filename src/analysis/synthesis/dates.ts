@@ -32,6 +32,8 @@ const season =
 const feasts = 'day after tomorrow|tomorrow|christmas|easter|thanksgiving|new year'
 // "Two weeks from Friday" is not Friday.
 const noDistance = '(?<!\\b(?:days?|weeks?|months?) (?:from|on|after|before) (?:(?:this|next|the) )?)'
+// "The first Monday of the month" is no Monday that comes.
+const noneOfMany = '(?<!\\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|other) )'
 
 // "Monday, August 3" is one date.
 const dayAndMonth = `(?:${dayName}) (?:of )?(?:${monthName})\\b|(?:${monthName})\\b\\.? (?:the )?(?:${dayName})\\b${notCount}`
@@ -92,7 +94,7 @@ const kinds: Kind[] = [
     },
   ),
   kindOf(
-    `\\b${noDistance}(?<name>(?:black|good) friday|${weekday}(?: after next)?|${feasts})\\b(?! (?:week|fortnight)\\b)`,
+    `\\b${noDistance}(?<name>(?:black|good) friday|${noneOfMany}${weekday}(?: after next)?|${feasts})\\b(?! (?:week|fortnight)\\b)`,
     ({ name = '', which = '' }) => (/^e/i.test(which) ? undefined : capitalised(name)),
   ),
 ]
