@@ -52,7 +52,7 @@ const leads: Partial<Record<SectionKind, Lead>> = {
     const absent = people.filter(({ isOnCalls }) => !isOnCalls).length
     const all = `People and roles named: ${rows.length}`
     if (absent === 0) return all
-    const speaking = `${absent} ${absent === 1 ? 'speaks' : 'speak'} on no call`
+    const speaking = `${absent} ${absent === 1 ? 'speaks' : 'speak'} on none of these calls`
     if (people.length === rows.length) return `People named: ${people.length}, of whom ${speaking}`
     return `${all}; of ${people.length === 1 ? '1 person' : `${people.length} people`} named, ${speaking}`
   },

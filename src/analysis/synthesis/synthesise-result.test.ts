@@ -104,7 +104,7 @@ describe('synthesiseResult', () => {
     assert.equal(result.findings[0]?.confidence, 0.932)
   })
 
-  it('says of people with a name only how many speak on no call, and nothing where somebody speaks without one', () => {
+  it('says of people with a name only how many speak on none of the calls with evidence, and nothing where somebody speaks without one', () => {
     const slice = sliceOf('stakeholder_mapping')
     const example = exampleInput('ByAccount')
     const elements = example.elements.map((element) => ({ ...element, elementKey: 'stakeholder' }))
@@ -127,8 +127,11 @@ describe('synthesiseResult', () => {
         participants,
         quotes: quotes.filter(({ evidenceId }) => ids.includes(evidenceId)),
       }).headline.replace(/^.*?\. /, '')
-    assert.equal(leadOf([1, 2, 3, 4, 5]), 'People and roles named: 6; of 3 people named, 2 speak on no call.')
-    assert.equal(leadOf([1, 3]), 'People named: 3, of whom 2 speak on no call.')
+    assert.equal(
+      leadOf([1, 2, 3, 4, 5]),
+      'People and roles named: 6; of 3 people named, 2 speak on none of these calls.',
+    )
+    assert.equal(leadOf([1, 3]), 'People named: 3, of whom 2 speak on none of these calls.')
     assert.equal(leadOf([4, 5]), 'People and roles named: 2.')
     assert.equal(leadOf([2]), 'People and roles named: 1.')
   })
