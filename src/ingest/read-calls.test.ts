@@ -50,6 +50,34 @@ describe('readCalls', () => {
     )
   })
 
+  it('takes for a speaker whom the manifest names, though he speaks once', async () => {
+    const folder = await makeFolder()
+    const turns = [
+      'Ada: What does it cost?',
+      'Bo: Ten.',
+      'Ada: Yes.',
+      'cy Oll: I sign.',
+      'Note: all.',
+      'Bo: Good.',
+    ]
+    const cues = turns
+      .flatMap((turn) => [turn, 'And so on.'])
+      .map((line, index) => `00:00:${10 + index}.000 --> 00:00:${11 + index}.000\n${line}\n`)
+    const texts = { txt: turns.join('\n'), vtt: `WEBVTT\n\n${cues.join('\n')}`, srt: cues.join('\n') }
+    for (const [ending, text] of Object.entries(texts)) {
+      const file = join(folder, `call.${ending}`)
+      await writeFile(file, text)
+      const speakersOf = async (told: Partial<ManifestEntry>) => {
+        const { calls } = await readCalls(file, [entry(file, told)], false)
+        return calls[0]?.segments.map(({ speaker }) => speaker)
+      }
+      const speakers = ['Ada', 'Bo', 'Ada', 'cy Oll', 'Bo']
+      assert.deepEqual(await speakersOf({ speakers: [{ name: 'Cy Oll' }] }), speakers, ending)
+      assert.deepEqual(await speakersOf({ ownerName: 'Cy Oll' }), speakers, ending)
+      assert.deepEqual(await speakersOf({}), ['Ada', 'Bo', 'Ada', 'Bo'], ending)
+    }
+  })
+
   it('applies an entry without callId to every call of the file', async () => {
     const file = await writeCalls(['one', 'two'])
     const { calls } = await readCalls(file, [entry(file, { companyDomain: 'buyer.example' })], false)

@@ -28,7 +28,7 @@ export async function readCalls(
   takesAll: boolean,
 ): Promise<{ calls: IncomingCall[]; refused: Refusal[] }> {
   try {
-    const { format, calls: parsed } = await parseFile(file)
+    const { format, calls: parsed } = await parseFile(file, namesIn(entries))
     const found = parsed.filter((call): call is ParsedCall => !('reason' in call))
     const broken = parsed.filter((call): call is FailedCall => 'reason' in call)
     const forAll = entries.find(({ callId }) => callId === undefined)
@@ -71,12 +71,21 @@ export function nameOf(file: string, callId: string | null): string {
   return callId === null ? file : `${file}#${callId}`
 }
 
-async function parseFile(file: string) {
+function namesIn(entries: readonly ManifestEntry[]): ReadonlySet<string> {
+  const names = entries.flatMap(({ speakers, ownerName = '' }) => [
+    ...speakers.map(({ name }) => name),
+    ownerName,
+  ])
+  return new Set(names.map((name) => name.toLowerCase()))
+}
+
+async function parseFile(file: string, names: ReadonlySet<string>) {
   const found = await stat(file)
   // No more than it takes to be refused: it may be larger than the memory, and a device such as /dev/zero has no end.
   if (found.size > fileBytesMax) return readTranscript(new Uint8Array(fileBytesMax + 1))
-  if (found.isFile()) return readTranscript(await readFile(file))
-  return readTranscript(Buffer.concat(await Array.fromAsync(createReadStream(file, { end: fileBytesMax }))))
+  if (found.isFile()) return readTranscript(await readFile(file), names)
+  const chunks = await Array.fromAsync(createReadStream(file, { end: fileBytesMax }))
+  return readTranscript(Buffer.concat(chunks), names)
 }
 
 function reasonOf(error: unknown): string {

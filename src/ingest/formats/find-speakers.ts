@@ -49,6 +49,11 @@ export function findSpeakers(labels: Iterable<string>, isNameOnce = (_label: str
   return speakers
 }
 
+/** Whether a label is one of the names, in lower case, of people that the manifest knows of. */
+export function isAmong(names: ReadonlySet<string> = new Set()): (label: string) => boolean {
+  return (label) => names.has(label.toLowerCase())
+}
+
 /**
  * Whether a label reads as a name: one word (`lightclient`, `v2`), or words that all begin with a capital or belong to a
  * script without capitals, particles of names apart; what follows a bracket, bar or at-sign is an affix. In 20 real Zoom

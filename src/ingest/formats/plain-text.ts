@@ -1,5 +1,5 @@
 import { endAtNextStart } from './end-at-next-start.ts'
-import { findSpeakers, looksLikeName, readLabel, splitLabel } from './find-speakers.ts'
+import { findSpeakers, isAmong, looksLikeName, readLabel, splitLabel } from './find-speakers.ts'
 import { finishCall } from './finish-call.ts'
 import type { Cue, Format } from './format.ts'
 import { clockPattern, readClock } from './read-clock.ts'
@@ -18,9 +18,9 @@ export const plainText: Format = {
     const speakers = findSpeakersOf(lines)
     return lines.filter((line) => line.isStamped || speakers.has(line.label ?? '')).length >= turnsMin
   },
-  parse(text) {
+  parse(text, names) {
     const lines = readLines(text)
-    const speakers = findSpeakersOf(lines)
+    const speakers = findSpeakersOf(lines, names)
     const cues: Cue[] = []
     for (const { startMs, endMs, label, text, textWithLabel, isStamped } of lines) {
       const last = cues.at(-1)
@@ -97,11 +97,11 @@ function readTimes(clock: RegExpExecArray | null): { startMs: number | null; end
 }
 
 // Beside a time a label that occurs once is believed if it reads as a name: the time shows that a turn begins.
-function findSpeakersOf(lines: readonly Line[]): Set<string> {
+function findSpeakersOf(lines: readonly Line[], names?: ReadonlySet<string>): Set<string> {
   const labelsOf = (chosen: readonly Line[]) => chosen.flatMap(({ label }) => label ?? [])
   const timed = labelsOf(lines.filter(({ hasClock }) => hasClock))
   return new Set([
-    ...findSpeakers(labelsOf(lines)),
+    ...findSpeakers(labelsOf(lines), isAmong(names)),
     ...timed.filter((label) => looksLikeName(label) && !/^\p{Ll}/u.test(label)),
   ])
 }

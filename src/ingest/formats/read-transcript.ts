@@ -10,11 +10,14 @@ export interface Transcript {
   calls: (ParsedCall | FailedCall)[]
 }
 
-/** The calls of a file, by its content alone. Throws nothing but `FormatError`, which says why it can't be read. */
-export function readTranscript(bytes: Uint8Array): Transcript {
+/**
+ * The calls of a file, by its content; `names` are those of people that the manifest knows of, in lower case. Throws nothing but
+ * `FormatError`, which says why it can't be read.
+ */
+export function readTranscript(bytes: Uint8Array, names?: ReadonlySet<string>): Transcript {
   if (isZip(bytes)) return { format: teamsDocx.name, calls: teamsDocx.parse(bytes) }
   const { text, warnings } = decodeText(bytes)
-  const { format, calls } = readText(text)
+  const { format, calls } = readText(text, names)
   return {
     format,
     calls: calls.map((call) =>
@@ -24,10 +27,10 @@ export function readTranscript(bytes: Uint8Array): Transcript {
 }
 
 /** The same for a file that is text. */
-export function readText(text: string): Transcript {
+export function readText(text: string, names?: ReadonlySet<string>): Transcript {
   const json = readJson(text)
   const jsonFormat = json === undefined ? undefined : detectJsonFormat(json)
   if (jsonFormat) return { format: jsonFormat.name, calls: jsonFormat.parse(json) }
   const format = detectFormat(text)
-  return { format: format.name, calls: format.parse(text) }
+  return { format: format.name, calls: format.parse(text, names) }
 }

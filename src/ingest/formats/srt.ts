@@ -1,3 +1,4 @@
+import { isAmong } from './find-speakers.ts'
 import { finishCall } from './finish-call.ts'
 import type { Format } from './format.ts'
 import { readCueBlocks } from './read-cue-blocks.ts'
@@ -9,9 +10,9 @@ export const srt: Format = {
   detect(text) {
     return /^(?:\d{1,9}\s+)?-?\d[\d:.,-]{2,30}\s*-->/.test(text.trimStart())
   },
-  parse(text) {
+  parse(text, names) {
     const { blocks, warnings } = readCueBlocks(text.replace(positions, ''))
-    const labelled = readLabelledCues(blocks)
+    const labelled = readLabelledCues(blocks, isAmong(names))
     return [finishCall({ cues: labelled.cues, warnings: [...warnings, ...labelled.warnings] })]
   },
 }

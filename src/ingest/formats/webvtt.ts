@@ -1,3 +1,4 @@
+import { isAmong } from './find-speakers.ts'
 import { cuesMax, finishCall } from './finish-call.ts'
 import type { Cue, Format } from './format.ts'
 import { type CueBlock, readCueBlocks } from './read-cue-blocks.ts'
@@ -8,7 +9,7 @@ import { readPayload } from './read-payload.ts'
 export const webvtt: Format = {
   name: 'webvtt',
   detect: isWebvtt,
-  parse(text) {
+  parse(text, names) {
     const { blocks, warnings } = readCueBlocks(text)
     if (hasVoices(text)) {
       // No more than it takes to be refused.
@@ -18,7 +19,7 @@ export const webvtt: Format = {
         .take(cuesMax + 1)
       return [finishCall({ cues: [...cues], warnings })]
     }
-    const labelled = readLabelledCues(blocks)
+    const labelled = readLabelledCues(blocks, isAmong(names))
     return [finishCall({ cues: labelled.cues, warnings: [...warnings, ...labelled.warnings] })]
   },
 }
