@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,8 @@ const spoken = {
   ],
 }
 
+const endless = {}
+
 describe('importing a recording', async () => {
   // The local server speaks the protocol of an OpenAI-compatible transcription endpoint.
   const answers: { status: number; body: unknown }[] = []
@@ -28,9 +30,9 @@ describe('importing a recording', async () => {
     void readBody(request).then((body) => {
       requests.push({ path: request.url ?? '', body, authorization: request.headers.authorization })
       const answer = answers.shift() ?? { status: 200, body: spoken }
-      response
-        .writeHead(answer.status, { 'Content-Type': 'application/json' })
-        .end(JSON.stringify(answer.body))
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' })
+      if (answer.body === endless) writeOn(response)
+      else response.end(JSON.stringify(answer.body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -121,6 +123,25 @@ describe('importing a recording', async () => {
     assert.deepEqual((await take(idle, teamId, file)).recordingIds, [id])
   })
 
+  const unusable: [string, unknown, RegExp][] = [
+    [
+      'text alone',
+      { text: 'We want to go ahead.' },
+      /^The transcription endpoint's answer .*no known format/,
+    ],
+    ['silence', { ...spoken, text: '', segments: [] }, /^The transcription endpoint's answer .*no speech/],
+    ['what has no end', endless, /^The transcription endpoint's answer .*larger than 50 MiB/],
+  ]
+  for (const [name, body, reason] of unusable)
+    it(`says of ${name} that it is the endpoint's answer`, async () => {
+      const { teamId } = await idle.createTeam()
+      const [id = 0] = (await take(idle, teamId, await writeWav())).recordingIds
+      answers.push({ status: 200, body })
+      await transcribeRecording(idle, transcription, id, AbortSignal.timeout(20_000))
+      const [row] = await idle.db.sql<{ error: string }>`select error from recording where id = ${id}`
+      assert.match(row!.error, reason)
+    })
+
   it('throws at a fault that may pass, and a later attempt makes the one call', async () => {
     const { teamId } = await idle.createTeam()
     const [id = 0] = (await take(idle, teamId, await writeWav())).recordingIds
@@ -150,4 +171,13 @@ describe('mediaTypeOf', () => {
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks = await Array.fromAsync(request)
   return Buffer.concat(chunks as Buffer[]).toString('latin1')
+}
+
+function writeOn(response: ServerResponse): void {
+  const blanks = Buffer.alloc(1024 * 1024, ' ')
+  const write = () => {
+    while (!response.destroyed && response.write(blanks));
+  }
+  response.on('drain', write)
+  write()
 }

@@ -34,9 +34,17 @@ export async function transcribeRecording(
     await makeCall(stores, transcription, { ...recording, recordingId }, signal)
   } catch (error) {
     if (error instanceof MadeMeanwhile) return
-    if (!(error instanceof RefusedRecording || error instanceof FormatError)) throw error
-    await db.sql`update recording set error = ${error.message} where id = ${recordingId} and call_id is null`
+    const reason = reasonOf(error)
+    await db.sql`update recording set error = ${reason} where id = ${recordingId} and call_id is null`
   }
+}
+
+// What a reader says of a file is here about what the endpoint gave: the file is a recording.
+function reasonOf(error: unknown): string {
+  if (error instanceof FormatError)
+    return `The transcription endpoint's answer can't be used: ${error.message}`
+  if (error instanceof RefusedRecording) return error.message
+  throw error
 }
 
 // Another worker took the job over, and was first: this one's call is rolled back, since no two transcriptions are the same.

@@ -1,4 +1,5 @@
 import { OperatorError } from '../contract/operator-error.ts'
+import { fileBytesMax } from './formats/decode-text.ts'
 
 /** An OpenAI-compatible endpoint that turns speech into text. */
 export interface Transcription {
@@ -52,9 +53,21 @@ export async function transcribe(
     dispatcher: await patient,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  if (response.ok) return bytes
+  if (response.ok) return await readAnswer(response)
+  await response.body?.cancel()
   if (isFinal(response.status))
     throw new RefusedRecording(`The transcription endpoint refuses the recording (${response.status}).`)
   throw new Error(`the transcription endpoint answered ${response.status}`)
+}
+
+// No more than it takes to be refused: an answer may have no end.
+async function readAnswer({ body }: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > fileBytesMax) break
+  }
+  return Buffer.concat(chunks)
 }
