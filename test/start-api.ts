@@ -91,7 +91,8 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       catalog,
       jobs,
       analyst,
-      transcribe: (id, signal) => transcribeRecording({ db, jobs }, transcription, id, signal),
+      transcribe:
+        transcription && ((id, signal) => transcribeRecording({ db, jobs }, transcription, id, signal)),
       releaseUsage: usageGate.release,
       concurrency: 2,
       onStep: (step) => steps.push(step),

@@ -2,11 +2,12 @@ import { open, readFile, stat } from 'node:fs/promises'
 import type { ManifestEntry, Refusal } from './manifest.ts'
 import { mediaTypeOf } from './media-type.ts'
 import type { IncomingRecording } from './store-recording.ts'
-import { transcriptionMissing } from './transcribe-recording.ts'
 
 const mebibyte = 1024 * 1024
 const recordingBytesMax = 200 * mebibyte
 const headBytes = 16
+const transcriptionMissing =
+  'The file is a recording: set EARSHOT_TRANSCRIPTION_URL to an OpenAI-compatible endpoint that transcribes it, or import its transcript.'
 
 /**
  * A file that is a recording, with what the manifest says of it; a refusal where it is one that can't be taken. Null for

@@ -76,6 +76,20 @@ describe('importing a recording', async () => {
     assert.match(failed[0]!.reason, /EARSHOT_TRANSCRIPTION_URL/)
   })
 
+  it('leaves it to a worker that has somebody to transcribe', async () => {
+    const other = await startApi({ isWorker: true })
+    const { teamId } = await other.createTeam()
+    const [id = 0] = (await take(other, teamId, await writeWav())).recordingIds
+    const text = join(folder, 'call.txt')
+    await writeFile(text, 'Ann: Hello.\nBo: Hi.\nAnn: Shall we begin?\nBo: Yes.\n')
+    await take(other, teamId, text)
+    await until(async () => other.steps.some(({ job }) => job === 'process-call'))
+    assert.ok(other.steps.every(({ job }) => job !== 'transcribe-recording'))
+    assert.deepEqual(await other.db.sql`select error from recording where id = ${id}`, [{ error: null }])
+    await transcribeRecording(other, transcription, id, AbortSignal.timeout(5000))
+    assert.equal((await other.db.sql`select from call where team_id = ${teamId}`).length, 2)
+  })
+
   it('has it transcribed and makes a call of it, once', async () => {
     const team = await api.createTeam()
     const file = await writeWav()

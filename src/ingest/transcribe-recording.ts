@@ -20,7 +20,7 @@ interface Recording {
  */
 export async function transcribeRecording(
   stores: Stores,
-  transcription: Transcription | null,
+  transcription: Transcription,
   recordingId: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -30,7 +30,6 @@ export async function transcribeRecording(
      where id = ${recordingId} and call_id is null and error is null`
   if (!recording) return
   try {
-    if (!transcription) throw new RefusedRecording(transcriptionMissing)
     await makeCall(stores, transcription, { ...recording, recordingId }, signal)
   } catch (error) {
     if (error instanceof MadeMeanwhile) return
@@ -49,9 +48,6 @@ function reasonOf(error: unknown): string {
 
 // Another worker took the job over, and was first: this one's call is rolled back, since no two transcriptions are the same.
 class MadeMeanwhile extends Error {}
-
-export const transcriptionMissing =
-  'The file is a recording: set EARSHOT_TRANSCRIPTION_URL to an OpenAI-compatible endpoint that transcribes it, or import its transcript.'
 
 async function makeCall(
   stores: Stores,

@@ -18,7 +18,8 @@ export interface WorkerOptions {
   analyst: Analyst
   /** The built-in one. */
   catalog: Catalog
-  transcribe(recordingId: number, signal: AbortSignal): Promise<void>
+  /** Null where this worker has nobody to transcribe: another one may. */
+  transcribe: ((recordingId: number, signal: AbortSignal) => Promise<void>) | null
   /** Gives a unit back at the outside usage gate. */
   releaseUsage(ref: string): Promise<void>
   /** Jobs of each kind that this process works on at once. */
@@ -113,7 +114,8 @@ export async function startWorker({
       update call set processing_error = ${notProcessed}
        where id = ${callId} and processed_transcript_id is distinct from transcript_id`
   })
-  await work('transcribe-recording', ({ recordingId }, signal) => transcribe(recordingId, signal))
+  if (transcribe)
+    await work('transcribe-recording', ({ recordingId }, signal) => transcribe(recordingId, signal))
   await work('fail-recording', async ({ recordingId }) => {
     await db.sql`update recording set error = ${notTranscribed} where id = ${recordingId} and call_id is null`
   })

@@ -19,11 +19,13 @@ export async function startWorking(
   { db, catalog }: Service,
   jobs: Jobs,
 ): Promise<void> {
+  const { transcription } = config
   await startWorker({
     ...{ db, jobs, catalog, concurrency: config.concurrency },
     analyst: await openAnalyst(config, db),
-    transcribe: (recordingId, signal) =>
-      transcribeRecording({ db, jobs }, config.transcription, recordingId, signal),
+    transcribe:
+      transcription &&
+      ((recordingId, signal) => transcribeRecording({ db, jobs }, transcription, recordingId, signal)),
     releaseUsage: usageGateOf(config).release,
     onStep: ({ error, ...step }) => {
       if (error) log.error({ ...step, err: error }, 'a job failed')
