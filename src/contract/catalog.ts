@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ElementDefinition } from './element.ts'
+import { Text } from './endpoint.ts'
 
 export const Objective = z.enum(['pipeline', 'deals', 'expand', 'product'])
 export const EvidenceGrouping = z.enum(['ByElement', 'ByAccount'])
@@ -30,8 +31,8 @@ export const SliceSection = z.object({
     .string()
     .regex(/^[a-z][a-zA-Z0-9]{0,63}$/, 'a section key is camelCase')
     .refine((name) => !commonMembers.includes(name), 'is a member that every result has'),
-  title: z.string().min(1),
-  description: z.string().min(1),
+  title: Text.min(1),
+  description: Text.min(1),
   kind: SectionKind,
   elementKeys: z.array(key).min(1),
 })
@@ -41,12 +42,12 @@ export type SliceSection = z.infer<typeof SliceSection>
 export const SliceDefinition = z.object({
   key,
   version: z.int().positive(),
-  title: z.string().min(1),
+  title: Text.min(1),
   objective: Objective,
-  description: z.string().min(1),
-  audience: z.string().min(1),
+  description: Text.min(1),
+  audience: Text.min(1),
   elementKeys: z.array(key).min(1).max(8),
-  preferredModel: z.string().nullable(),
+  preferredModel: Text.nullable(),
   includeCrmData: z.boolean(),
   evidenceGrouping: EvidenceGrouping,
   sections: z.array(SliceSection).min(1),
@@ -56,7 +57,7 @@ export type SliceDefinition = z.infer<typeof SliceDefinition>
 /** A part of a call type's summary. Its items come from findings of its elements, the strongest or the earliest first. */
 const SummarySection = z.object({
   key,
-  title: z.string().min(1),
+  title: Text.min(1),
   order: z.enum(['strength', 'call']),
   elementKeys: z.array(key).min(1),
 })
@@ -74,14 +75,14 @@ export type ScoreRule = z.infer<typeof ScoreRule>
 
 export const ScorecardElement = z.object({
   key,
-  label: z.string().min(1),
+  label: Text.min(1),
   elementKeys: z.array(key).min(1),
   green: ScoreRule,
   yellow: ScoreRule,
   /** What a good call shows, one sentence. */
-  good: z.string().min(1),
+  good: Text.min(1),
   /** What the rep could ask next time, as spoken. */
-  ask: z.string().min(1),
+  ask: Text.min(1),
 })
 export type ScorecardElement = z.infer<typeof ScorecardElement>
 
@@ -90,11 +91,11 @@ export const CallTypeDefinition = z.object({
   id: z.int().positive(),
   key,
   version: z.int().positive(),
-  label: z.string().min(1),
-  description: z.string().min(1),
+  label: Text.min(1),
+  description: Text.min(1),
   status: z.enum(['active', 'inactive']),
   /** What is typically said in such a call. A team's own type is told from others by its description and these. */
-  examples: z.array(z.string()).default([]),
+  examples: z.array(Text).default([]),
   summary: z.object({ sections: z.array(SummarySection).min(1), additionalContext: z.array(key) }),
   scorecard: z.object({ elements: z.array(ScorecardElement).length(5) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Text } from './endpoint.ts'
 
 /** Whose words can show an element. `any` where both sides can. */
 const ElementSpeaker = z.enum(['customer', 'rep', 'any'])
@@ -7,14 +8,14 @@ const ElementSpeaker = z.enum(['customer', 'rep', 'any'])
 export const ElementDefinition = z.object({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'an element key is snake_case'),
   version: z.int().positive(),
-  label: z.string().min(1),
+  label: Text.min(1),
   /** Completes the sentence "Evidence is where …". */
-  description: z.string().min(1),
+  description: Text.min(1),
   speaker: ElementSpeaker,
-  examples: z.array(z.string()),
+  examples: z.array(Text),
   /** Utterances that use the element's words without showing it. */
-  nearMisses: z.array(z.string()),
+  nearMisses: z.array(Text),
   /** CRM fields (`deal.amount`, `deal.closeDate` …) that are evidence for this element. */
-  crmFields: z.array(z.string()),
+  crmFields: z.array(Text),
 })
 export type ElementDefinition = z.infer<typeof ElementDefinition>

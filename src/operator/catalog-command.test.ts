@@ -133,6 +133,24 @@ describe('a catalogue of a team’s own', async () => {
     assert.match((await runCommand(args, { env })).stderr, /slices can't be read \(ENOTDIR\)\.\n$/)
   })
 
+  it('names the text that can’t be stored', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    const file = join(folder, 'elements.json')
+    for (const [own, place] of [
+      [{ description: 'half a \ud83d' }, '0.description'],
+      [{ examples: ['an end \0'] }, '0.examples.0'],
+    ] as const) {
+      await writeFile(file, JSON.stringify([{ ...element, ...own }]))
+      const { stderr } = await runCommand(['catalog', 'apply', folder, '--team', `${teamId}`], { env })
+      assert.ok(
+        stderr.endsWith(`${file} is not valid: ${place}: must not contain NUL or lone surrogates\n`),
+        stderr,
+      )
+    }
+  })
+
   it('counts versions of a call type, whatever version its file gives', async () => {
     const { teamId } = await api.createTeam()
     const folder = await makeFolder()
@@ -205,6 +223,13 @@ describe('a catalogue of a team’s own', async () => {
         /parking_report has two sections called bestQuotes/,
       ],
       [{ elements: [{ ...element, key: 'fine_one' }], slices: [slice] }, /names the element parking_trouble/],
+      [
+        {
+          elements: [element],
+          slices: [{ ...slice, sections: [{ ...slice.sections[0], elementKeys: ['bug_report'] }] }],
+        },
+        /section of the slice parking_report names bug_report, which the slice does not have/,
+      ],
     ]
     for (const [files, message] of refused)
       await assert.rejects(apply(team.teamId, files), { name: 'OperatorError', message })

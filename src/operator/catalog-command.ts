@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CallTypeDefinition, type Catalog, SliceDefinition } from '../contract/catalog.ts'
 import { ElementDefinition } from '../contract/element.ts'
+import { Text } from '../contract/endpoint.ts'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
@@ -15,11 +16,11 @@ import { requiredId, requiredText } from './read-args.ts'
 // A description, and better a few examples, are enough for an element of one's own. Versions are counted, for slices and call types
 // too: one that a file gives is not looked at, nor is a call type's id.
 const TeamElement = ElementDefinition.omit({ version: true }).extend({
-  label: z.string().min(1).optional(),
+  label: Text.min(1).optional(),
   speaker: ElementDefinition.shape.speaker.default('any'),
-  examples: z.array(z.string()).default([]),
-  nearMisses: z.array(z.string()).default([]),
-  crmFields: z.array(z.string()).default([]),
+  examples: z.array(Text).default([]),
+  nearMisses: z.array(Text).default([]),
+  crmFields: z.array(Text).default([]),
 })
 const TeamSlice = SliceDefinition.omit({ version: true })
 const TeamCallType = CallTypeDefinition.omit({ id: true, version: true })
@@ -165,6 +166,12 @@ function refuseStrayElements({ elements, slices, callTypes }: TeamFiles, current
   }
   for (const { key, elementKeys, sections } of slices) {
     refuseStray(`The slice ${key}`, [...elementKeys, ...elementKeysOf(sections)])
+    // It would be empty in every result: nobody asks for the element.
+    const unasked = elementKeysOf(sections).find((name) => !elementKeys.includes(name))
+    if (unasked !== undefined)
+      throw new OperatorError(
+        `A section of the slice ${key} names ${unasked}, which the slice does not have.`,
+      )
   }
   for (const { key, summary, scorecard } of callTypes) {
     const parts = [...summary.sections, ...scorecard.elements]
