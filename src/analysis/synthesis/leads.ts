@@ -1,12 +1,17 @@
 import type { SectionKind, SliceSection } from '../../contract/catalog.ts'
-import type {
-  AlternativeRow,
-  AmountRow,
-  DateRow,
-  DealRow,
-  PersonRow,
-  RoleRow,
-  ThemeRow,
+import {
+  type AlternativeRow,
+  type AmountRow,
+  alternativesMax,
+  type DateRow,
+  type DealRow,
+  dealsMax,
+  figuresMax,
+  type PersonRow,
+  peopleMax,
+  type RoleRow,
+  rolesMax,
+  type ThemeRow,
 } from '../../contract/slice-output.ts'
 import { counted, inCalls } from './counted.ts'
 import { isRelativeDate } from './dates.ts'
@@ -39,13 +44,14 @@ const leads: Partial<Record<SectionKind, Lead>> = {
     const where = inCalls(first.callCount, first.accountCount)
     return named.length === 1
       ? `${first.name} is the one alternative, ${where}`
-      : `${named.length} alternatives are named, most often ${first.name}, ${where}`
+      : `${named.length}${orMore(rows, alternativesMax)} alternatives are named, most often ${first.name}, ${where}`
   },
   // Of a role alone nobody knows whose it is, and who speaks without a name may be anybody who is named.
   people: (rows, _, quotes) => {
     const unnamed = quotes.filter(({ fileId, speaker }) => fileId !== null && speaker === null)
     const nameless = new Set(unnamed.map(({ account }) => account))
     if (rows.length === 0) return undefined
+    if (rows.length >= peopleMax) return `People and roles named: ${peopleMax} or more`
     const people = (rows as readonly PersonRow[]).filter(
       ({ name, account }) => name !== null && !nameless.has(account),
     )
@@ -60,15 +66,17 @@ const leads: Partial<Record<SectionKind, Lead>> = {
     const [first] = rows as readonly RoleRow[]
     return (
       first &&
-      `Roles named: ${rows.length}, most often ${first.role}, ${inCalls(first.callCount, first.accountCount)}`
+      `Roles named: ${rows.length}${orMore(rows, rolesMax)}, most often ${first.role}, ${inCalls(first.callCount, first.accountCount)}`
     )
   },
   deals: (rows) => {
     const deals = rows as readonly DealRow[]
     const total = deals.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-    return total > 0
-      ? `${counted(deals.length, 'deal')} in the CRM, ${total.toLocaleString('en-US')} in all`
-      : undefined
+    if (total <= 0) return undefined
+    const sum = total.toLocaleString('en-US')
+    return deals.length < dealsMax
+      ? `${counted(deals.length, 'deal')} in the CRM, ${sum} in all`
+      : `${dealsMax} or more deals in the CRM, ${sum} in those listed`
   },
   amounts: amountLead,
   prices: amountLead,
@@ -89,5 +97,11 @@ function amountLead(rows: readonly object[], title: string): string | undefined 
     return `${title}, named most often: ${first.amount}, ${inCalls(first.callCount, 0)}`
   const named = [first, ...others].slice(0, amountsNamed).map(({ amount }) => amount)
   const rest = rows.length - named.length
-  return `${title}: ${named.join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  const more = `${rows.length < figuresMax ? '' : 'at least '}${rest} more`
+  return `${title}: ${named.join('; ')}${rest > 0 ? ` and ${more}` : ''}`
+}
+
+// A section lists so many rows at most: then there may be others.
+function orMore(rows: readonly object[], most: number): string {
+  return rows.length < most ? '' : ' or more'
 }

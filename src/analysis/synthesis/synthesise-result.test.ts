@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { SliceDefinition } from '../../contract/catalog.ts'
+import { type SectionKind, SliceDefinition } from '../../contract/catalog.ts'
+import { leadOf } from './leads.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { synthesiseResult } from './synthesise-result.ts'
 
@@ -121,19 +122,44 @@ describe('synthesiseResult', () => {
       ...{ segmentIndex: index, quote, confidence: 0.9 },
     }))
     const participants = [{ fileId: 1, name: 'Omar', side: null }]
-    const leadOf = (ids: readonly number[]) =>
+    const headlineOf = (ids: readonly number[]) =>
       synthesiseResult({
         ...input,
         participants,
         quotes: quotes.filter(({ evidenceId }) => ids.includes(evidenceId)),
       }).headline.replace(/^.*?\. /, '')
     assert.equal(
-      leadOf([1, 2, 3, 4, 5]),
+      headlineOf([1, 2, 3, 4, 5]),
       'People and roles named: 6; of 3 people named, 2 speak on none of these calls.',
     )
-    assert.equal(leadOf([1, 3]), 'People named: 3, of whom 2 speak on none of these calls.')
-    assert.equal(leadOf([4, 5]), 'People and roles named: 2.')
-    assert.equal(leadOf([2]), 'People and roles named: 1.')
+    assert.equal(headlineOf([1, 3]), 'People named: 3, of whom 2 speak on none of these calls.')
+    assert.equal(headlineOf([4, 5]), 'People and roles named: 2.')
+    assert.equal(headlineOf([2]), 'People and roles named: 1.')
+  })
+
+  it('counts in its headline no rows of a full section as if they were all', () => {
+    const lead = (kind: SectionKind, row: object, count: number) =>
+      leadOf({ ...sliceOf('pricing_dynamics').sections[0]!, kind }, Array(count).fill(row), { quotes: [] })
+    const named = {
+      name: 'Ann',
+      role: 'CFO',
+      account: 'acme.com',
+      isOnCalls: false,
+      callCount: 1,
+      accountCount: 1,
+    }
+    const deal = { amount: 10 }
+    const price = { amount: 'USD 5', callCount: 1 }
+    for (const [kind, row, most, all, full] of [
+      ['people', named, 100, /^People named: 99, of whom 99 /, /^People and roles named: 100 or more$/],
+      ['roles', named, 50, /^Roles named: 49, most/, /^Roles named: 50 or more, most/],
+      ['alternatives', named, 30, /^29 alternatives are/, /^30 or more alternatives are/],
+      ['deals', deal, 200, /^199 deals .* 1,990 in all$/, /^200 or more deals .* 2,000 in those listed$/],
+      ['prices', price, 50, / and 46 more$/, / and at least 47 more$/],
+    ] as const) {
+      assert.match(lead(kind, row, most - 1) ?? '', all)
+      assert.match(lead(kind, row, most) ?? '', full)
+    }
   })
 
   it('warns of small samples, unknown companies, truncation and empty results, after what the caller says', () => {
