@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test'
 import { Client } from 'pg'
 import { createCall } from '../../test/create-call.ts'
 import { startApi, until } from '../../test/start-api.ts'
+import { openJobs } from './jobs.ts'
 
 describe('a job that is sent', async () => {
   const api = await startApi({ isWorker: true })
@@ -46,5 +47,34 @@ describe('a job that is sent', async () => {
     )
     await until(async () => told.includes('fail-call'))
     assert.ok(!told.includes('fail-recording'))
+  })
+})
+
+describe('a job that nobody takes', async () => {
+  const api = await startApi()
+
+  it('is kept for years, in queues too that an earlier version made', async () => {
+    const keptDays = async (callId: number) => {
+      await api.db.begin(async (transaction) => {
+        await api.jobs.send('fail-call', [{ data: { callId } }], transaction)
+      })
+      const [job] = await api.db.sql<{ days: number }>`
+        select extract(epoch from keep_until - now())::float8 / 86400 as days from pgboss.job where (data ->> 'callId')::int = ${callId}`
+      return job?.days ?? 0
+    }
+    assert.ok((await keptDays(1)) > 3000)
+    await api.db.sql`update pgboss.queue set retention_seconds = 1209600, notify = true, retry_limit = 1`
+    assert.ok((await keptDays(2)) < 15)
+    const open = async () => {
+      const options = { connection: api.connection, isWorker: false, onError: assert.ifError }
+      await (await openJobs(options)).stop()
+      return await api.db.sql`select name, updated_on from pgboss.queue order by name`
+    }
+    const mended = await open()
+    assert.deepEqual(await open(), mended)
+    assert.ok((await keptDays(3)) > 3000)
+    const found = await api.db.sql<{ name: string }>`
+      select name from pgboss.queue where notify or retry_limit = 1 or retention_seconds = 1209600`
+    assert.deepEqual(found, [])
   })
 })

@@ -69,6 +69,10 @@ const outside: QueueOptions = {
   retryDelayMax: 300,
 }
 
+// `send` wakes workers itself. What nobody takes is kept for ten years: by itself pg-boss drops it after two weeks, in which a backlog may not
+// be done, or no worker run.
+const common: Omit<Queue, 'name'> = { notify: false, retentionSeconds: 10 * 365 * 86_400 }
+
 // The queues that others dead-letter to come first: pg-boss wants them to exist.
 const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'fail-run': last,
@@ -122,17 +126,17 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
   }
 }
 
+// Those that an earlier version made get the options of this one.
 async function createQueues(boss: PgBoss): Promise<void> {
-  const found = await boss.getQueues()
-  // `send` wakes workers itself.
-  for (const { name, notify } of found) if (notify) await boss.updateQueue(name, { notify: false })
-  const known = new Set(found.map(({ name }) => name))
-  // Made with fewer attempts by an earlier version.
-  const short = found.some(
-    ({ name, retryLimit }) => name === 'release-usage' && retryLimit === last.retryLimit,
-  )
-  if (short) await boss.updateQueue('release-usage', untilAnswered)
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
-    if (!known.has(name)) await boss.createQueue(name, options)
+    const queue = known.get(name)
+    const wanted = { ...options, ...common }
+    if (!queue) await boss.createQueue(name, wanted)
+    else if (!isMatch(queue, wanted)) await boss.updateQueue(name, wanted)
   }
+}
+
+function isMatch(queue: Queue, wanted: Omit<Queue, 'name'>): boolean {
+  return Object.entries(wanted).every(([option, value]) => queue[option as keyof Queue] === value)
 }
