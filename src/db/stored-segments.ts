@@ -2,9 +2,11 @@ import type { CueSpan, Side, TimedSegment } from '../contract/transcript.ts'
 
 /**
  * Segments as a transcript is stored: by column, for the names of members, the speakers and the times of cues, told for each segment,
- * were two thirds of it. A segment that is one cue has null for its cues. Before that, they were stored as they are.
+ * were two thirds of it. A segment that is one cue has null for its cues. Earlier versions stored the list as it is.
  */
-export interface StoredSegments {
+export type StoredSegments = SegmentColumns | TimedSegment[]
+
+interface SegmentColumns {
   speakers: [speaker: string | null, side: Side | null][]
   /** Of each segment the place of its speaker. */
   spokenBy: number[]
@@ -17,7 +19,7 @@ export interface StoredSegments {
 /** The JSON to be stored. A segment's index is its place. */
 export function writeSegments(segments: readonly TimedSegment[]): string {
   const places = new Map<string, number>()
-  const stored: StoredSegments = { speakers: [], spokenBy: [], startMs: [], endMs: [], cues: [], texts: [] }
+  const stored: SegmentColumns = { speakers: [], spokenBy: [], startMs: [], endMs: [], cues: [], texts: [] }
   for (const { speaker, side, startMs, endMs, cues, text } of segments) {
     const key = `${side} ${speaker === null ? '' : `:${speaker}`}`
     const place = places.get(key) ?? stored.speakers.push([speaker, side]) - 1
@@ -34,7 +36,7 @@ export function writeSegments(segments: readonly TimedSegment[]): string {
 }
 
 /** The segments that were stored. */
-export function readSegments(stored: StoredSegments | TimedSegment[]): TimedSegment[] {
+export function readSegments(stored: StoredSegments): TimedSegment[] {
   if (Array.isArray(stored)) return stored
   const { speakers, spokenBy, startMs: starts, endMs: ends, cues, texts } = stored
   return texts.map((text, index) => {

@@ -91,13 +91,17 @@ describe('importCalls', async () => {
     )
   })
 
+  const doubles = {
+    'a.jsonl': jsonCall('same-id', 'The first with this id.'),
+    'b.jsonl': jsonCall('same-id', 'The second with this id.'),
+    'c.jsonl': jsonCall('one', 'The same content.'),
+    'd.jsonl': jsonCall('two', 'The same content.'),
+  }
+
   it('takes the first of calls with the same content or external id, and numbers calls in the order of the folder', async () => {
     const team = await createTeam()
     const folder = await writeFiles({
-      'a.jsonl': jsonCall('same-id', 'The first with this id.'),
-      'b.jsonl': jsonCall('same-id', 'The second with this id.'),
-      'c.jsonl': jsonCall('one', 'The same content.'),
-      'd.jsonl': jsonCall('two', 'The same content.'),
+      ...doubles,
       'e.jsonl': jsonCall('last', 'The end.'),
     })
     assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 3, skipped: 2, failed: [] })
@@ -117,10 +121,7 @@ describe('importCalls', async () => {
   it('takes the first of calls that are the same when it replaces, too', async () => {
     const team = await createTeam()
     const folder = await writeFiles({
-      'a.jsonl': jsonCall('same-id', 'The first with this id.'),
-      'b.jsonl': jsonCall('same-id', 'The second with this id.'),
-      'c.jsonl': jsonCall('one', 'The same content.'),
-      'd.jsonl': jsonCall('two', 'The same content.'),
+      ...doubles,
       'e.vtt': vtt('Other words.'),
       'f.vtt': vtt('Other words.'),
     })
