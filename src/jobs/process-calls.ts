@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { AnalysisStopped, CallNotAnalysed } from '../analysis/analysis-errors.ts'
 import type { Analyst } from '../analysis/analyst.ts'
 import { classifyCall } from '../analysis/classify/classify-call.ts'
@@ -44,6 +43,9 @@ interface ClassifiedCall extends UnprocessedCall {
   rationale: string
 }
 
+/** `wanted`: the versions of all elements that its posts may speak of. */
+type TypedCall = ClassifiedCall & AskedCall & { wanted: number[] }
+
 /**
  * What happens to calls by themselves: each is given a type, the analyst is asked what the type's templates need, and the
  * summary and scorecard posts are written. Done once for a transcript; a second attempt finds it done, or nothing of it. Calls of one
@@ -68,38 +70,33 @@ async function processOfTeam(
   const catalog = await readTeamCatalog(db.sql, builtIn, teamId)
   const isOwn = ({ key }: CallTypeDefinition) => !builtIn.callTypes.some((other) => other.key === key)
   const own = catalog.callTypes.filter(isOwn)
-  const classified: ClassifiedCall[] = []
+  const questions = await questionsOf(db.sql, analyst, teamId, catalog)
+  const known = await findKnown(db.sql, questions, calls)
+  const answers: Answer<TypedCall>[] = []
   for (const call of calls) {
-    classified.push(classify(call, catalog, own))
-    await yieldToOthers()
+    const typed = askedOf(classify(call, catalog, own), questions, known.get(call.transcriptId))
+    answers.push(
+      ...(analyst.outside
+        ? await answerOutside({ db, jobs }, analyst, { questions, call: typed }, signal)
+        : await answerHere(analyst, questions, [typed], signal)),
+    )
   }
-  const questions = await questionsAbout(db.sql, analyst, { teamId, catalog, calls: classified })
-  const asked = await askedOf(db.sql, questions, classified)
-  const answers = analyst.outside
-    ? await answerOutside({ db, jobs }, analyst, { questions, asked }, signal)
-    : await answerHere(analyst, questions, asked, signal)
   const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
   await db.begin(async ({ sql }) => {
-    const isAnswered = new Set(answers.map(({ call }) => call.callId))
-    const kept = await lockUnchanged(
-      sql,
-      classified.filter(({ callId }) => isAnswered.has(callId)),
-    )
-    const isKept = new Set(kept.map(({ callId }) => callId))
-    await storeAnswers(
-      sql,
-      questions,
-      answers.filter(({ call }) => isKept.has(call.callId)),
-    )
-    const findingsOf = await readFindings(sql, questions, kept)
+    const kept = await lockUnchanged(sql, answers)
+    await storeAnswers(sql, questions, kept)
+    const findingsOf = await findingsOfPosts(sql, questions, kept)
     await storePosts(
       sql,
-      kept.map((call) => ({
-        ...{ callId: call.callId, call, callType: call.callType, segments: call.segments },
-        ...{ findings: findingsOf(call), elementLabels },
+      kept.map((answer) => ({
+        ...{ callId: answer.call.callId, call: answer.call, callType: answer.call.callType },
+        ...{ segments: answer.call.segments, findings: findingsOf(answer), elementLabels },
       })),
     )
-    await markProcessed(sql, kept)
+    await markProcessed(
+      sql,
+      kept.map(({ call }) => call),
+    )
   })
 }
 
@@ -135,13 +132,9 @@ function classify(
   return { ...call, callType, confidence, rationale }
 }
 
-// What is asked about any of the calls.
-async function questionsAbout(
-  sql: Sql,
-  analyst: Analyst,
-  { teamId, catalog, calls }: { teamId: number; catalog: Catalog; calls: readonly ClassifiedCall[] },
-): Promise<Questions> {
-  const keys = new Set(calls.flatMap(({ callType }) => postElementKeys(callType)))
+// What may be asked about a call of the team, whatever its type.
+async function questionsOf(sql: Sql, analyst: Analyst, teamId: number, catalog: Catalog): Promise<Questions> {
+  const keys = new Set(catalog.callTypes.flatMap(postElementKeys))
   const elements = catalog.elements.filter(({ key }) => keys.has(key))
   const ids = await ensureElementVersions(sql, elements)
   return {
@@ -153,80 +146,87 @@ async function questionsAbout(
   }
 }
 
-// Each call is asked what its own type needs and no earlier analysis has answered.
-async function askedOf(
+/** By transcript, the elements of which an earlier analysis has answered. */
+async function findKnown(
   sql: Sql,
-  { elements, analystVersionId, promptId }: Questions,
-  calls: readonly ClassifiedCall[],
-): Promise<(AskedCall & ClassifiedCall)[]> {
-  const known = await sql<{ transcriptId: number; elementIds: number[] }>`
+  { analystVersionId, promptId }: Questions,
+  calls: readonly UnprocessedCall[],
+): Promise<Map<number, ReadonlySet<number>>> {
+  const rows = await sql<{ transcriptId: number; elementIds: number[] }>`
     select transcript_id, array_agg(element_version_id) as element_ids from analysis
      where transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
        and analyst_version_id = ${analystVersionId} and prompt_id = ${promptId}
      group by transcript_id`
-  const knownOf = new Map(known.map(({ transcriptId, elementIds }) => [transcriptId, new Set(elementIds)]))
-  return calls.map((call) => {
-    const keys = new Set(postElementKeys(call.callType))
-    const missing = elements.filter(
-      ({ id, definition }) => keys.has(definition.key) && !knownOf.get(call.transcriptId)?.has(id),
-    )
-    return { ...call, missing: missing.map(({ id }) => id) }
-  })
+  return new Map(rows.map(({ transcriptId, elementIds }) => [transcriptId, new Set(elementIds)]))
+}
+
+// A call is asked what its own type needs and no earlier analysis has answered.
+function askedOf(
+  call: ClassifiedCall,
+  { elements }: Questions,
+  known: ReadonlySet<number> = new Set(),
+): TypedCall {
+  const keys = new Set(postElementKeys(call.callType))
+  const wanted = elements.filter(({ definition }) => keys.has(definition.key)).map(({ id }) => id)
+  return { ...call, wanted, missing: wanted.filter((id) => !known.has(id)) }
 }
 
 /** Asks what is paid for, which stores its answers itself. A call without an answer says why, and is left out or put off. */
 async function answerOutside(
   { db, jobs }: { db: Database; jobs: Jobs },
   analyst: Analyst,
-  { questions, asked }: { questions: Questions; asked: readonly (AskedCall & ClassifiedCall)[] },
+  { questions, call }: { questions: Questions; call: TypedCall },
   signal: AbortSignal,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (const call of asked) {
-    const elements = questions.elements.filter(({ id }) => call.missing.includes(id))
-    try {
-      const question = { questions: { ...questions, elements }, call, runId: null, closing: jobs.stopping }
-      await answerOnce(db, analyst, question, signal)
-      answers.push({ call: { ...call, missing: [] }, findings: [], dropped: 0 })
-    } catch (error) {
-      if (!(error instanceof CallNotAnalysed || error instanceof AnalysisStopped)) throw error
-      await putOffCall({ db, jobs }, call, error)
-    }
+): Promise<Answer<TypedCall>[]> {
+  const elements = questions.elements.filter(({ id }) => call.missing.includes(id))
+  try {
+    const question = { questions: { ...questions, elements }, call, runId: null, closing: jobs.stopping }
+    await answerOnce(db, analyst, question, signal)
+    return [{ call: { ...call, missing: [] }, findings: [], dropped: 0 }]
+  } catch (error) {
+    if (!(error instanceof CallNotAnalysed || error instanceof AnalysisStopped)) throw error
+    await putOffCall({ db, jobs }, call, error)
+    return []
   }
-  return answers
 }
 
 // Where a call was replaced in between, its own job does the work.
-async function lockUnchanged(sql: Sql, calls: readonly ClassifiedCall[]): Promise<ClassifiedCall[]> {
+async function lockUnchanged(sql: Sql, answers: readonly Answer<TypedCall>[]): Promise<Answer<TypedCall>[]> {
   const rows = await sql<Omit<UnprocessedCall, 'teamId' | 'segments' | 'timesPutOff'>>`
     select id as call_id, transcript_id, title, owner_name, company_domain, call_type_key, is_call_type_told
-      from call where id = any(${calls.map(({ callId }) => callId)}::bigint[]) order by id for update`
+      from call where id = any(${answers.map(({ call }) => call.callId)}::bigint[]) order by id for update`
   const rowOf = new Map(rows.map((row) => [row.callId, row]))
-  return calls.filter((call) => {
+  return answers.filter(({ call }) => {
     const row = rowOf.get(call.callId)
     return row && Object.entries(row).every(([name, value]) => call[name as keyof typeof row] === value)
   })
 }
 
-// Of each call those that its posts may speak of; another of the lot may have been asked more.
-async function readFindings(
+/** Of each call what its posts may speak of: what was answered now, and what had been answered before. */
+async function findingsOfPosts(
   sql: Sql,
-  { elements, analystVersionId }: Questions,
-  calls: readonly ClassifiedCall[],
-): Promise<(call: ClassifiedCall) => Finding[]> {
-  const rows = await sql<Finding & { transcriptId: number }>`
+  { analystVersionId }: Questions,
+  answers: readonly Answer<TypedCall>[],
+): Promise<(answer: Answer<TypedCall>) => Finding[]> {
+  const known = answers.flatMap(({ call: { transcriptId, wanted, missing } }) =>
+    wanted.filter((id) => !missing.includes(id)).map((elementId) => ({ transcriptId, elementId })),
+  )
+  const rows =
+    known.length === 0
+      ? []
+      : await sql<Finding & { transcriptId: number }>`
     select transcript_id, key as element_key, segment_index, start_char, end_char, start_ms, end_ms, speaker, quote, confidence, match_kind
-      from analysis join finding on analysis_id = analysis.id join element_version on element_version.id = element_version_id
-     where transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
-       and analyst_version_id = ${analystVersionId} and prompt_id = 0
-       and element_version_id = any(${elements.map(({ id }) => id)}::int[])
-       and confidence >= ${postConfidenceMin}
-     order by element_key, confidence desc, finding.id`
+      from unnest(${known.map(({ transcriptId }) => transcriptId)}::bigint[], ${known.map(({ elementId }) => elementId)}::int[])
+             as known (transcript_id, element_version_id)
+           join analysis using (transcript_id, element_version_id)
+           join finding on analysis_id = analysis.id join element_version on element_version.id = element_version_id
+     where analyst_version_id = ${analystVersionId} and prompt_id = 0`
   const byTranscript = Map.groupBy(rows, ({ transcriptId }) => transcriptId)
-  return ({ transcriptId, callType }) => {
-    const keys = new Set(postElementKeys(callType))
-    return (byTranscript.get(transcriptId) ?? []).filter(({ elementKey }) => keys.has(elementKey))
-  }
+  return ({ call: { transcriptId }, findings }) =>
+    [...findings, ...(byTranscript.get(transcriptId) ?? [])]
+      // As the database keeps them, so that a post is the same whoever writes it again.
+      .map((finding) => ({ ...finding, confidence: Math.fround(finding.confidence) }))
+      .filter(({ confidence }) => confidence >= Math.fround(postConfidenceMin))
 }
 
 async function markProcessed(sql: Sql, calls: readonly ClassifiedCall[]): Promise<void> {

@@ -25,21 +25,21 @@ export interface AskedCall {
 }
 
 /** The answers to all missing questions about one call. */
-export interface Answer {
-  call: AskedCall
+export interface Answer<Call extends AskedCall = AskedCall> {
+  call: Call
   findings: Finding[]
   dropped: number
   /** How much of the call was read, where the analyst tells. */
   read?: { wordsSent: number; words: number }
 }
 
-export async function answerFor(
+export async function answerFor<Call extends AskedCall>(
   analyst: Analyst,
   { elements, userPrompt }: Questions,
-  call: AskedCall,
+  call: Call,
   signal: AbortSignal,
   account?: Account,
-): Promise<Answer> {
+): Promise<Answer<Call>> {
   const asked = elements.filter(({ id }) => call.missing.includes(id)).map(({ definition }) => definition)
   if (asked.length === 0) return { call, findings: [], dropped: 0 }
   let read: Answer['read']
@@ -54,13 +54,13 @@ export async function answerFor(
 }
 
 /** Asks an analyst that computes in this process. */
-export async function answerHere(
+export async function answerHere<Call extends AskedCall>(
   analyst: Analyst,
   questions: Questions,
-  calls: readonly AskedCall[],
+  calls: readonly Call[],
   signal: AbortSignal,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+): Promise<Answer<Call>[]> {
+  const answers: Answer<Call>[] = []
   for (const call of calls) {
     signal.throwIfAborted()
     answers.push(await answerFor(analyst, questions, call, signal))
@@ -114,7 +114,6 @@ export async function storeAnswers(
              join answered using (transcript_id, element_version_id)
        -- As the analyst gave them, however they are joined: of quotes of one confidence the first to be stored comes first.
        order by place
-      on conflict do nothing
       returning 1
     )
     select count(*) as fresh from found`
