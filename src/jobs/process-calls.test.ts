@@ -39,6 +39,15 @@ describe('processing of an imported call', async () => {
     assert.ok(found.data.length > 0, 'full text finds what the call says')
   })
 
+  it('lets a post be found by every word of its title and result', async () => {
+    const team = await createTeam()
+    await processed(await createCall(api, team.teamId, told))
+    const posts = await db.sql<{ isWhole: boolean }>`
+      select strip(words) = strip(to_tsvector('english', title) || jsonb_to_tsvector('english', result, '["string"]')) as is_whole
+        from post where team_id = ${team.teamId}`
+    assert.deepEqual(posts, [{ isWhole: true }, { isWhole: true }])
+  })
+
   it('backs every statement with quotes that stand in the transcript', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId, told)
@@ -87,6 +96,24 @@ describe('processing of an imported call', async () => {
     )
     await until(async () => api.steps.slice(steps).some((step) => step.callId === fileId))
     assert.deepEqual(await postsOf(team), before)
+  })
+
+  it('writes the same posts of what it asks now, of what was known, and of some of each', async () => {
+    const team = await createTeam()
+    const fileId = await createCall(api, team.teamId, told)
+    await processed(fileId)
+    const before = await postsOf(team)
+    for (const share of [1, 2]) {
+      await db.sql`
+        delete from analysis where transcript_id = (select transcript_id from call where id = ${fileId}) and element_version_id % ${share} = 1`
+      await db.sql`update post set result = '{"bluf": ""}' where call_id = ${fileId}`
+      await db.sql`update call set processed_transcript_id = null where id = ${fileId}`
+      await db.begin((transaction) =>
+        api.jobs.send('process-call', [{ data: { callId: fileId } }], transaction),
+      )
+      await processed(fileId)
+      assert.deepEqual(await postsOf(team), before)
+    }
   })
 
   it('gives an internal call with nothing to say a short post that says so', async () => {
