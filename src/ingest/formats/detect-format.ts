@@ -24,6 +24,9 @@ const formats: readonly Format[] = [
 
 const headChars = 64 * 1024
 const unreadableShareMax = 0.01
+// What stands for a byte that could not be read, and control characters that are no white space.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unreadable = /[\0-\x08\x0e-\x1f\x7f-\x9f\uFFFD]/g
 
 /** The format of a file's text, by its content. Throws `FormatError` for a file that is empty, binary or in no known format. */
 export function detectFormat(text: string): Format {
@@ -44,5 +47,5 @@ export function detectFormat(text: string): Format {
 }
 
 function countUnreadable(text: string): number {
-  return text.match(/\uFFFD|[^\P{Cc}\s]/gu)?.length ?? 0
+  return text.match(unreadable)?.length ?? 0
 }

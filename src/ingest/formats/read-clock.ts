@@ -6,34 +6,24 @@ export const clockPattern = String.raw`-?\d{1,4}(?::-?\d{1,2}){1,2}(?:[.,]-?\d{1
 
 /** Of a time as WebVTT and SRT write nearly all of them: `00:12:34.567`. */
 export const usualClockChars = 12
-// Where its digits stand, with the milliseconds that one of each is worth, and its other characters.
-const digits = [
-  ...[
-    [0, 36_000_000],
-    [1, 3_600_000],
-    [3, 600_000],
-    [4, 60_000],
-    [6, 10_000],
-    [7, 1000],
-  ],
-  ...[
-    [9, 100],
-    [10, 10],
-    [11, 1],
-  ],
-] as const
 
 /** Milliseconds of a time that is written so at a place of a text; null where none is. A call has thousands. */
 export function readUsualClock(text: string, at: number): number | null {
   if (text[at + 2] !== ':' || text[at + 5] !== ':') return null
   if (text[at + 8] !== '.' && text[at + 8] !== ',') return null
-  let ms = 0
-  for (const [place, worthMs] of digits) {
-    const digit = text.charCodeAt(at + place) - 0x30
-    if (!(digit >= 0 && digit <= 9)) return null
-    ms += digit * worthMs
-  }
-  return ms
+  const minutes = 60 * readTwo(text, at) + readTwo(text, at + 3)
+  const ms =
+    60_000 * minutes + 1000 * readTwo(text, at + 6) + 10 * readTwo(text, at + 9) + readDigit(text, at + 11)
+  return Number.isNaN(ms) ? null : ms
+}
+
+function readTwo(text: string, at: number): number {
+  return 10 * readDigit(text, at) + readDigit(text, at + 1)
+}
+
+function readDigit(text: string, at: number): number {
+  const digit = text.charCodeAt(at) - 0x30
+  return digit >= 0 && digit <= 9 ? digit : Number.NaN
 }
 
 /** Milliseconds of a text that matches `clockPattern`; negative where it has a minus. */

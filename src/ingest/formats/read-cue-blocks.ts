@@ -61,7 +61,8 @@ function countStrayLines(paragraph: readonly string[], hasCue: boolean): number 
 }
 
 function isTiming(line: string): boolean {
-  return /^-?\d/.test(line) && line.includes('-->')
+  const first = line.charCodeAt(line.startsWith('-') ? 1 : 0)
+  return first >= 0x30 && first <= 0x39 && line.includes('-->')
 }
 
 const timing = new RegExp(String.raw`^(${clockPattern})\s*-->\s*(${clockPattern})(?:\s|$)`)

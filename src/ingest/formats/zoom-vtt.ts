@@ -44,8 +44,10 @@ function isNamedThroughout(blocks: readonly CueBlock[]): boolean {
 }
 
 function readNamedCues(blocks: readonly CueBlock[]) {
-  const names = new Set(blocks.map((block) => splitName(readFirstLine(block))?.label))
-  return readLabelledCues(blocks, (label) => names.has(label) || looksLikeName(label), splitName)
+  const splits = new Map(blocks.map(readFirstLine).map((line) => [line, splitName(line)]))
+  const names = new Set(splits.values().map((split) => split?.label))
+  const split = (line: string) => splits.get(line) ?? splitName(line)
+  return readLabelledCues(blocks, (label) => names.has(label) || looksLikeName(label), split)
 }
 
 function splitName(line: string): { label: string; text: string } | null {
