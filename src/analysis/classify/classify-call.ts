@@ -3,7 +3,6 @@ import { exp, log } from '../embedded/exact-math.ts'
 import { sentencesOf } from '../embedded/split-sentences.ts'
 import { callTypeKeys, readCallExamples } from './call-examples.ts'
 import { reasonsFor } from './classify.ts'
-import { featuresOf } from './features.ts'
 import { type Model, probabilitiesOf, type Vector } from './model.ts'
 import { createPassageReader } from './passage-reader.ts'
 import { trainClassifier } from './train-classifier.ts'
@@ -39,8 +38,10 @@ interface Passage {
   weight: number
 }
 
-/** A passage with what it tells of the type. */
-interface Sign extends Passage {
+/** What a passage tells of the type. */
+interface Sign {
+  weight: number
+  vector: Vector
   /** One per label of the model. */
   probabilities: number[]
 }
@@ -100,10 +101,10 @@ function modelFor(own: readonly OwnCallType[]): Trained {
 
 function signsOf({ model, vectorOf }: Trained, title: string | null, segments: readonly Segment[]): Sign[] {
   const named = title ? [{ sentences: [title.split(/\s+/)], weight: titleWeight }] : []
-  return [...named, ...passagesOf(segments)].map((passage) => ({
-    ...passage,
-    probabilities: probabilitiesOf(model, vectorOf(passage.sentences)),
-  }))
+  return [...named, ...passagesOf(segments)].map(({ sentences, weight }) => {
+    const vector = vectorOf(sentences)
+    return { weight, vector, probabilities: probabilitiesOf(model, vector) }
+  })
 }
 
 function passagesOf(segments: readonly Segment[]): Passage[] {
@@ -176,9 +177,8 @@ function decidingWords(model: Model, signs: readonly Sign[], key: string): strin
     (a, b) => b.weight * (b.probabilities[label] ?? 0) - a.weight * (a.probabilities[label] ?? 0),
   )
   const words = new Set<string>()
-  for (const { sentences } of strongest) {
-    const text = sentences.map((words) => words.join(' ')).join('\n')
-    const spoken = reasonsFor(model, key, featuresOf(text)).find((reason) => !/[<# ]/.test(reason))
+  for (const { vector } of strongest) {
+    const spoken = reasonsFor(model, key, vector).find((reason) => !/[<# ]/.test(reason))
     if (spoken !== undefined) words.add(spoken)
     if (words.size === reasonsMax) break
   }

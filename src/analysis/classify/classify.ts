@@ -1,5 +1,5 @@
 import { featuresOf } from './features.ts'
-import { type Model, probabilitiesOf, vectorOf } from './model.ts'
+import { type Model, namesOf, probabilitiesOf, type Vector, vectorOf } from './model.ts'
 
 const reasonsMax = 5
 
@@ -13,21 +13,20 @@ export interface Classification {
 
 /** The likeliest label of a text. A text of which the model knows no word gets the commonest one. */
 export function classify(model: Model, text: string): Classification {
-  const counts = featuresOf(text)
-  const probabilities = probabilitiesOf(model, vectorOf(model, counts))
+  const vector = vectorOf(model, featuresOf(text))
+  const probabilities = probabilitiesOf(model, vector)
   const confidence = Math.max(...probabilities)
   const best = probabilities.indexOf(confidence)
   const label = model.labels[best] ?? ''
-  return { label, confidence, rationale: reasonsFor(model, label, counts).slice(0, reasonsMax) }
+  return { label, confidence, rationale: reasonsFor(model, label, vector).slice(0, reasonsMax) }
 }
 
 /** The features of a text that speak for a label more than for the others, the strongest first. */
-export function reasonsFor(model: Model, label: string, counts: ReadonlyMap<string, number>): string[] {
+export function reasonsFor(model: Model, label: string, { ids, values }: Vector): string[] {
   const column = model.labels.indexOf(label)
-  const names = [...counts.keys()].filter((feature) => Object.hasOwn(model.features, feature))
-  const { ids, values } = vectorOf(model, counts)
+  const names = namesOf(model.features)
   return ids
-    .map((id, at) => ({ name: names[at] ?? '', share: (values[at] ?? 0) * leadOf(model, id, column) }))
+    .map((id, at) => ({ name: names[id] ?? '', share: (values[at] ?? 0) * leadOf(model, id, column) }))
     .filter(({ share }) => share > 0)
     .toSorted((a, b) => b.share - a.share || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name)

@@ -46,16 +46,27 @@ export function scaledVector({ rarity }: Model, ids: number[], counts: readonly 
   return { ids, values }
 }
 
-// A Map finds a pair of words, a new string each time, several times faster than an object does.
-const tables = new WeakMap<Model['features'], ReadonlyMap<string, number>>()
+/** The number of each feature. A Map finds a pair of words, a new string each time, several times faster than an object does. */
+export const tableOf = rememberEach(
+  (features: Model['features']): ReadonlyMap<string, number> => new Map(Object.entries(features)),
+)
 
-/** The number of each feature. */
-export function tableOf(features: Model['features']): ReadonlyMap<string, number> {
-  const known = tables.get(features)
-  if (known) return known
-  const table = new Map(Object.entries(features))
-  tables.set(features, table)
-  return table
+/** The feature of each number. */
+export const namesOf = rememberEach((features: Model['features']): readonly string[] => {
+  const names: string[] = []
+  for (const [name, id] of Object.entries(features)) names[id] = name
+  return names
+})
+
+function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
 }
 
 /** The probability of each label, in their order. */

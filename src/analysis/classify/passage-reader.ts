@@ -45,13 +45,17 @@ export function createPassageReader(model: Model): (sentences: readonly (readonl
   }
   const countSentence = (tokens: readonly string[], ids: number[]): void => {
     let before = -1
-    for (const token of tokens)
-      for (const { number, alone, classes } of knownWords(token)) {
+    for (const token of tokens) {
+      const words = knownWords(token)
+      // By place: a walk over each word's list by itself would leave an object behind.
+      for (let at = 0; at < words.length; at += 1) {
+        const { number, alone, classes } = words[at] as KnownWord
         count(alone, ids)
         count(pairOf(before, number), ids)
-        for (const id of classes) count(id, ids)
+        for (let place = 0; place < classes.length; place += 1) count(classes[place] as number, ids)
         before = number
       }
+    }
   }
   return (sentences) => {
     const ids: number[] = []

@@ -1,5 +1,4 @@
 import { rememberLast } from './remember-last.ts'
-import { ownCopy } from './vocabulary.ts'
 
 /** A stretch of a segment's text that can be quoted: `text.slice(start, end)`, in UTF-16 units. */
 export interface Stretch {
@@ -47,10 +46,6 @@ let units = new Uint16Array(4096)
 let bytes = Buffer.from(units.buffer)
 let starts = new Int32Array(1024)
 let ends = new Int32Array(1024)
-// Words that were met, each where its units say; another of the same place takes it over. A call says the same words again and again: one string
-// for all of them spares making and hashing it each time.
-const met: string[] = new Array(2 ** 14).fill('')
-const metCharsMax = 32
 const closers = new Set(Array.from('"\'”’)]', (sign) => sign.charCodeAt(0)))
 const dot = 0x2e
 
@@ -211,7 +206,7 @@ function stretchOf(text: string, { from, to }: Run, count: number): Sentence {
   const first = starts[from] as number
   const last = ends[to - 1] as number
   const words: string[] = []
-  for (let at = from; at < to; at += 1) words.push(wordOf(text, starts[at] as number, ends[at] as number))
+  for (let at = from; at < to; at += 1) words.push(text.slice(starts[at], ends[at]))
   let start = first
   while (start > 0 && first - start < signsBefore && kindAt(text, start - 1) === opener) start -= 1
   const next = to < count ? (starts[to] as number) : text.length
@@ -220,24 +215,6 @@ function stretchOf(text: string, { from, to }: Run, count: number): Sentence {
   // A pair of surrogates (an emoji) stays whole or stays outside.
   if (end > last && /[\ud800-\udbff]/.test(text[end - 1] as string)) end -= 1
   return { start, end, words }
-}
-
-function wordOf(text: string, start: number, end: number): string {
-  if (end - start > metCharsMax) return text.slice(start, end)
-  let hash = 0
-  for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + (units[at] as number)) | 0
-  const place = (hash ^ (hash >>> 14)) & (met.length - 1)
-  const known = met[place] as string
-  if (isWordAt(known, start, end)) return known
-  const word = ownCopy(text.slice(start, end))
-  met[place] = word
-  return word
-}
-
-function isWordAt(word: string, start: number, end: number): boolean {
-  if (word.length !== end - start) return false
-  for (let at = start; at < end; at += 1) if (word.charCodeAt(at - start) !== units[at]) return false
-  return true
 }
 
 function isClosing(kind: number): boolean {
