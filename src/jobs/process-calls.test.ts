@@ -103,6 +103,7 @@ describe('processing of an imported call', async () => {
     const fileId = await createCall(api, team.teamId, told)
     await processed(fileId)
     const before = await postsOf(team)
+    // Of no element, then of every other one.
     for (const share of [1, 2]) {
       await db.sql`
         delete from analysis where transcript_id = (select transcript_id from call where id = ${fileId}) and element_version_id % ${share} = 1`

@@ -46,7 +46,7 @@ function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
   let last = -1
   for (const word of words) {
     const forms = vocabulary(word)
-    // By place: a walk over each word's list by itself would be a third of all that a call leaves behind in memory.
+    // By place: a walk over each word's list by itself would leave an object behind.
     for (let at = 0; at < forms.length; at += 1) {
       const id = forms[at] as number
       if (id === last) continue

@@ -5,7 +5,8 @@ export const linesMax = 1_000_000
 
 /** The lines of a file, trimmed. Throws `FormatError` where there are more than a process should hold in memory. */
 export function splitLines(text: string): string[] {
-  // A file with CRLF that Windows' text mode wrote again ends its lines with \r\r\n. Splitting at a string takes a tenth of the time.
+  // A file with CRLF that Windows' text mode wrote again ends its lines with \r\r\n. Most files have no \r, and are split at a string
+  // in a part of the time.
   const lines = text.split(text.includes('\r') ? /\r{0,2}\n|\r/ : '\n', linesMax + 1)
   if (lines.length > linesMax) {
     throw new FormatError(`The file has more than ${linesMax} lines. Split it into several files.`)
