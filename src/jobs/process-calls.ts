@@ -211,10 +211,7 @@ async function findingsOfPosts(
   const known = answers.flatMap(({ call: { transcriptId, wanted, missing } }) =>
     wanted.filter((id) => !missing.includes(id)).map((elementId) => ({ transcriptId, elementId })),
   )
-  const rows =
-    known.length === 0
-      ? []
-      : await sql<Finding & { transcriptId: number }>`
+  const rows = await sql<Finding & { transcriptId: number }>`
     select transcript_id, key as element_key, segment_index, start_char, end_char, start_ms, end_ms, speaker, quote, confidence, match_kind
       from unnest(${known.map(({ transcriptId }) => transcriptId)}::bigint[], ${known.map(({ elementId }) => elementId)}::int[])
              as known (transcript_id, element_version_id)
