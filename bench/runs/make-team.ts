@@ -1,5 +1,5 @@
 import type { Scope } from '../../src/auth/authenticate.ts'
-import { writeSegments } from '../../src/db/stored-segments.ts'
+import { packSegments } from '../../src/db/stored-segments.ts'
 import type { Service } from '../../src/operator/open-service.ts'
 import { showProgress } from '../print.ts'
 import { makeTalk, readUtterances, wordCount } from '../seed/speech.ts'
@@ -19,7 +19,7 @@ export async function makeTeam({ db }: Service, calls: number, words: number): P
       const segments = makeTalk(utterances, from + i, words)
       return {
         n: from + i,
-        json: writeSegments(segments),
+        packed: packSegments(segments),
         count: segments.length,
         words: wordCount(segments),
       }
@@ -35,7 +35,7 @@ export async function makeTeam({ db }: Service, calls: number, words: number): P
 
 interface Row {
   n: number
-  json: string
+  packed: Buffer
   count: number
   words: number
 }
@@ -52,11 +52,11 @@ async function insertCalls({ db }: Pick<Service, 'db'>, teamId: number, rows: re
         from unnest(${numbers}::bigint[]) as n`
     await sql`
       with stored as (
-        insert into transcript (team_id, call_id, hash, segments, segment_count, word_count)
-        select ${teamId}, call.id, md5('run' || n), segments::json, count, words
-          from unnest(${numbers}::bigint[], ${rows.map(({ json }) => json)}::text[],
+        insert into transcript (team_id, call_id, hash, packed, segment_count, word_count)
+        select ${teamId}, call.id, md5('run' || n), packed, count, words
+          from unnest(${numbers}::bigint[], ${rows.map(({ packed }) => packed)}::bytea[],
                       ${rows.map(({ count }) => count)}::int[], ${rows.map(({ words }) => words)}::int[])
-                 as row (n, segments, count, words)
+                 as row (n, packed, count, words)
                join call on call.team_id = ${teamId} and external_id = 'run-' || n
         returning id, call_id
       )

@@ -39,9 +39,9 @@ select n, team_id, 'bench-' || n, title, held_at, true, call_type_key, 0.8, owne
        1800000, 'json', md5(n::text) || md5('c' || n), case when is_transcribed then n end, contact_emails, held_at
   from fresh order by n;
 
-insert into transcript (id, team_id, call_id, hash, segments, segment_count, word_count)
+insert into transcript (id, team_id, call_id, hash, packed, segment_count, word_count)
 overriding system value
-select n, team_id, n, md5('t' || n), segments, segment_count, word_count
+select n, team_id, n, md5('t' || n), packed, segment_count, word_count
   from fresh join bench.talk on talk.id = talk where is_transcribed order by n;
 update call set processed_transcript_id = transcript_id where id between $1 and $2 and transcript_id is not null;
 

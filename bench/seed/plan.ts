@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Sql } from '../../src/db/sql.ts'
-import { writeSegments } from '../../src/db/stored-segments.ts'
+import { packSegments } from '../../src/db/stored-segments.ts'
 import type { Service } from '../../src/operator/open-service.ts'
 import { makeBody } from './bodies.ts'
 import { makeTalk, readUtterances, wordCount } from './speech.ts'
@@ -108,6 +108,6 @@ async function makeTexts(sql: Sql, utterances: readonly string[]): Promise<void>
   for (let number = 1; number <= talkCount; number++) {
     const segments = makeTalk(utterances, number, talkWords)
     await sql`
-      insert into bench.talk values (${number}, ${writeSegments(segments)}, ${segments.length}, ${wordCount(segments)})`
+      insert into bench.talk values (${number}, ${packSegments(segments)}, ${segments.length}, ${wordCount(segments)})`
   }
 }

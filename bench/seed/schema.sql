@@ -24,7 +24,7 @@ create table bench.owner (
 );
 create table bench.call_type (id int primary key, key text not null, label text not null, from_share float8, to_share float8);
 create table bench.body (id int primary key, template_type text not null, result jsonb not null, words tsvector not null);
-create table bench.talk (id int primary key, segments json not null, segment_count int not null, word_count int not null);
+create table bench.talk (id int primary key, packed bytea not null, segment_count int not null, word_count int not null);
 
 -- A number in [0, 1) for each n and purpose, the same on every machine.
 create function bench.r(n bigint, purpose int) returns float8 immutable parallel safe language sql as $$

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { TimedSegment } from '../contract/transcript.ts'
-import { readSegments, writeSegments } from './stored-segments.ts'
+import { packSegments, readSegments } from './stored-segments.ts'
 
 const ms = fc.option(fc.integer())
 const spoken = fc.record({
@@ -23,8 +24,7 @@ describe('stored segments', () => {
           const { text, startMs, endMs, cues } = segment
           return { index, ...segment, cues: isOneCue ? [[0, text.length, startMs, endMs]] : cues }
         })
-        const json = JSON.parse(writeSegments(segments))
-        assert.deepEqual(readSegments(json), segments)
+        assert.deepEqual(readSegments(packSegments(segments)), segments)
       }),
     )
   })
@@ -36,7 +36,7 @@ describe('stored segments', () => {
       { index: 1, ...one, text: 'Hello!', cues: [[0, 6, 0, 8]] },
       { index: 2, ...one, speaker: null, side: null, text: '', cues: [] },
     ]
-    assert.deepEqual(JSON.parse(writeSegments(segments)), {
+    assert.deepEqual(JSON.parse(zstdDecompressSync(packSegments(segments)).toString()), {
       speakers: [
         ['Ann', 'rep'],
         [null, null],
@@ -49,18 +49,12 @@ describe('stored segments', () => {
     })
   })
 
-  it('of an earlier version are read, too', () => {
-    const segments: TimedSegment[] = [
-      {
-        index: 0,
-        speaker: null,
-        side: null,
-        startMs: null,
-        endMs: null,
-        text: 'Hello.',
-        cues: [[0, 6, null, null]],
-      },
-    ]
-    assert.deepEqual(readSegments(JSON.parse(JSON.stringify(segments))), segments)
+  it('are packed into less than their text, and read in many pieces', () => {
+    const text = Array.from({ length: 20_000 }, (_, n) => `Word ${n}.`).join(' ')
+    const long = { speaker: 'Ann', side: null, startMs: null, endMs: null, text, cues: [] }
+    const segments = Array.from({ length: 10 }, (_, index): TimedSegment => ({ index, ...long }))
+    const packed = packSegments(segments)
+    assert.ok(packed.length < text.length)
+    assert.deepEqual(readSegments(packed), segments)
   })
 })

@@ -1,11 +1,11 @@
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { CueSpan, Side, TimedSegment } from '../contract/transcript.ts'
+import { encodeJson } from './encode-json.ts'
 
 /**
  * Segments as a transcript is stored: by column, for the names of members, the speakers and the times of cues, told for each segment,
- * were two thirds of it. A segment that is one cue has null for its cues. Earlier versions stored the list as it is.
+ * were two thirds of it. A segment that is one cue has null for its cues.
  */
-export type StoredSegments = SegmentColumns | TimedSegment[]
-
 interface SegmentColumns {
   speakers: [speaker: string | null, side: Side | null][]
   /** Of each segment the place of its speaker. */
@@ -16,29 +16,51 @@ interface SegmentColumns {
   texts: string[]
 }
 
-/** The JSON to be stored. A segment's index is its place. */
-export function writeSegments(segments: readonly TimedSegment[]): string {
-  const places = new Map<string, number>()
-  const stored: SegmentColumns = { speakers: [], spokenBy: [], startMs: [], endMs: [], cues: [], texts: [] }
-  for (const { speaker, side, startMs, endMs, cues, text } of segments) {
-    const key = `${side} ${speaker === null ? '' : `:${speaker}`}`
-    const place = places.get(key) ?? stored.speakers.push([speaker, side]) - 1
-    places.set(key, place)
-    stored.spokenBy.push(place)
-    stored.startMs.push(startMs)
-    stored.endMs.push(endMs)
-    const [first, ...others] = cues
-    const isWhole = first && others.length === 0 && isEqual(first, [0, text.length, startMs, endMs])
-    stored.cues.push(isWhole ? null : cues)
-    stored.texts.push(text)
-  }
-  return JSON.stringify(stored)
+// How a zstd frame begins (RFC 8878, 3.1.1), which no JSON does.
+const frameStart = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+// Most transcripts are unpacked into one piece of memory.
+const unpacking = { chunkSize: 64 * 1024 }
+
+/** The bytes to be stored. A segment's index is its place. */
+export function packSegments(segments: readonly TimedSegment[]): Buffer {
+  return zstdCompressSync(encodeJson(columnsOf(segments)), packing)
 }
 
-/** The segments that were stored. */
-export function readSegments(stored: StoredSegments): TimedSegment[] {
-  if (Array.isArray(stored)) return stored
-  const { speakers, spokenBy, startMs: starts, endMs: ends, cues, texts } = stored
+/** The segments of the bytes that were stored; of an earlier version those of the JSON, columns or a list. */
+export function readSegments(stored: Buffer): TimedSegment[] {
+  const isPacked = stored.subarray(0, frameStart.length).equals(frameStart)
+  const json = isPacked ? zstdDecompressSync(stored, unpacking) : stored
+  const segments: SegmentColumns | TimedSegment[] = JSON.parse(json.toString())
+  return Array.isArray(segments) ? segments : listOf(segments)
+}
+
+function columnsOf(segments: readonly TimedSegment[]): SegmentColumns {
+  const places = new Map<string, number>()
+  const columns: SegmentColumns = { speakers: [], spokenBy: [], startMs: [], endMs: [], cues: [], texts: [] }
+  for (const { speaker, side, startMs, endMs, cues, text } of segments) {
+    const key = `${side} ${speaker === null ? '' : `:${speaker}`}`
+    const place = places.get(key) ?? columns.speakers.push([speaker, side]) - 1
+    places.set(key, place)
+    columns.spokenBy.push(place)
+    columns.startMs.push(startMs)
+    columns.endMs.push(endMs)
+    const [first, ...others] = cues
+    const isWhole = first && others.length === 0 && isEqual(first, [0, text.length, startMs, endMs])
+    columns.cues.push(isWhole ? null : cues)
+    columns.texts.push(text)
+  }
+  return columns
+}
+
+function listOf({
+  speakers,
+  spokenBy,
+  startMs: starts,
+  endMs: ends,
+  cues,
+  texts,
+}: SegmentColumns): TimedSegment[] {
   return texts.map((text, index) => {
     const [speaker, side] = speakers[spokenBy[index] as number] ?? [null, null]
     const [startMs, endMs] = [starts[index] ?? null, ends[index] ?? null]

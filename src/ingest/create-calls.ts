@@ -1,6 +1,6 @@
 import { countWords } from '../contract/count-words.ts'
 import type { Sql } from '../db/sql.ts'
-import { writeSegments } from '../db/stored-segments.ts'
+import { packSegments } from '../db/stored-segments.ts'
 import { hashTranscript } from './hash-transcript.ts'
 import { linkCalls } from './link-crm.ts'
 import type { IncomingCall } from './read-calls.ts'
@@ -47,9 +47,9 @@ export async function createCalls(
   for (const { id, contentHash, transcriptId } of created) {
     const segments = callOf.get(contentHash)?.segments ?? []
     await sql`
-      insert into transcript (id, team_id, call_id, hash, segments, segment_count, word_count)
+      insert into transcript (id, team_id, call_id, hash, packed, segment_count, word_count)
       overriding system value
-      values (${transcriptId}, ${teamId}, ${id}, ${hashTranscript(segments)}, ${writeSegments(segments)}, ${segments.length},
+      values (${transcriptId}, ${teamId}, ${id}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
               ${wordsOf(segments)})`
   }
   await linkToCrm(sql, teamId, [...idOf.values()])

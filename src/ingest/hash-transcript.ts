@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TimedSegment } from '../contract/transcript.ts'
+import { encodeJson } from '../db/encode-json.ts'
 
 /** What a recording says, whoever is told to be on which side: two imports of it are the same content. SHA-256, hex. */
 export function hashContent(segments: readonly TimedSegment[]): string {
@@ -21,5 +22,5 @@ export function hashTranscript(segments: readonly TimedSegment[]): string {
 }
 
 function hashJson(value: unknown): string {
-  return hash('sha256', JSON.stringify(value))
+  return hash('sha256', encodeJson(value))
 }

@@ -6,6 +6,7 @@ import { createCrm } from '../../test/create-crm.ts'
 import { makeFolder } from '../../test/run-command.ts'
 import { startApi, type TestTeam } from '../../test/start-api.ts'
 import { OperatorError } from '../contract/operator-error.ts'
+import { readSegments } from '../db/stored-segments.ts'
 import { type ImportOptions, importCalls } from './import-calls.ts'
 import { readManifest } from './manifest.ts'
 
@@ -105,11 +106,11 @@ describe('importCalls', async () => {
       'e.jsonl': jsonCall('last', 'The end.'),
     })
     assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 3, skipped: 2, failed: [] })
-    const calls = await db.sql<{ externalId: string; text: string }>`
-      select external_id, segments -> 'texts' ->> 0 as text from call join transcript on transcript.id = transcript_id
+    const calls = await db.sql<{ externalId: string; packed: Buffer }>`
+      select external_id, packed from call join transcript on transcript.id = transcript_id
        where call.team_id = ${team.teamId} order by call.id`
     assert.deepEqual(
-      calls.map(({ externalId, text }) => [externalId, text]),
+      calls.map(({ externalId, packed }) => [externalId, readSegments(packed)[0]?.text]),
       [
         ['same-id', 'The first with this id.'],
         ['one', 'The same content.'],

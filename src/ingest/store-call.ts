@@ -2,7 +2,7 @@ import type { Side, TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
-import { writeSegments } from '../db/stored-segments.ts'
+import { packSegments } from '../db/stored-segments.ts'
 import { columnsOf, createCalls, linkToCrm, wordsOf } from './create-calls.ts'
 import { hashContent, hashTranscript } from './hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
@@ -136,8 +136,8 @@ async function useTranscript(
 ): Promise<void> {
   await sql`
     with stored as (
-      insert into transcript (team_id, call_id, hash, segments, segment_count, word_count)
-      values (${teamId}, ${callId}, ${hashTranscript(segments)}, ${writeSegments(segments)}, ${segments.length},
+      insert into transcript (team_id, call_id, hash, packed, segment_count, word_count)
+      values (${teamId}, ${callId}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
               ${wordsOf(segments)})
       on conflict (call_id, hash) do update set hash = excluded.hash
       returning id

@@ -2,7 +2,7 @@ import type { Analyst } from '../analysis/analyst.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
-import { readSegments, type StoredSegments } from '../db/stored-segments.ts'
+import { readSegments } from '../db/stored-segments.ts'
 import { askOutside } from './ask-outside.ts'
 import { type Answer, type AskedCall, answerHere, type Questions, storeAnswers } from './store-answers.ts'
 
@@ -69,8 +69,9 @@ async function findOpenBatch(sql: Sql, runId: number, batch: number): Promise<Op
 }
 
 async function findCalls(sql: Sql, run: Questions, runId: number, batch: number): Promise<AskedCall[]> {
-  const calls = await sql<Omit<AskedCall, 'segments'> & { segments: StoredSegments }>`
-    select run_call.call_id, transcript.id as transcript_id, segments,
+  const calls = await sql<Omit<AskedCall, 'segments'> & { segments: Buffer }>`
+    select run_call.call_id, transcript.id as transcript_id,
+           coalesce(packed, convert_to(segments::text, 'UTF8')) as segments,
            array(select wanted from unnest(${run.elements.map(({ id }) => id)}::int[]) as wanted
                   where not exists (select from analysis
                          where analysis.transcript_id = transcript.id and analyst_version_id = ${run.analystVersionId}

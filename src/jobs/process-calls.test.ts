@@ -156,7 +156,7 @@ describe('processing of an imported call', async () => {
     const fileIds: number[] = []
     for (let n = 0; n < 6; n++) fileIds.push(await createCall(api, team.teamId, told))
     const [broken = 0, ...sound] = fileIds
-    await db.sql`update transcript set segments = '[{"index": 0}]' where call_id = ${broken}`
+    await db.sql`update transcript set packed = null, segments = '[{"index": 0}]' where call_id = ${broken}`
     await db.begin((transaction) =>
       api.jobs.send(
         'process-call',

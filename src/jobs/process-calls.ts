@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { JobData, Jobs } from '../db/jobs.ts'
 import { ensureAnalystVersion, ensureElementVersions } from '../db/question-versions.ts'
 import type { Sql } from '../db/sql.ts'
-import { readSegments, type StoredSegments } from '../db/stored-segments.ts'
+import { readSegments } from '../db/stored-segments.ts'
 import { readTeamCatalog } from '../db/team-catalog.ts'
 import { answerOnce } from './answer-once.ts'
 import { putOffCall } from './put-off-call.ts'
@@ -105,9 +105,9 @@ async function findUnprocessed(
   queued: readonly JobData['process-call'][],
 ): Promise<UnprocessedCall[]> {
   const callIds = queued.map(({ callId }) => callId)
-  const calls = await sql<Omit<UnprocessedCall, 'timesPutOff' | 'segments'> & { segments: StoredSegments }>`
-    select call.id as call_id, call.team_id, transcript_id, segments, title, owner_name, company_domain, call_type_key,
-           is_call_type_told
+  const calls = await sql<Omit<UnprocessedCall, 'timesPutOff' | 'segments'> & { segments: Buffer }>`
+    select call.id as call_id, call.team_id, transcript_id, coalesce(packed, convert_to(segments::text, 'UTF8')) as segments,
+           title, owner_name, company_domain, call_type_key, is_call_type_told
       from call join transcript on transcript.id = transcript_id
      where call.id = any(${callIds}::bigint[]) and processed_transcript_id is distinct from transcript_id
      order by call.id`
