@@ -1,4 +1,4 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { ManifestEntry, Refusal } from './manifest.ts'
 import { mediaTypeOf } from './media-type.ts'
 import type { IncomingRecording } from './store-recording.ts'
@@ -18,27 +18,30 @@ export async function readRecording(
   [entry]: readonly ManifestEntry[],
   canTranscribe: boolean,
 ): Promise<IncomingRecording | Refusal | null> {
-  const head = await readHead(file).catch(() => null)
-  const mediaType = head && mediaTypeOf(head)
-  if (!mediaType) return null
-  if (!canTranscribe) return { file, reason: transcriptionMissing }
-  const { size } = await stat(file)
-  if (size > recordingBytesMax) {
-    return {
-      file,
-      reason: `The recording is larger than ${recordingBytesMax / mebibyte} MiB: compress or split it.`,
+  // Opened once: a file that is moved away meanwhile is read to its end.
+  const handle = await open(file).catch(() => null)
+  try {
+    const mediaType = handle && mediaTypeOf(await readHead(handle))
+    if (!mediaType) return null
+    if (!canTranscribe) return { file, reason: transcriptionMissing }
+    const { size } = await handle.stat()
+    if (size > recordingBytesMax) {
+      return {
+        file,
+        reason: `The recording is larger than ${recordingBytesMax / mebibyte} MiB: compress or split it.`,
+      }
     }
+    const { file: _, callId: __, ...told } = entry ?? { file, speakers: [], crmDealExternalIds: [] }
+    return { file, mediaType, bytes: await handle.readFile(), entry: told }
+  } catch {
+    return null
+  } finally {
+    await handle?.close()
   }
-  const { file: _, callId: __, ...told } = entry ?? { file, speakers: [], crmDealExternalIds: [] }
-  return { file, mediaType, bytes: await readFile(file), entry: told }
 }
 
-async function readHead(file: string): Promise<Uint8Array> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
+async function readHead(handle: FileHandle): Promise<Uint8Array> {
+  // By place, so that all of it can be read after.
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  return buffer.subarray(0, bytesRead)
 }
