@@ -43,6 +43,14 @@ describe('assemblyai', () => {
     )
   })
 
+  it('takes a name or a role that stands for the speaker as it is', () => {
+    const utterances = ['Michel Martin', 'Agent', 'B', '1A'].map((speaker) => ({ text: 'Hi.', speaker }))
+    assert.deepEqual(
+      readJsonRows(assemblyai, { ...transcript, utterances }).map(([, , speaker]) => speaker),
+      ['Michel Martin', 'Agent', 'Speaker B', 'Speaker 1A'],
+    )
+  })
+
   it('gives text alone no times', () => {
     assert.deepEqual(readJsonRows(assemblyai, { ...transcript, utterances: null, words: [] }), [
       [null, null, null, 'Hi. Well, yes.'],

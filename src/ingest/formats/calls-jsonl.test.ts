@@ -43,6 +43,14 @@ describe('calls-jsonl', () => {
     assert.deepEqual(call, { callId: 'c1', title: null, date: null, warnings: [], cues: oneCue })
   })
 
+  it('takes the day of a date whose time zone is not told', () => {
+    const dates = ['2026-10-03T23:30:00', '2026-10-03T23:30:00+02:00']
+    assert.deepEqual(
+      dates.map((date) => (callsJsonl.parse(callLine({ date }))[0] as { date?: string }).date),
+      ['2026-10-03', '2026-10-03T21:30:00.000Z'],
+    )
+  })
+
   it('makes no date of an incomplete one', () => {
     const [call] = callsJsonl.parse(callLine({ date: '15-12-04' }))
     assert.deepEqual(call, {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Side } from '../../contract/transcript.ts'
 import { cuesMax, finishCall } from './finish-call.ts'
 import { type Cue, type FailedCall, type Format, FormatError, type ParsedCall } from './format.ts'
+import { readDate } from './read-date.ts'
 import { checkJson, toMs } from './read-json.ts'
 
 export const callsMax = 10_000
@@ -27,8 +28,6 @@ const Call = z.object({
   date: z.string().nullish(),
   turns: z.array(z.unknown()).max(cuesMax),
 })
-
-const IsoDate = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
 
 /** Several calls in one file: a JSON object a line, `{id, date?, turns: [{speaker?, start?, end?, text, side?}]}`. */
 export const callsJsonl: Format = {
@@ -69,11 +68,11 @@ function readJson(line: string): unknown {
 function readCall(json: unknown): ParsedCall {
   if (json === undefined) throw new FormatError('The line is not JSON.')
   const { id, date, turns } = checkJson(Call, json)
-  const isKnown = IsoDate.safeParse(date).success
+  const known = readDate(date)
   const warnings =
-    date && !isKnown ? [`The date ${JSON.stringify(date.slice(0, 40))} is no ISO date and was left out.`] : []
+    date && !known ? [`The date ${JSON.stringify(date.slice(0, 40))} is no ISO date and was left out.`] : []
   const cues = turns.map((turn, index) => readTurn(checkJson(Turn, turn, ['turns', index])))
-  return finishCall({ callId: id, date: isKnown && date ? date : null, cues, warnings })
+  return finishCall({ callId: id, date: known, cues, warnings })
 }
 
 function readTurn({ speaker = null, start, end, text, side }: z.infer<typeof Turn>): Cue {

@@ -17,6 +17,14 @@ describe('decodeText', () => {
     assert.match(warnings[0]!, /Windows-1252/)
   })
 
+  it('keeps UTF-8 with some broken bytes, and says how many places they are', () => {
+    const cut = Buffer.from('Jürgen Müller: Größe ü').subarray(0, -1)
+    assert.deepEqual(decodeText(cut), {
+      text: 'Jürgen Müller: Größe \uFFFD',
+      warnings: ['Places that are not valid UTF-8, read as \uFFFD: 1.'],
+    })
+  })
+
   it('refuses a file one byte over the limit and names the limit', () => {
     assert.equal(decodeText(new Uint8Array(fileBytesMax)).warnings.length, 0)
     assert.throws(

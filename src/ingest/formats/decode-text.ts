@@ -4,8 +4,8 @@ const mebibyte = 1024 * 1024
 export const fileBytesMax = 50 * mebibyte
 
 /**
- * The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark; what is not UTF-8 is read
- * as Windows-1252, which every byte sequence is, and the warnings say so. Throws `FormatError` for a file too large.
+ * The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark, though some of its bytes are broken; what
+ * is not UTF-8 is read as Windows-1252, which every byte sequence is. The warnings say so. Throws `FormatError` for a file too large.
  */
 export function decodeText(bytes: Uint8Array): { text: string; warnings: string[] } {
   if (bytes.length > fileBytesMax) {
@@ -16,9 +16,19 @@ export function decodeText(bytes: Uint8Array): { text: string; warnings: string[
   try {
     return { text: decodeUnicode(bytes), warnings: [] }
   } catch {
-    const warning = 'The file is not valid UTF-8 and was read as Windows-1252; check its accented letters.'
-    return { text: new TextDecoder('windows-1252').decode(bytes), warnings: [warning] }
+    return decodeBroken(bytes)
   }
+}
+
+// What is written in Windows-1252 next to never happens to be a letter of UTF-8 beyond ASCII.
+function decodeBroken(bytes: Uint8Array): { text: string; warnings: string[] } {
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0
+  if (letters > broken)
+    return { text, warnings: [`Places that are not valid UTF-8, read as \uFFFD: ${broken}.`] }
+  const warning = 'The file is not valid UTF-8 and was read as Windows-1252; check its accented letters.'
+  return { text: new TextDecoder('windows-1252').decode(bytes), warnings: [warning] }
 }
 
 /** The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark. Throws TypeError for what is neither. */

@@ -29,7 +29,7 @@ const unreadableShareMax = 0.01
 const unreadable = /[\0-\x08\x0e-\x1f\x7f-\x9f\uFFFD]/g
 
 /** The format of a file's text, by its content. Throws `FormatError` for a file that is empty, binary or in no known format. */
-export function detectFormat(text: string): Format {
+export function detectFormat(text: string, names?: ReadonlySet<string>): Format {
   const head = text.slice(0, headChars)
   if (text.trim() === '') throw new FormatError('The file is empty. Export the transcript again.')
   if (text.includes('\0') || countUnreadable(head) > head.length * unreadableShareMax) {
@@ -37,7 +37,7 @@ export function detectFormat(text: string): Format {
       'The file is not text. Export the transcript as VTT, SRT or plain text, encoded as UTF-8.',
     )
   }
-  const format = formats.find((candidate) => candidate.detect(head))
+  const format = formats.find((candidate) => candidate.detect(head, names))
   if (!format) {
     throw new FormatError(
       'The file is in no known format. Export the transcript as VTT or SRT, or write "Name: " before each turn of a text.',

@@ -28,14 +28,15 @@ describe('splitLabel', () => {
       ': a',
       ':',
       '',
-      'a b c d e f g h i: x',
-      `${'a'.repeat(61)}: x`,
+      `${'a '.repeat(17)}: x`,
+      `${'a'.repeat(101)}: x`,
+      '2026-01-05: x',
     ]
     assert.deepEqual(
       lines.map(splitLabel),
       lines.map(() => null),
     )
-    assert.equal(splitLabel(`${'a'.repeat(60)}: x`)?.label.length, 60)
+    assert.equal(splitLabel(`${'a'.repeat(100)}: x`)?.label.length, 100)
   })
 })
 
@@ -64,7 +65,16 @@ describe('looksLikeName', () => {
       names.filter((name) => !looksLikeName(name)),
       [],
     )
-    const phrases = ["So here's the thing", 'Note', 'And I said', 'Question', 'my take on it', 'Step one']
+    const phrases = [
+      "So here's the thing",
+      'Note',
+      'And I said',
+      'Question',
+      'my take on it',
+      'Step one',
+      '555 010 9999',
+      'A B C D E F G H I',
+    ]
     assert.deepEqual(phrases.filter(looksLikeName), [])
   })
 })

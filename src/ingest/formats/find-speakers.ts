@@ -1,7 +1,10 @@
 import { cleanText } from './clean-text.ts'
 
-const labelCharsMax = 60
-const labelWordsMax = 8
+// "Müller-Lüdenscheidt, Hans-Joachim (Extern, Bayerische Motoren Werke AG)" is what Teams shows of a guest.
+export const labelCharsMax = 100
+const labelWordsMax = 16
+const nameWordsMax = 8
+const phoneDigitsMin = 9
 
 /**
  * Splits `Name: text` at its first colon. Null where what stands before it can't be a name, as in `10:30` or `https://`.
@@ -27,8 +30,13 @@ const speakerAlone = /^\[(speaker[ _-]\d{1,4})\]\s*$/i
 export function readLabel(text: string): string | null {
   if (usualLabel.test(text)) return text
   const label = cleanText(text)
-  const isPossible = /^[^"'“‘«{[<(#*/-]/u.test(label) && /\p{L}/u.test(label)
+  const isPossible = (/^[^"'“‘«{[<(#*/-]/u.test(label) && /\p{L}/u.test(label)) || isPhone(label)
   return isPossible && label.split(' ').length <= labelWordsMax ? label : null
+}
+
+// Who dials in has no other name. A date has eight digits at most.
+function isPhone(label: string): boolean {
+  return /^[+(]?\d[\d ().-]+\d$/.test(label) && label.replace(/\D/g, '').length >= phoneDigitsMin
 }
 
 // Nearly all names, and a call repeats its names hundreds of times: a letter, then printable ASCII with single spaces within.
@@ -61,6 +69,7 @@ export function isAmong(names: ReadonlySet<string> = new Set()): (label: string)
  */
 export function looksLikeName(label: string): boolean {
   const words = (label.split(/[([|@]/)[0] ?? '').trim().split(/\s+/)
+  if (words.length > nameWordsMax || !/\p{L}/u.test(label)) return false
   if (words.length === 1) return !headings.has(label.toLowerCase())
   return words.every((word) => /^[\p{Lu}\p{Lt}\p{Lo}\p{N}\p{P}]/u.test(word) || particles.has(word))
 }

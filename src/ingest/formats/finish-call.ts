@@ -19,7 +19,8 @@ export function finishCall(call: Pick<ParsedCall, 'cues' | 'warnings'> & Partial
   if (call.cues.length > cuesMax) {
     throw new FormatError(`The transcript has more than ${cuesMax} cues. Split it into several calls.`)
   }
-  const cues = call.cues.map(finishCue).filter((cue) => cue.text !== '')
+  const finished = call.cues.map(finishCue)
+  const cues = finished.filter((cue) => cue.text !== '')
   if (cues.length === 0) throw new FormatError('The transcript has no speech: none of its cues has any text.')
   const { callId, title, date, participants } = call
   const id = cleanText(callId ?? '')
@@ -28,7 +29,7 @@ export function finishCall(call: Pick<ParsedCall, 'cues' | 'warnings'> & Partial
     title: cleanText((title ?? '').slice(0, titleCharsMax)) || null,
     date: date ?? null,
     cues,
-    warnings: [...call.warnings, ...warnOfTimes(call.cues)],
+    warnings: [...call.warnings, ...warnOfTimes(call.cues.filter((_, at) => finished[at]?.text !== ''))],
     ...(participants ? { participants: finishParticipants(participants) } : {}),
   }
 }

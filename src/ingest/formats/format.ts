@@ -41,12 +41,12 @@ export interface FailedCall {
 
 /**
  * A transcript format: a pure function from a file's text to its calls. `detect` looks at the content alone, and is
- * content with the head of a file; `parse` throws nothing but `FormatError`. It is told the names of people that the manifest knows of,
+ * content with the head of a file; `parse` throws nothing but `FormatError`. Both are told the names of people that the manifest knows of,
  * in lower case: a label that may be one of speech is a speaker's with them.
  */
 export interface Format {
   name: string
-  detect(text: string): boolean
+  detect(text: string, names?: ReadonlySet<string>): boolean
   parse(text: string, names?: ReadonlySet<string>): (ParsedCall | FailedCall)[]
 }
 

@@ -6,6 +6,8 @@ export interface Word {
   endMs: number | null
   speaker: string | null
   text: string
+  /** Whether it stands right behind the word before, where the recogniser tells. */
+  isAttached?: boolean
 }
 
 const wordsPerCueMax = 40
@@ -18,12 +20,13 @@ export function joinWords(words: readonly Word[]): Cue[] {
   for (const word of words) {
     const last = cues.at(-1)
     if (last && count < wordsPerCueMax && !isBreak(last, word)) {
-      last.text += (isUnspaced(last.text, word.text) ? '' : ' ') + word.text
+      last.text += ((word.isAttached ?? isUnspaced(last.text, word.text)) ? '' : ' ') + word.text
       last.endMs = word.endMs ?? last.endMs
       last.startMs ??= word.startMs
       count += 1
     } else {
-      cues.push({ ...word })
+      const { isAttached: _, ...cue } = word
+      cues.push(cue)
       count = 1
     }
   }
@@ -37,6 +40,6 @@ function isBreak(cue: Cue, word: Word): boolean {
 
 // Chinese, Japanese and Thai are written without spaces between words.
 function isUnspaced(before: string, after: string): boolean {
-  const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、]/u
+  const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u
   return unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1))
 }

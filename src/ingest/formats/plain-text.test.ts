@@ -110,13 +110,81 @@ describe('plain-text', () => {
     )
   })
 
+  it('takes for no person what is said before a time', () => {
+    const meeting = 'Tomorrow 10:30\nor on Friday.'
+    const headed = `Ann Lee  0:05\nWhen?\n\nBob Roe  0:09\n${meeting}\n\nCal Poe 0:11\nYes.\nMonday 11:00\n\nAnn Lee  0:12\nGreat.`
+    assert.deepEqual(readRows(plainText, headed), [
+      [5000, 9000, 'Ann Lee', 'When?'],
+      [9000, 11_000, 'Bob Roe', 'Tomorrow 10:30 or on Friday.'],
+      [11_000, 12_000, 'Cal Poe', 'Yes. Monday 11:00'],
+      [12_000, null, 'Ann Lee', 'Great.'],
+    ])
+    const labelled = `Ann Lee: When?\nBob Roe: Hm.\n${meeting}\nAnn Lee: Great.\nBob Roe: ניפגש ביום שני.\nניפגש בשעה 10:30`
+    assert.deepEqual(
+      readRows(plainText, labelled).map(([, , speaker, said]) => [speaker, said]),
+      [
+        ['Ann Lee', 'When?'],
+        ['Bob Roe', 'Hm. Tomorrow 10:30 or on Friday.'],
+        ['Ann Lee', 'Great.'],
+        ['Bob Roe', 'ניפגש ביום שני. ניפגש בשעה 10:30'],
+      ],
+    )
+  })
+
+  it('reads a time and a name above the text, as Word transcribes, where every time has both', () => {
+    const text = '00:00:00 Speaker 1\nHello.\n00:00:04 Ann Lee\nHi,\nat 10:30.\n00:00:09 Speaker 1\nWell.\n'
+    assert.deepEqual(readRows(plainText, text), [
+      [0, 4000, 'Speaker 1', 'Hello.'],
+      [4000, 9000, 'Ann Lee', 'Hi, at 10:30.'],
+      [9000, null, 'Speaker 1', 'Well.'],
+    ])
+    assert.deepEqual(
+      readRows(plainText, '00:00:00 Yes\nof course.\n00:00:04 Yes\n00:00:09 Yes.').map(
+        ([, , speaker]) => speaker,
+      ),
+      [null, null, null],
+    )
+  })
+
+  it('takes long names and phone numbers for people where they repeat, or the manifest names them', () => {
+    const guest = 'Smith, John (US - Chicago - Deloitte Consulting LLP)'
+    const text = `Ann  0:03\nHi.\n\n${guest}  0:09\nWell.\n\nAnn  0:12\nGo on.\n\n${guest}  0:15\nBye.\n`
+    assert.deepEqual(
+      readRows(plainText, text).map(([, , speaker]) => speaker),
+      ['Ann', guest, 'Ann', guest],
+    )
+    const dialled =
+      'Ann: Hi.\n+1 (555) 010-9999: Well.\nAnn: Go on.\n+1 (555) 010-9999: Bye.\n2026-01-05: a day\n2026-01-05: a day'
+    assert.deepEqual(
+      readRows(plainText, dialled).map(([, , speaker]) => speaker),
+      ['Ann', '+1 (555) 010-9999', 'Ann', '+1 (555) 010-9999'],
+    )
+    const once =
+      'Ann: Hi.\n555 010 9999: Well.\nAnn: What we said before in the last call about the price was this: no.'
+    const [call] = plainText.parse(once, new Set(['555 010 9999']))
+    assert.deepEqual(call && 'cues' in call ? call.cues.map(({ speaker }) => speaker) : [], [
+      'Ann',
+      '555 010 9999',
+      'Ann',
+    ])
+  })
+
+  it('is detected by two people whom the manifest names', () => {
+    const text = 'Ann Lee: Hi.\nBob Roe: Well.'
+    assert.equal(plainText.detect(text), false)
+    assert.equal(plainText.detect(text, new Set(['ann lee', 'bob roe'])), true)
+  })
+
   it('is not detected in prose, JSON or markup', () => {
     const texts = [
       'We met.\nNote: it went well.\nBye: Mike',
       '{\n "a": "x",\n "a": "y"\n}',
       '<p>\n<b>Mike: </b>\n<b>Mike: </b>',
     ]
-    assert.deepEqual(texts.map(plainText.detect), [false, false, false])
+    assert.deepEqual(
+      texts.map((text) => plainText.detect(text)),
+      [false, false, false],
+    )
   })
 
   it('throws nothing but FormatError', () => {

@@ -15,7 +15,7 @@ export interface Transcript {
  * `FormatError`, which says why it can't be read.
  */
 export function readTranscript(bytes: Uint8Array, names?: ReadonlySet<string>): Transcript {
-  if (isZip(bytes)) return { format: teamsDocx.name, calls: teamsDocx.parse(bytes) }
+  if (isZip(bytes)) return { format: teamsDocx.name, calls: teamsDocx.parse(bytes, names) }
   const { text, warnings } = decodeText(bytes)
   const { format, calls } = readText(text, names)
   return {
@@ -31,6 +31,6 @@ export function readText(text: string, names?: ReadonlySet<string>): Transcript 
   const json = readJson(text)
   const jsonFormat = json === undefined ? undefined : detectJsonFormat(json)
   if (jsonFormat) return { format: jsonFormat.name, calls: jsonFormat.parse(json) }
-  const format = detectFormat(text)
+  const format = detectFormat(text, names)
   return { format: format.name, calls: format.parse(text, names) }
 }

@@ -81,6 +81,13 @@ describe('teams-docx', () => {
     assert.deepEqual([title, warnings], [null, []])
   })
 
+  it('believes whom the manifest names, though that is the first turn and the only one', () => {
+    const lines = ['Carla Diaz: I sign.', 'Ann: Hi.', '0:05 Bob: Well.', 'Ann: Bye.', 'Bob: Bye.']
+    const document = zip(documentOf(...lines.map((line) => paragraph(line))))
+    const { cues, title } = onlyCall(teamsDocx.parse(document, new Set(['carla diaz'])))
+    assert.deepEqual([title, cues[0]?.speaker, cues[0]?.text], [null, 'Carla Diaz', 'I sign.'])
+  })
+
   it('keeps the turns before the first time, as Meet writes it', () => {
     const lines = [
       'Transcript',

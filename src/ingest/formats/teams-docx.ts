@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts'
+import { isAmong } from './find-speakers.ts'
 import { finishCall } from './finish-call.ts'
 import type { Cue, FailedCall, ParsedCall } from './format.ts'
 import { plainText } from './plain-text.ts'
@@ -11,12 +12,12 @@ import { readDocxLines } from './read-docx-lines.ts'
  */
 export const teamsDocx = {
   name: 'teams-docx',
-  parse(bytes: Uint8Array): (ParsedCall | FailedCall)[] {
+  parse(bytes: Uint8Array, names?: ReadonlySet<string>): (ParsedCall | FailedCall)[] {
     const lines = readDocxLines(bytes).filter((line) => line !== '')
     const spoken = lines.filter((line) => !notice.test(line))
     const left = lines.length - spoken.length
     const warnings = left > 0 ? [`Notices that transcription began or ended, left out: ${left}.`] : []
-    return [leaveOutHeading(readCues(spoken), spoken[0] ?? '', warnings)]
+    return [leaveOutHeading(readCues(spoken, names), isAmong(names), spoken[0] ?? '', warnings)]
   },
 }
 
@@ -28,9 +29,9 @@ export function isZip(bytes: Uint8Array): boolean {
 const notice = /^.{1,100} (?:started|stopped) transcription$/
 const timing = new RegExp(String.raw`^(${clockPattern})\s*-->\s*(${clockPattern})$`)
 
-function readCues(lines: readonly string[]): Cue[] {
+function readCues(lines: readonly string[], names?: ReadonlySet<string>): Cue[] {
   if (lines.some((line) => timing.test(line))) return readTimedBlocks(lines)
-  return plainText.parse(lines.join('\n')).flatMap((call) => ('cues' in call ? call.cues : []))
+  return plainText.parse(lines.join('\n'), names).flatMap((call) => ('cues' in call ? call.cues : []))
 }
 
 function readTimedBlocks(lines: readonly string[]): Cue[] {
@@ -53,13 +54,19 @@ function hasText(lines: readonly string[], index: number): boolean {
 }
 
 // What stands before the first turn is the meeting's name, its day, which reads like a turn itself, and its length. One
-// who speaks again is no day: in a transcript of Meet, with a time every five minutes, most turns have none.
-function leaveOutHeading(cues: readonly Cue[], firstLine: string, warnings: readonly string[]): ParsedCall {
+// who speaks again, or whom the manifest names, is no day: in a transcript of Meet, with a time every five minutes, most turns have none.
+function leaveOutHeading(
+  cues: readonly Cue[],
+  isNamed: (speaker: string) => boolean,
+  firstLine: string,
+  warnings: readonly string[],
+): ParsedCall {
   const isTimed = cues.some(({ startMs }) => startMs !== null)
   const turnsOf = Map.groupBy(cues, ({ speaker }) => speaker)
-  const speaksAgain = (speaker: string | null) => speaker !== null && (turnsOf.get(speaker)?.length ?? 0) > 1
+  const speaks = (speaker: string | null) =>
+    speaker !== null && (isNamed(speaker) || (turnsOf.get(speaker)?.length ?? 0) > 1)
   const first = cues.findIndex(({ speaker, startMs }) =>
-    isTimed ? startMs !== null || speaksAgain(speaker) : speaker !== null,
+    isTimed ? startMs !== null || speaks(speaker) : speaker !== null,
   )
   if (first <= 0) return finishCall({ cues: [...cues], warnings: [...warnings] })
   return finishCall({

@@ -70,6 +70,9 @@ describe('webvtt', () => {
       'Cues with a time before the start of the recording, set to 0: 2.',
       'Cues that end before they start, their end left out: 1.',
     ])
+    assert.deepEqual(readWarnings(webvtt, 'WEBVTT\n\n-0:0:2.5 --> 0:0:1.0\n<v Ann>One.</v>\n'), [
+      'Cues with a time before the start of the recording, set to 0: 1.',
+    ])
   })
 
   it('refuses a transcript without speech', () => {

@@ -47,6 +47,19 @@ describe('whisperx', () => {
     ])
   })
 
+  it('joins the letters of Japanese as they stand in the segment', () => {
+    const letters = Array.from('30台のAWSです。はい')
+    const said = letters.map((word, at) => ({ word, speaker: at < letters.length - 2 ? 'A' : 'B' }))
+    const segments = [{ start: 0, end: 1, text: letters.join(''), words: said }]
+    assert.deepEqual(
+      readJsonRows(whisperx, { segments }).map(([, , speaker, text]) => [speaker, text]),
+      [
+        ['A', '30台のAWSです。'],
+        ['B', 'はい'],
+      ],
+    )
+  })
+
   it('takes the speaker of the words where the segment has none', () => {
     assert.deepEqual(
       readJsonRows(whisperx, { segments: [{ start: 0.5, end: 1.5, text: ' In 2014, yes.', words }] }),

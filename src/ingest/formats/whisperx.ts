@@ -46,17 +46,24 @@ function hasSeveralSpeakers({ words }: Segment): boolean {
 }
 
 function readSegment(segment: Segment) {
-  const { start, end, text, speaker, words } = segment
+  const { text, speaker, words } = segment
   if (!words || !hasSeveralSpeakers(segment)) {
     const named = speaker ?? words?.find((word) => word.speaker)?.speaker ?? null
-    return [{ startMs: toMs(start), endMs: toMs(end), speaker: named, text }]
+    return [{ startMs: toMs(segment.start), endMs: toMs(segment.end), speaker: named, text }]
   }
   // A word that could not be aligned has no speaker: it goes on with the one before.
   let before = words.find((word) => word.speaker)?.speaker ?? null
+  let end = 0
   return joinWords(
-    words.map(({ word, start, end, speaker }) => {
+    words.map(({ word, start, end: endS, speaker }) => {
       before = speaker ?? before
-      return { startMs: toMs(start), endMs: toMs(end), speaker: before, text: word.trim() }
+      const said = word.trim()
+      // Of Japanese and Chinese each letter is a word, digits and Latin letters among them.
+      const place = text[end] === ' ' ? end + 1 : end
+      const isFound = text.startsWith(said, place)
+      const told = isFound ? { isAttached: place === end } : {}
+      if (isFound) end = place + said.length
+      return { startMs: toMs(start), endMs: toMs(endS), speaker: before, text: said, ...told }
     }),
   )
 }

@@ -43,12 +43,14 @@ describe('zoom-chat', () => {
   })
 
   it('is told from a transcript in plain text', () => {
-    assert.deepEqual([file, saved, '\uFEFF\n00:12:45\tAnn:\tgm\n'].map(zoomChat.detect), [true, true, true])
-    assert.deepEqual(['00:12:45 Ann: Hi.', '00:12:45\tAnn: Hi.', 'Ann:\tHi.'].map(zoomChat.detect), [
-      false,
-      false,
-      false,
-    ])
+    assert.deepEqual(
+      [file, saved, '\uFEFF\n00:12:45\tAnn:\tgm\n'].map((text) => zoomChat.detect(text)),
+      [true, true, true],
+    )
+    assert.deepEqual(
+      ['00:12:45 Ann: Hi.', '00:12:45\tAnn: Hi.', 'Ann:\tHi.'].map((text) => zoomChat.detect(text)),
+      [false, false, false],
+    )
   })
 
   it('throws nothing but FormatError', () => {

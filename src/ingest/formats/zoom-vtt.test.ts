@@ -80,7 +80,26 @@ describe('zoom-vtt', () => {
     const long = zoomFile(...Array(19).fill('14155550100: Yes.'), 'at 10:30.')
     assert.equal(zoomVtt.detect(long), true)
     assert.deepEqual(readSpeech(long).at(-1), ['14155550100', 'at 10:30.'])
-    assert.equal(zoomVtt.detect(zoomFile(...Array(18).fill('14155550100: Yes.'), 'at 10:30.')), false)
+    assert.equal(zoomVtt.detect(zoomFile(...Array(18).fill('[Acme] Joe: Yes.'), 'at 10:30.')), false)
+  })
+
+  it('believes a name that the manifest has, once and in small letters', () => {
+    const text = zoomFile(
+      'Ann Lee: Hi.',
+      'Bob Roe: Hi.',
+      'marie dupont: I sign.',
+      'Well.',
+      'Ann Lee: Good.',
+      'Yes.',
+    )
+    const [call] = zoomVtt.parse(text, new Set(['marie dupont']))
+    assert.deepEqual(
+      call && 'cues' in call ? call.cues.slice(2, 4).map(({ speaker, text }) => [speaker, text]) : [],
+      [
+        ['marie dupont', 'I sign.'],
+        ['marie dupont', 'Well.'],
+      ],
+    )
   })
 
   it('goes on with the speaker on a second line, and changes speaker within a cue', () => {

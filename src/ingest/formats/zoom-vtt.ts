@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts'
-import { looksLikeName, splitLabel } from './find-speakers.ts'
+import { isAmong, looksLikeName, splitLabel } from './find-speakers.ts'
 import { finishCall } from './finish-call.ts'
 import type { Format } from './format.ts'
 import { type CueBlock, readCueBlocks } from './read-cue-blocks.ts'
@@ -23,11 +23,11 @@ export const zoomVtt: Format = {
     const labelled = blocks.filter(({ lines }) => splitLabel(lines[0] ?? ''))
     return labelled.length > blocks.length / 2 || isNamedThroughout(blocks)
   },
-  parse(text) {
+  parse(text, names) {
     const { blocks, warnings } = readCueBlocks(text)
     const labelled = isNamedThroughout(blocks)
       ? readNamedCues(blocks)
-      : readLabelledCues(blocks, looksLikeName)
+      : readLabelledCues(blocks, (label) => looksLikeName(label) || isAmong(names)(label))
     return [finishCall({ cues: labelled.cues, warnings: [...warnings, ...labelled.warnings] })]
   },
 }
