@@ -96,12 +96,13 @@ async function closeBatch(transaction: Transaction, jobs: Jobs, closed: ClosedBa
   // The run's row is locked by this update: exactly one batch sees the counter reach zero.
   const [run] = await sql<{ batchesLeft: number }>`
     with asked as (
-      select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped, count(problem) as problems
+      select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped, count(problem) as problems,
+             count(*) filter (where is_counted) as counted
         from run_call where run_id = ${runId} and batch = ${batch}
     ), done as (
       update run_batch set done_at = now(), fresh = ${fresh} + asked.fresh, dropped_quotes = ${dropped} + asked.dropped
         from asked where run_id = ${runId} and batch = ${batch} and done_at is null
-      returning call_count - problems as analyzed
+      returning call_count - problems - counted as analyzed
     )
     update slice_run set batches_left = batches_left - 1, calls_analyzed = calls_analyzed + analyzed
       from done where slice_run.id = ${runId} and status = 'running'

@@ -79,12 +79,22 @@ async function askOne(
 ): Promise<void> {
   try {
     await answerOnce(db, analyst, { questions: run, call, runId, closing }, signal)
+    await countCall(db.sql, runId, call.callId)
   } catch (error) {
     if (!(error instanceof CallNotAnalysed)) throw error
     await db.sql`
       update run_call set problem = ${error.message} where run_id = ${runId} and call_id = ${call.callId}`
     await refuseTooMany(db.sql, runId, outside.minShare)
   }
+}
+
+// Once, however often its batch is begun.
+async function countCall(sql: Sql, runId: number, callId: number): Promise<void> {
+  await sql`
+    with counted as (
+      update run_call set is_counted = true where run_id = ${runId} and call_id = ${callId} and not is_counted returning 1
+    )
+    update slice_run set calls_analyzed = calls_analyzed + 1 from counted where id = ${runId}`
 }
 
 async function refuseTooMany(sql: Sql, runId: number, minShare: number): Promise<void> {

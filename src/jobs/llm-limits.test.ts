@@ -249,10 +249,27 @@ describe('a run with a cap', async () => {
     assert.ok(spending.money! <= 0.5, `${spending.money}`)
     const asked = server.asked.length
     assert.ok(asked > 0 && asked < 12)
+    assert.equal(first.callsAnalyzed, spending.requests.answered)
     let last = await run(team)
     for (let tries = 0; last.status === 'failed' && tries < 12; tries++) last = await run(team)
     assert.equal(last.callsAnalyzed, 12)
     assert.equal(server.asked.length, 12)
+  })
+})
+
+describe('a provider that tells of no tokens', async () => {
+  const { api, run } = await startLlm({ runCap: 5 }, (asked) => ({
+    ...answerWell(asked),
+    use: { input: 0, cached: 0, output: 0 },
+  }))
+
+  it('is taken to have cost the most that it can', async () => {
+    const team = await api.createTeam()
+    await createCall(api, team.teamId)
+    const { id, status } = await run(team)
+    const { spending } = await team.client.runs.manifest({ id })
+    assert.deepEqual([status, spending.requests.answered], ['completed', 1])
+    assert.ok(spending.money! > 0, `${spending.money}`)
   })
 })
 

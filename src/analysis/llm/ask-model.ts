@@ -54,7 +54,7 @@ export async function askModel(
 async function readWhole(model: LanguageModelV4, options: LanguageModelV4CallOptions): Promise<Reply> {
   const { content, finishReason, usage } = await model.doGenerate(options)
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-  return { text, end: endOf(finishReason.unified), use: useOf(usage) }
+  return { text, end: endOf(finishReason.unified), use: useOf(usage, text) }
 }
 
 async function readStream(model: LanguageModelV4, options: LanguageModelV4CallOptions): Promise<Reply> {
@@ -67,7 +67,7 @@ async function readStream(model: LanguageModelV4, options: LanguageModelV4CallOp
     if (part.type === 'error') throw part.error
     if (part.type !== 'finish') continue
     if (part.finishReason.unified === 'error') break
-    return { text, end: endOf(part.finishReason.unified, isRefused), use: useOf(part.usage) }
+    return { text, end: endOf(part.finishReason.unified, isRefused), use: useOf(part.usage, text) }
   }
   throw new ModelFailure('away', 'the provider broke off its answer', { isPerhapsPaid: true })
 }
@@ -81,9 +81,11 @@ function endOf(reason: string, isRefused = false): Reply['end'] {
   return reason === 'content-filter' ? 'filtered' : 'whole'
 }
 
-function useOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Use | null {
+// No question is without tokens, and no text: a provider that says so told nothing, or its answers would be free.
+function useOf({ inputTokens, outputTokens }: LanguageModelV4Usage, text: string): Use | null {
   const { total, cacheRead } = inputTokens
   if (!isCount(total) || !isCount(outputTokens.total)) return null
+  if (total === 0 || (outputTokens.total === 0 && text !== '')) return null
   const cachedTokens = isCount(cacheRead) ? Math.min(cacheRead, total) : 0
   return { inputTokens: total, cachedTokens, outputTokens: outputTokens.total }
 }

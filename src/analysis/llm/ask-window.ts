@@ -54,7 +54,7 @@ export async function askWindow(
         "the provider's content filter held the answer back, or the model refused to give one",
       )
     // The question alone: some servers leave out what they had in their cache, which can be the instructions.
-    if (reply.use && reply.use.inputTokens > 0 && reply.use.inputTokens < fewestTokens(prompt.question))
+    if (reply.use && reply.use.inputTokens < fewestTokens(prompt.question))
       throw new CallNotAnalysed(notAllRead)
     const claims = readClaims(reply.text)
     if (!claims) continue
