@@ -35,7 +35,7 @@ export const getTranscript = endpoint({
   method: 'GET',
   path: '/calls/:fileId/transcript',
   summary: 'Get the transcript that quotes of this call are located in',
-  input: z.object({ fileId: PathId }),
+  input: z.object({ fileId: PathId, evidenceId: PathId.optional() }),
   data: z.object({ fileId: z.int().positive(), contentHash: z.string(), segments: z.array(Segment) }),
   errors: ['CALL_NOT_FOUND'],
   extension: true,

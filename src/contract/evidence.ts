@@ -34,7 +34,8 @@ export type Evidence = z.infer<typeof Evidence>
 
 /**
  * One piece of evidence with its place: `segments[segmentIndex].text.slice(startChar, endChar) === quote` in the
- * transcript of `fileId`. For a CRM record the place is `field`, and characters count in the quote itself.
+ * transcript of `fileId`, which for a call that was replaced since is the one of this `evidenceId`. For a CRM record the place is `field`,
+ * and characters count in the quote itself.
  */
 export const EvidencePlace = EvidenceItem.extend({
   evidenceId: z.int().positive(),

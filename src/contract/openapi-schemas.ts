@@ -78,7 +78,7 @@ const replySchemas: Record<string, [z.ZodType, string]> = {
   ],
   EvidencePlace: [
     EvidencePlace,
-    'A quote with its place: `segments[segmentIndex].text.slice(startChar, endChar) === quote` in the transcript of `fileId`. For a CRM record the place is `field`.',
+    'A quote with its place: `segments[segmentIndex].text.slice(startChar, endChar) === quote` in the transcript of `fileId`; once the call was replaced, in the one of this `evidenceId`. For a CRM record the place is `field`.',
   ],
   EvidenceMatch: [EvidenceMatch, 'A quote with the element and the run that it is evidence of.'],
   TemplateType: [TemplateType, 'The kind of post.'],

@@ -31,6 +31,7 @@ const tagOf: Record<string, string> = {
 const fieldDescriptions: Record<string, string> = {
   id: 'A positive integer; whatever else stands here answers the 404 of the resource.',
   fileId: 'The id of the call: a positive integer; whatever else stands here answers CALL_NOT_FOUND.',
+  evidenceId: 'Of a call that was replaced since, the transcript in which this piece of its evidence lies.',
   key: 'The key of the slice, in snake_case.',
   q: 'A case-insensitive prefix of the name or of any word in it. Blank or omitted: all.',
   limit: 'Most items of one answer.',

@@ -1,7 +1,7 @@
 import { countWords } from '../contract/count-words.ts'
+import { hashTranscript } from '../db/hash-transcript.ts'
 import type { Sql } from '../db/sql.ts'
 import { packSegments } from '../db/stored-segments.ts'
-import { hashTranscript } from './hash-transcript.ts'
 import { linkCalls } from './link-crm.ts'
 import type { IncomingCall } from './read-calls.ts'
 

@@ -1,6 +1,6 @@
 import fragment from 'sql-template-tag'
 import type { Database } from '../db/database.ts'
-import { hashContent } from './hash-transcript.ts'
+import { hashContent } from '../db/hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
 import { hashRecording, type IncomingRecording } from './store-recording.ts'
 

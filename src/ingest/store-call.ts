@@ -1,10 +1,10 @@
 import type { Side, TimedSegment } from '../contract/transcript.ts'
 import type { Database } from '../db/database.ts'
+import { hashContent, hashTranscript } from '../db/hash-transcript.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Sql } from '../db/sql.ts'
 import { packSegments } from '../db/stored-segments.ts'
 import { columnsOf, createCalls, linkToCrm, wordsOf } from './create-calls.ts'
-import { hashContent, hashTranscript } from './hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
 
 const uniqueViolation = '23505'

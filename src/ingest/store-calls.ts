@@ -1,5 +1,5 @@
+import { hashContent } from '../db/hash-transcript.ts'
 import { createCalls, type HashedCall } from './create-calls.ts'
-import { hashContent } from './hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
 import {
   holdOrganization,

@@ -53,6 +53,29 @@ describe('a run from start to evidence', async () => {
     }
   })
 
+  it('keeps the transcript that its quotes lie in when the call is replaced, and gives it by the evidence', async () => {
+    const [team, other] = [await createTeam(), await createTeam()]
+    const told = { externalId: 'replaced' }
+    const fileId = await createCall(api, team.teamId, told)
+    const { transcript } = team.client.calls
+    const before = await transcript({ fileId })
+    const { id } = await runSlice(team)
+    const turns = [{ speaker: 'Cam', side: 'customer' as const, text: 'Something else.' }]
+    await createCall(api, team.teamId, { ...told, turns, replace: true })
+    assert.notEqual((await transcript({ fileId })).contentHash, before.contentHash)
+    const { data: items } = await team.client.runs.evidenceItems({ id })
+    assert.ok(items.length > 0)
+    for (const { evidenceId } of items) assert.deepEqual(await transcript({ fileId, evidenceId }), before)
+    const [{ evidenceId } = { evidenceId: 0 }] = items
+    const otherId = await createCall(api, other.teamId)
+    const wrong = [
+      transcript({ fileId, evidenceId: 0 }),
+      transcript({ fileId, evidenceId: evidenceId + 1_000_000 }),
+      other.client.calls.transcript({ fileId: otherId, evidenceId }),
+    ]
+    await Promise.all(wrong.map((answer) => assert.rejects(answer, { code: 'CALL_NOT_FOUND', status: 404 })))
+  })
+
   it('lists items best confidence first, and pages through them without loss', async () => {
     const team = await createTeam()
     for (let i = 0; i < 12; i++) await createCall(api, team.teamId)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Side } from '../contract/transcript.ts'
-import { buildSegments } from './build-segments.ts'
+import { buildSegments } from '../ingest/build-segments.ts'
 import { hashContent, hashTranscript } from './hash-transcript.ts'
 
 function build(text: string, side: Side | null) {

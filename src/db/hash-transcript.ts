@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TimedSegment } from '../contract/transcript.ts'
-import { encodeJson } from '../db/encode-json.ts'
+import { encodeJson } from './encode-json.ts'
 
 /** What a recording says, whoever is told to be on which side: two imports of it are the same content. SHA-256, hex. */
 export function hashContent(segments: readonly TimedSegment[]): string {
