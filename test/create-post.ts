@@ -11,7 +11,6 @@ export interface TestPost {
   published?: boolean
   /** The account that the post is attributed to. */
   email?: string
-  fullName?: string
   /** The whole result, instead of one made around `bluf`. */
   result?: z.infer<typeof SummaryResult> | z.infer<typeof ScorecardResult>
 }
@@ -26,16 +25,14 @@ export async function createPost({ db }: TestApi, fileId: number, post: TestPost
     bluf = 'They want to go ahead this week.',
     published = true,
     email = 'import@team.example',
-    fullName = null,
   } = post
   const result = post.result ?? (templateType === 'summary' ? summaryOf(bluf) : scorecardOf(bluf))
   ;(templateType === 'summary' ? SummaryResult : ScorecardResult).parse(result)
   const [created] = await db.sql<{ id: number }>`
     with owner as (
-      insert into account (organization_id, email, full_name)
-      select organization_id, ${email}, ${fullName}
-        from call join team on team.id = team_id where call.id = ${fileId}
-      on conflict (organization_id, email) do update set full_name = excluded.full_name
+      insert into account (organization_id, email)
+      select organization_id, ${email} from call join team on team.id = team_id where call.id = ${fileId}
+      on conflict (organization_id, email) do update set email = excluded.email
       returning id
     )
     insert into post (team_id, call_id, account_id, call_type_id, template_type, title, ai_generated_title, result,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createCall, daysAgo } from '../../test/create-call.ts'
+import { createToldCall } from '../../test/create-crm.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
 
 const told = { isProcessed: true, callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
@@ -37,6 +38,24 @@ describe('processing of an imported call', async () => {
     }
     const found = await team.client.posts.search({ query: 'budget dollars' })
     assert.ok(found.data.length > 0, 'full text finds what the call says')
+  })
+
+  it('names the owner of a call as its own team does, though a sibling names the same address otherwise', async () => {
+    const team = await createTeam()
+    const sibling = await createTeam({ organizationId: team.organizationId })
+    const names: [TestTeam, string | undefined][] = [
+      [team, 'Ann Lee'],
+      [sibling, 'Secret Project Ann'],
+      [await createTeam({ organizationId: team.organizationId }), undefined],
+    ]
+    for (const [owner, ownerName] of names) {
+      const call = { ...told, ...(ownerName === undefined ? {} : { ownerName }) }
+      await processed(await createToldCall(api, owner.teamId, call))
+    }
+    for (const [owner, name = null] of names) {
+      const users = (await postsOf(owner)).map(({ user }) => user.fullName)
+      assert.deepEqual(users, [name, name])
+    }
   })
 
   it('lets a post be found by every word of its title and result', async () => {

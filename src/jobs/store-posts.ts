@@ -19,14 +19,16 @@ export async function storePosts(
   await sql`
     with held as (
       select call.id, team.id as team_id, organization_id, coalesce(owner_email, 'import@team-' || team.id || '.invalid') as email,
-             case when owner_email is null then 'Import' else owner_name end as full_name, held_at, owner_email, company_domain
+             held_at, owner_email, company_domain
         from call join team on team.id = team_id where call.id = any(${calls.map(({ callId }) => callId)}::bigint[])
     ), owner as (
-      insert into account (organization_id, email, full_name)
-      select distinct on (email) organization_id, email, full_name from held
+      -- Teams of the organisation share an account: what one of them calls the owner stays with its calls.
+      insert into account (organization_id, email)
+      select distinct organization_id, email from held
        -- In one order, or two workers could wait for each other.
-       order by email, full_name nulls last
-      on conflict (organization_id, email) do update set full_name = coalesce(excluded.full_name, account.full_name)
+       order by email
+      -- Nothing changes, but the id is returned.
+      on conflict (organization_id, email) do update set email = excluded.email
       returning id, email
     )
     insert into post (team_id, call_id, account_id, call_type_id, template_type, title, ai_generated_title, result, held_at,

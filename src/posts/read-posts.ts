@@ -18,7 +18,8 @@ export async function readFullPosts(
   const posts = await sql<Omit<Post, 'callTypeName'>>`
     select post.id as post_id, call_id as file_id, call_type_id, template_type, post.title, ai_generated_title, published,
            result, post.created_at as post_created_at, post.held_at as file_created_at,
-           jsonb_build_object('id', account.id, 'email', account.email, 'fullName', account.full_name) as user,
+           jsonb_build_object('id', account.id, 'email', account.email,
+             'fullName', case when call.owner_email is null then 'Import' else call.owner_name end) as user,
            jsonb_build_object('id', team.id, 'name', team.name) as team,
            call.owner_name as call_owner_name, call.owner_email as call_owner_email, call.company_domain, call.external_url
       from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)

@@ -58,7 +58,7 @@ describe('POST /posts/search', async () => {
   it('answers the full form with detail, the same as GET /posts/:id', async () => {
     const team = await createTeam()
     const fileId = await createToldCall(api, team.teamId, { ownerEmail: 'ann@v.example', ownerName: 'Ann' })
-    await createPost(api, fileId, { aiGeneratedTitle: 'Made up', fullName: 'Ann A.', email: 'ann@v.example' })
+    await createPost(api, fileId, { aiGeneratedTitle: 'Made up', email: 'ann@v.example' })
     await createPost(api, fileId, { templateType: 'scorecard' })
     const { data } = await search<Post>(team, { detail: true })
     assert.deepEqual(
