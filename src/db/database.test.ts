@@ -61,6 +61,35 @@ describe('a connection that breaks between two statements of a transaction', asy
   })
 })
 
+describe('a moment', async () => {
+  const { connection } = await startApi()
+
+  it('is answered in UTC with milliseconds, whatever its year and the time zone of the database', async () => {
+    const moments = ['2026-04-26T14:30:00.123Z', '2026-11-10T00:00:00.000Z', '1969-12-31T23:59:59.900Z']
+    const early = ['0001-01-02T00:00:00.000Z', '0012-03-05T00:00:00.070Z', '0026-11-10T12:00:00.000Z']
+    const all = [...moments, ...early, '9999-12-30T00:00:00.000Z']
+    for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata']) {
+      const options = { readTimeoutMs: 10_000, poolMax: 1, onError: () => undefined }
+      const db = openDatabase({ connection: { ...connection, options: `-c TimeZone=${zone}` }, ...options })
+      const rows = await db.sql<{ at: string }>`select at from unnest(${all}::timestamptz[]) as at`
+      await db.close()
+      assert.deepEqual(
+        rows.map(({ at }) => at),
+        all,
+        zone,
+      )
+    }
+  })
+
+  it('loses what is less than a millisecond', async () => {
+    const db = openDatabase({ connection, readTimeoutMs: 10_000, poolMax: 1, onError: () => undefined })
+    after(() => db.close())
+    assert.deepEqual(await db.sql`select '2026-04-26T14:30:00.999999Z'::timestamptz as at`, [
+      { at: '2026-04-26T14:30:00.999Z' },
+    ])
+  })
+})
+
 describe('a database that falls silent', async () => {
   const { connection } = await startApi()
   const way = await startWay(connection)

@@ -146,6 +146,19 @@ async function inTransaction<Result>(
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
   if (oid === oids.int8 || oid === oids.numeric) return Number
   if (oid === oids.date) return String
-  if (oid === oids.timestamptz) return (value: string) => new Date(value).toISOString()
+  if (oid === oids.timestamptz) return timestampOf
   return types.getTypeParser(oid, format)
+}
+
+// PostgreSQL writes `2026-04-26 14:30:00.123456+00`. Brought into ISO 8601: what is not, V8 takes the year 12 in for a month.
+function timestampOf(text: string): string {
+  if (text.endsWith('+00')) {
+    const fraction = text.slice(20, -3).padEnd(3, '0').slice(0, 3)
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
+  }
+  const [zone = '', hours = '', minutes = '00', seconds = '00'] =
+    /([+-]\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text) ?? []
+  const atMs = Date.parse(`${text.slice(0, 10)}T${text.slice(11, -zone.length)}${hours}:${minutes}`)
+  // Before there were time zones the clocks of places differed by seconds, which ISO 8601 can't say.
+  return new Date(atMs - Number(`${hours[0]}${seconds}`) * 1000).toISOString()
 }
