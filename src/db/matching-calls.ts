@@ -119,6 +119,15 @@ export function dealConditions(filters: CrmFilters): SqlFragment[] {
   ]
 }
 
+/** What one and the same row of `crm_company` must meet. */
+export function companyConditions(filters: CrmFilters): SqlFragment[] {
+  const { crmCompanyIds } = filters
+  return [
+    ...(crmCompanyIds?.length ? [sql`crm_company.id = any(${crmCompanyIds}::bigint[])`] : []),
+    ...recordFields(filters).company,
+  ]
+}
+
 function dealFields(filters: CrmFilters): SqlFragment[] {
   const { crmDealStages, crmAmountMin, crmAmountMax } = filters
   return [

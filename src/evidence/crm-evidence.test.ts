@@ -122,6 +122,39 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
     }
   })
 
+  it('quotes only companies that meet all company filters of the run', async () => {
+    const team = await createTeam()
+    const company = (externalId: string, industry: string) => ({
+      ...{ externalId, name: externalId, fields: { industry } },
+    })
+    const { companies } = await createCrm(api, team.organizationId, {
+      companies: [company('acme', 'Mills'), company('bolt', 'Paper')],
+      deals: ['acme', 'bolt'].map((companyExternalId) => ({
+        ...{ externalId: `of ${companyExternalId}`, name: 'Deal', companyExternalId },
+      })),
+    })
+    await createToldCall(api, team.teamId, { crmDealExternalIds: ['of acme', 'of bolt'] })
+    const custom = {
+      entityType: 'company',
+      fieldName: 'industry',
+      fieldType: 'string',
+      stringValue: 'paper',
+    }
+    const cases: [Record<string, unknown>, string[]][] = [
+      [{}, ['industry: Mills', 'industry: Paper']],
+      [{ crmCompanyIds: [companies.acme] }, ['industry: Mills']],
+      [{ crmCustomFieldFilters: [custom] }, ['industry: Paper']],
+      [
+        { crmCompanyIds: [companies.acme, companies.bolt], crmCustomFieldFilters: [custom] },
+        ['industry: Paper'],
+      ],
+    ]
+    for (const [body, expected] of cases) {
+      const quotes = await crmQuotes(team, { key: 'segments_observed', ...body })
+      assert.deepEqual(quotes.sort(), expected, JSON.stringify(body))
+    }
+  })
+
   it('quotes only records that are linked to the run’s calls, and none of another organisation', async () => {
     const team = await createTeam()
     const stranger = await createTeam()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { systemFields } from '../contract/crm-fields.ts'
 import type { ElementDefinition } from '../contract/element.ts'
 import { type Evidence, type EvidenceItem, itemsPerElement } from '../contract/evidence.ts'
-import { dealConditions } from '../db/matching-calls.ts'
+import { companyConditions, dealConditions } from '../db/matching-calls.ts'
 import type { Sql } from '../db/sql.ts'
 import type { FinishingRun } from './finish-run.ts'
 
@@ -41,6 +41,7 @@ async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
     definition.crmFields.map((path) => crmField(definition.key, path)),
   )
   const deals = join([fragment`true`, ...dealConditions(run.filters)], ' and ')
+  const companies = join([fragment`true`, ...companyConditions(run.filters)], ' and ')
   const written = await sql`
     with record as (
       select distinct 'deal' as entity, crm_deal.id, crm_deal.name, crm_deal.fields, crm_company.domain
@@ -50,7 +51,7 @@ async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
       union all
       select distinct 'company', crm_company.id, crm_company.name, crm_company.fields, crm_company.domain
         from run_call join call_company using (call_id) join crm_company on crm_company.id = company_id
-       where run_id = ${run.id}
+       where run_id = ${run.id} and ${companies}
     )
     insert into evidence (run_id, team_id, position, element_key, crm)
     select ${run.id}, ${run.teamId}, row_number() over (order by wanted."elementKey", record.entity, record.id, wanted.field, place),
