@@ -56,7 +56,7 @@ const fieldDescriptions: Record<string, string> = {
   startDate: 'Start of the call, from, inclusive. At most 90 days ago.',
   endDate: 'Start of the call, until, inclusive.',
   sourceIds: 'Only these calls: `98123` or `file:98123`.',
-  userPrompt: 'An extra instruction to the analyst.',
+  userPrompt: 'An extra instruction to the analyst. The embedded analyst does not read any.',
   query: 'Text to look for.',
   detail: 'Answer full posts instead of compact ones.',
   fields: 'Keep only these members, and postId, fileId and templateType.',

@@ -20,7 +20,9 @@ export async function readManifest(sql: Sql, { id, teamId }: ManifestRun): Promi
       from slice_run
            cross join lateral (select coalesce(completed_at, clock_timestamp()) as ended) as clock
            left join analyst_version on analyst_version.id = analyst_version_id
-           left join prompt on prompt.id = prompt_id
+           -- The one that was given, whether the analyst read it or not.
+           left join prompt on prompt.team_id = slice_run.team_id
+                  and prompt.hash = encode(sha256(convert_to(filters ->> 'userPrompt', 'UTF8')), 'hex')
      where slice_run.team_id = ${teamId} and slice_run.id = ${id}`
   if (!run) throw new Error(`there is no run ${id}`)
   const elements = await sql<{ key: string; version: number; hash: string }>`

@@ -15,8 +15,9 @@ export interface FinishingRun {
   slice: SliceDefinition
   elementVersionIds: number[]
   analystVersionId: number
+  /** 0 where the analyst reads none. */
   promptId: number
-  filters: RunFilters
+  filters: RunFilters & { userPrompt?: string }
   matchedCallCount: number
   callsAnalyzed: number
 }

@@ -33,7 +33,9 @@ export async function planRun(db: Database, jobs: Jobs, worker: Analyst, runId: 
   await db.begin(async (transaction) => {
     const { sql } = transaction
     const [run] = await sql<PlannedRun>`
-      select id, team_id, filters, held_from, held_before, element_version_ids, prompt_id
+      select id, team_id, filters, held_from, held_before, element_version_ids,
+             -- Only who is outside reads a prompt: under any other, what the embedded analyst has found holds too.
+             case when ${analyst.outside !== undefined} then prompt_id else 0 end as prompt_id
         from slice_run where id = ${runId} and status = 'running' and phase = 'gathering_evidence' for update`
     if (!run) return
     const matched = await freezeCalls(transaction, run, analystVersionId)
@@ -41,7 +43,7 @@ export async function planRun(db: Database, jobs: Jobs, worker: Analyst, runId: 
     await sql`
       update slice_run
          set phase = ${batches.length > 0 ? 'analyzing_calls' : 'synthesizing'}, analyst_version_id = ${analystVersionId},
-             analyzing_at = clock_timestamp(),
+             prompt_id = ${run.promptId}, analyzing_at = clock_timestamp(),
              synthesizing_at = case when ${batches.length}::int = 0 then clock_timestamp() end, matched_call_count = ${matched}, batches_left = ${batches.length},
              calls_analyzed = ${matched} - (select count(*) from run_call where run_id = ${runId} and batch is not null)
        where id = ${runId}`

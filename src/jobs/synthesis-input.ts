@@ -47,9 +47,13 @@ async function readCaveats(sql: Sql, run: FinishingRun): Promise<string[]> {
   const [left] = await sql<{ count: number }>`
     select count(*) from run_call where run_id = ${run.id} and problem is not null`
   const count = left?.count ?? 0
-  if (count === 0) return []
   const what = count === 1 ? 'One call' : `${count} calls`
-  return [`${what} could not be analysed; the run's manifest names them.`]
+  return [
+    ...(count > 0 ? [`${what} could not be analysed; the run's manifest names them.`] : []),
+    ...(run.promptId === 0 && run.filters.userPrompt?.trim()
+      ? ['The extra instruction changed nothing: the embedded analyst does not read any.']
+      : []),
+  ]
 }
 
 async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { createCall, daysAgo } from '../../test/create-call.ts'
@@ -134,15 +135,29 @@ describe('a run from start to evidence', async () => {
     assert.ok(third.findings.fresh > 0)
   })
 
-  it('asks anew under another prompt', async () => {
+  it('reuses findings under an extra instruction, which the embedded analyst does not read, and says so', async () => {
     const team = await createTeam()
     await createCall(api, team.teamId)
-    await runSlice(team)
-    const prompted = await team.client.runs.manifest({
-      id: (await runSlice(team, { userPrompt: 'Only this year.' })).id,
-    })
-    assert.equal(prompted.findings.reused, 0)
-    assert.ok(prompted.promptHash)
+    const plain = await runSlice(team)
+    const userPrompt = 'Only this year.'
+    const prompted = await runSlice(team, { userPrompt })
+    const { findings, promptHash } = await team.client.runs.manifest({ id: prompted.id })
+    assert.ok(findings.total > 0)
+    assert.deepEqual(findings, { total: findings.total, fresh: 0, reused: findings.total })
+    assert.deepEqual([prompted.filters.userPrompt, promptHash], [userPrompt, hash('sha256', userPrompt)])
+    assert.equal((await team.client.slices.estimate({ key, userPrompt })).freshCalls, 0)
+    const [before, after] = [plain, prompted].map(({ result }) => (result as { caveats: string[] }).caveats)
+    assert.deepEqual(after, [
+      'The extra instruction changed nothing: the embedded analyst does not read any.',
+      ...before!,
+    ])
+  })
+
+  it('says nothing of an extra instruction that is blank', async () => {
+    const team = await createTeam()
+    await createCall(api, team.teamId)
+    const { result } = await runSlice(team, { userPrompt: ' ' })
+    assert.doesNotMatch(JSON.stringify((result as { caveats: string[] }).caveats), /instruction/)
   })
 
   it('completes with an empty result when no call matches', async () => {

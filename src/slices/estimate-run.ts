@@ -25,7 +25,7 @@ export const estimateRunRoute = read(estimateRun, async (context, { key, userPro
   const model = await context.costModelOf(slice.preferredModel)
   const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))
   const questions = await findElementVersions(sql, elements)
-  const promptId = await findPrompt(sql, scope, userPrompt)
+  const promptId = model.outside ? await findPrompt(sql, scope, userPrompt) : 0
   const calls = await readCalls(context, model, questions, { filters, range, promptId })
   return estimate(model, calls, { questions, userPrompt: userPrompt ?? null }, await readHistory(sql, model))
 })
