@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { createCall } from '../../test/create-call.ts'
 import { createCrm, createToldCall, type TestCrm } from '../../test/create-crm.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
+import { loadCatalog } from '../catalog.ts'
+import { ElementDefinition } from '../contract/element.ts'
+import { applyCatalog } from '../operator/catalog-command.ts'
 
 const key = 'high_intent_deals'
 const crm = {
@@ -153,6 +157,32 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
       const quotes = await crmQuotes(team, { key: 'segments_observed', ...body })
       assert.deepEqual(quotes.sort(), expected, JSON.stringify(body))
     }
+  })
+
+  it('quotes the field of an element whose name has dots, and not the one called as its last part', async () => {
+    const team = await createTeam()
+    await createCrm(api, team.organizationId, {
+      deals: [{ externalId: 'big', name: 'Big', fields: { 'Account.Industry': 'Mills', Industry: 'Paper' } }],
+    })
+    const element = ElementDefinition.parse({
+      ...{ key: 'branch', label: 'Branch', description: 'the customer says what they make', version: 1 },
+      ...{ speaker: 'any', examples: [], nearMisses: [], crmFields: ['deal.fields.Account.Industry'] },
+    })
+    const catalog = await loadCatalog(fileURLToPath(new URL('../../catalog/', import.meta.url)))
+    const model = catalog.slices.find((slice) => slice.includeCrmData && slice.sections.length > 0)!
+    const section = {
+      key: 'branches',
+      title: 'Branches',
+      description: 'What they make.',
+      kind: 'quotes' as const,
+    }
+    const slice = {
+      ...{ ...model, key: 'branch_report', elementKeys: ['branch'] },
+      sections: [{ ...section, elementKeys: ['branch'] }],
+    }
+    await applyCatalog(api.db, catalog, team.teamId, { elements: [element], slices: [slice], callTypes: [] })
+    await createToldCall(api, team.teamId, { crmDealExternalIds: ['big'] })
+    assert.deepEqual(await crmQuotes(team, { key: 'branch_report' }), ['Account.Industry: Mills'])
   })
 
   it('quotes only records that are linked to the run’s calls, and none of another organisation', async () => {

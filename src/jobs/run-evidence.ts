@@ -73,10 +73,9 @@ async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
   return written.length
 }
 
-// `deal.amount` is a field of the system, `deal.fields.next_step` one of the organisation's own.
+// `deal.amount` is a field of the system, `deal.fields.next_step` one of the organisation's own, whose name may hold dots.
 function crmField(elementKey: string, path: string): CrmField {
-  const [entity = '', ...names] = path.split('.')
-  const field = names.at(-1) ?? ''
+  const [, entity = '', field = ''] = /^([^.]*)\.(?:fields\.)?(.*)$/s.exec(path) ?? []
   const system = systemFields.find(
     ({ entityType, fieldName }) => entityType === entity && fieldName === field,
   )

@@ -151,6 +151,26 @@ describe('a catalogue of a team’s own', async () => {
     }
   })
 
+  it('takes the CRM fields that can be quoted, and refuses paths that lead nowhere', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    const file = join(folder, 'elements.json')
+    const args = ['catalog', 'apply', folder, '--team', `${teamId}`]
+    const builtInPaths = builtIn.elements.flatMap(({ crmFields }) => crmFields)
+    const crmFields = [...builtInPaths, 'company.domain', 'deal.fields.Account.Industry']
+    await writeFile(file, JSON.stringify([{ ...element, crmFields }]))
+    assert.deepEqual(await runJson(args, { env }), { changed: 1, unchanged: 0 })
+    for (const path of ['dael.amount', 'deal.amuont', 'deal', 'deal.fields.', 'contact.email', '']) {
+      await writeFile(file, JSON.stringify([{ ...element, crmFields: ['deal.amount', path] }]))
+      const { stderr } = await runCommand(args, { env })
+      assert.match(
+        stderr,
+        /0\.crmFields\.1: must be one of company\.domain, .*deal\.stage, deal\.fields\.<name> and/,
+      )
+    }
+  })
+
   it('counts versions of a call type, whatever version its file gives', async () => {
     const { teamId } = await api.createTeam()
     const folder = await makeFolder()

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CallTypeDefinition, type Catalog, SliceDefinition } from '../contract/catalog.ts'
+import { systemFields } from '../contract/crm-fields.ts'
 import { ElementDefinition } from '../contract/element.ts'
 import { Text } from '../contract/endpoint.ts'
 import { OperatorError } from '../contract/operator-error.ts'
@@ -13,6 +14,15 @@ import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
 import { requiredId, requiredText } from './read-args.ts'
 
+// Evidence is quoted from deals and companies: no other path leads to anything.
+const systemPaths = systemFields
+  .filter(({ entityType }) => entityType !== 'contact')
+  .map(({ entityType, fieldName }) => `${entityType}.${fieldName}`)
+const CrmPath = Text.refine(
+  (path) => systemPaths.includes(path) || /^(deal|company)\.fields\../s.test(path),
+  `must be one of ${systemPaths.join(', ')}, deal.fields.<name> and company.fields.<name>`,
+)
+
 // A description, and better a few examples, are enough for an element of one's own. Versions are counted, for slices and call types
 // too: one that a file gives is not looked at, nor is a call type's id.
 const TeamElement = ElementDefinition.omit({ version: true }).extend({
@@ -20,7 +30,7 @@ const TeamElement = ElementDefinition.omit({ version: true }).extend({
   speaker: ElementDefinition.shape.speaker.default('any'),
   examples: z.array(Text).default([]),
   nearMisses: z.array(Text).default([]),
-  crmFields: z.array(Text).default([]),
+  crmFields: z.array(CrmPath).default([]),
 })
 const TeamSlice = SliceDefinition.omit({ version: true })
 const TeamCallType = CallTypeDefinition.omit({ id: true, version: true })
