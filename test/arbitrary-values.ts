@@ -116,7 +116,7 @@ export const valid: Record<string, Arbitrary<unknown>> = {
   dateTo: fc.integer({ min: 0, max: 29 }).map(daysAgo),
   startDate: fc.integer({ min: 30, max: 89 }).map(daysAgo),
   endDate: fc.integer({ min: 0, max: 29 }).map(daysAgo),
-  sourceIds: listOf('1', 'file:2', '999999999999999'),
+  sourceIds: listOf('1', 'file:2', '9007199254740991'),
   userPrompt: fc.constantFrom('', 'Be brief.', '💥'.repeat(2000)),
   query: fc.constantFrom('', 'contract', '"', '%', '!|&', '💥'),
   detail: fc.boolean(),

@@ -30,10 +30,14 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 export const basePath = '/api/public/v1'
 
+/** Whether a text is an id: a positive integer that a number holds exactly. */
+export function isId(text: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
+}
+
 /** An id in a path. What is not a positive integer becomes 0, which no row has: the resource's 404 answers. */
 export const PathId = z.preprocess(
-  (value) =>
-    /^[1-9]\d{0,15}$/.test(String(value)) && Number.isSafeInteger(Number(value)) ? Number(value) : 0,
+  (value) => (isId(String(value)) ? Number(value) : 0),
   z.int().nonnegative(),
 )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateOnly, Text } from './endpoint.ts'
+import { DateOnly, isId, Text } from './endpoint.ts'
 
 const arrayItemsMax = 100
 
@@ -68,9 +68,11 @@ export const DateOrDateTime = z.union([DateOnly, z.iso.datetime({ offset: true }
   error: 'must be a date (YYYY-MM-DD) or an ISO 8601 date-time with a time zone',
 })
 
+const noSourceId = 'must be a file id such as "98123" or "file:98123"'
 const SourceId = z
   .string()
-  .regex(/^(file:)?[1-9]\d{0,14}$/, 'must be a file id such as "98123" or "file:98123"')
+  .regex(/^(file:)?[1-9]\d{0,15}$/, noSourceId)
+  .refine((id) => isId(id.replace('file:', '')), noSourceId)
 
 const CallTypes = filterArray(z.string().max(100), '/call-types')
 

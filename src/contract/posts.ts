@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, offsetMax, PathId, Text, Timestamp } from './endpoint.ts'
+import { endpoint, isId, offsetMax, PathId, Text, Timestamp } from './endpoint.ts'
 import { callFilterFields, DateOrDateTime, filterArray } from './filters.ts'
 
 export const TemplateType = z.enum(['summary', 'scorecard'])
@@ -92,10 +92,13 @@ export const FoundPost = z.union([
 ])
 export type FoundPost = z.infer<typeof FoundPost>
 
+const noCallType = 'must be the id of a call type'
+const CallTypeText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, noCallType)
+  .refine(isId, noCallType)
 /** The numeric id of a call type; `/posts/filters` lists them as strings, so both forms are taken. */
-const CallTypeId = z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)], {
-  error: 'must be the id of a call type',
-})
+const CallTypeId = z.union([z.int().positive(), CallTypeText], { error: noCallType })
 
 export const searchPosts = endpoint({
   method: 'POST',

@@ -94,6 +94,7 @@ describe('POST /posts/search', async () => {
       [{ callTypeId: ['2'] }, [two]],
       [{ callTypeId: [1, '2'] }, [two, one]],
       [{ callTypeId: [999_999_999_999] }, []],
+      [{ callTypeId: ['9007199254740991'] }, []],
       [{ callTypeId: [] }, [two, one]],
       [{ templateType: ['summary'] }, [one]],
       [{ templateType: ['summary', 'scorecard'] }, [two, one]],

@@ -193,7 +193,7 @@ describe('a run from start to evidence', async () => {
       [{ companyDomains: ['A.Example'], callOwnerEmails: ['bob@vendor.example'] }, 1],
       [{ callTypes: ['demo_call'] }, 1],
       [{ sourceIds: [`file:${ann}`, String(bob)] }, 2],
-      [{ sourceIds: ['999999'] }, 0],
+      [{ sourceIds: ['999999', 'file:1234567890123456', '9007199254740991'] }, 0],
       [{ dateFrom: daysAgo(20), dateTo: daysAgo(20) }, 1],
       [{ dateFrom: daysAgo(19), dateTo: daysAgo(11) }, 0],
       [{ dateFrom: `${daysAgo(10)}T02:00:00+02:00`, dateTo: `${daysAgo(10)}T00:00:00Z` }, 1],

@@ -206,6 +206,7 @@ describe('POST /slices/:key/run', async () => {
       [{ dateTo: '2026-02-30' }, 'dateTo'],
       [{ dateTo: '2026-01-01T10:00:00' }, 'dateTo'],
       [{ sourceIds: ['deal:1'] }, 'sourceIds.0'],
+      [{ sourceIds: ['1', 'file:9007199254740992'] }, 'sourceIds.1'],
       [{ crmDealIds: ['1'] }, 'crmDealIds.0'],
       [{ crmAmountMin: '1' }, 'crmAmountMin'],
       [{ userPrompt: 'a\0b' }, 'userPrompt'],
