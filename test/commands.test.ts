@@ -75,7 +75,7 @@ describe('the command line', async () => {
     assert.deepEqual([stderr, status], ['', 0])
   })
 
-  it('reads when a key expires alike in every time zone, and tells a person what each key is good for', async () => {
+  it('reads when a key expires alike in every time zone, and tells a person what each key is good for, its age and its use', async () => {
     const team = await makeTeam(env)
     const create = async (name: string, expires: string[]) => {
       const args = ['key', 'create', '--team', `${team.teamId}`, '--name', name, ...expires]
@@ -91,18 +91,21 @@ describe('the command line', async () => {
     )
     const { keyId } = await makeKey(env, team.teamId)
     await runCommand(['key', 'revoke', `${keyId}`], { env })
+    await db.sql`update api_key set created_at = '2026-01-02T03:04:05Z' where team_id = ${team.teamId}`
+    await db.sql`update api_key set last_used_at = '2026-02-03T04:05:06Z' where team_id = ${team.teamId} and name = 'day'`
     const { stdout } = await runCommand(['key', 'list', '--team', `${team.teamId}`], { env })
+    const created = 'created 2026-01-02T03:04:05.000Z'
     assert.deepEqual(
       stdout
         .trimEnd()
         .split('\n')
         .map((line) => line.split('  ').slice(3)),
       [
-        ['forever'],
-        ['day', 'until 2098-01-31T00:00:00.000Z'],
-        ['minute', 'until 2098-01-31T09:00:00.000Z'],
-        ['past', 'expired 2020-01-01T00:00:00.000Z'],
-        ['test', 'revoked'],
+        ['forever', created, 'never used'],
+        ['day', created, 'last used 2026-02-03T04:05:06.000Z', 'until 2098-01-31T00:00:00.000Z'],
+        ['minute', created, 'never used', 'until 2098-01-31T09:00:00.000Z'],
+        ['past', created, 'never used', 'expired 2020-01-01T00:00:00.000Z'],
+        ['test', created, 'never used', 'revoked'],
       ],
     )
   })

@@ -78,14 +78,18 @@ export const keyList: Command = {
       name: string
       teamId: number
       prefix: string
+      createdAt: string
       expiresAt: string | null
       revokedAt: string | null
+      lastUsedAt: string | null
     }>`
       select id as key_id, name, team_id, prefix, created_at, expires_at, revoked_at, last_used_at
         from api_key where ${teamId}::bigint is null or team_id = ${teamId} order by id`
     await service.close()
     for (const key of keys) {
-      say(`${key.keyId}  ${key.prefix}…  team ${key.teamId}  ${key.name}  ${validityOf(key)}`.trimEnd())
+      const use = key.lastUsedAt === null ? 'never used' : `last used ${key.lastUsedAt}`
+      const times = `created ${key.createdAt}  ${use}  ${validityOf(key)}`
+      say(`${key.keyId}  ${key.prefix}…  team ${key.teamId}  ${key.name}  ${times}`.trimEnd())
     }
     return { keys }
   },
