@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { METHODS } from 'node:http'
+import { type IncomingMessage, METHODS, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ApiError, errorStatus } from '../contract/errors.ts'
@@ -15,6 +15,7 @@ export function answerForNode(app: FastifyInstance, requestMaxMs: number): void 
       throw new ApiError('INVALID_REQUEST', 'The request has no Host header.')
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('connect', (request: IncomingMessage, socket: Socket) => answerConnect(app, request, socket))
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   // Of the two Node takes the lesser for the head.
   Object.assign(app.server, { requestTimeout: requestMaxMs, headersTimeout: requestMaxMs })
@@ -22,6 +23,22 @@ export function answerForNode(app: FastifyInstance, requestMaxMs: number): void 
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), requestMaxMs).unref()
   })
+}
+
+// Node leaves the bare connection to whoever listens. No route takes a CONNECT: it is refused as any other method.
+function answerConnect(app: FastifyInstance, request: IncomingMessage, socket: Socket): void {
+  socket.on('error', () => undefined)
+  const response = new ServerResponse(request)
+  response.shouldKeepAlive = false
+  response.on('finish', () => socket.destroySoon())
+  try {
+    response.assignSocket(socket)
+  } catch {
+    // The answer to an earlier request is still under way, and Node no longer looks after the connection.
+    socket.destroy()
+    return
+  }
+  app.server.emit('request', request, response)
 }
 
 /** Answers what Node refuses before it becomes a request: there is no reply object yet. */

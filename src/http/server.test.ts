@@ -55,6 +55,23 @@ describe('every answer that is not 2xx', async () => {
     }
   })
 
+  it('answers CONNECT, whether it names a host or an endpoint, and then closes', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    // Left open on this side: the answer alone ends it.
+    socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')
+    const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
+    assert.match(answer, /^HTTP\/1\.1 404 .*x-request-id: .*\r\n\r\n\{"error":\{"code":"NOT_FOUND"/s)
+    const slices = await raw('CONNECT /api/public/v1/slices HTTP/1.1\r\nHost: x\r\n\r\n')
+    assert.match(slices, /^HTTP\/1\.1 405 .*allow: GET\r\n.*\{"error":\{"code":"METHOD_NOT_ALLOWED"/s)
+  })
+
+  it('closes the connection of a CONNECT that comes before the answer to an earlier request', async () => {
+    const slices = 'GET /api/public/v1/slices HTTP/1.1\r\nHost: x\r\n'
+    const first = `${slices}Authorization: Bearer ${key}\r\n\r\n`
+    await raw(`${first}CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n`)
+    await refused(await fetch(`${base}/nothing`), 404, 'NOT_FOUND')
+  })
+
   it('answers MISSING_TOKEN before the body is read', async () => {
     const response = await fetch(`${base}/slices/high_intent_deals/run`, { method: 'POST', body: '{' })
     await refused(response, 401, 'MISSING_TOKEN')
