@@ -92,6 +92,64 @@ describe('importCalls', async () => {
     )
   })
 
+  const linked = {
+    'nas/recordings/a.vtt': vtt('Hello.'),
+    'nas/recordings/b.vtt': vtt('Good day.'),
+    'nas/recordings/c.vtt': vtt('Good evening.'),
+  }
+
+  it('takes what the manifest says of files that a link leads to, by whatever name it calls them', async () => {
+    const root = await writeFiles({ ...linked, 'home/own.vtt': vtt('Hi.') })
+    const [real, home] = [join(root, 'nas/recordings'), join(root, 'home')]
+    await symlink('../nas/recordings', join(home, 'recordings'))
+    await symlink('../nas/recordings/c.vtt', join(home, 'c.vtt'))
+    const manifestPath = join(real, 'calls.jsonl')
+    const lines = [
+      { file: 'a.vtt', title: 'A' },
+      { file: join(real, 'b.vtt'), externalId: 'crm-2' },
+      { file: join(home, 'c.vtt'), title: 'C' },
+      { file: join(real, 'gone.vtt') },
+    ]
+    await writeFile(manifestPath, lines.map((line) => JSON.stringify(line)).join('\n'))
+    for (const paths of [[join(home, 'recordings')], [real, home, join(home, 'recordings')]]) {
+      const team = await createTeam()
+      const { imported, skipped, failed } = await importAll(team, { paths, manifestPath })
+      assert.deepEqual([imported, skipped], [paths.length === 1 ? 3 : 4, 0])
+      assert.deepEqual(failed, [{ file: join(real, 'gone.vtt'), reason: "The file can't be read (ENOENT)." }])
+      const calls = await callsOf(team)
+      assert.deepEqual(
+        calls.map(({ title, externalId }) => title ?? externalId ?? '').sort(),
+        [...(paths.length === 1 ? [] : ['']), 'A', 'C', 'crm-2'].sort(),
+      )
+    }
+  })
+
+  it('knows a file by the name that it was given by, and refuses a second line for it under another', async () => {
+    const team = await createTeam()
+    const root = await writeFiles({ ...linked, 'nas/recordings/b.vtt': 'WEBVTT\n' })
+    const [real, link] = [join(root, 'nas/recordings'), join(root, 'link')]
+    await symlink(real, link)
+    const lines = [
+      `{"file":"link/a.vtt","externalId":"one"}`,
+      `{"file":"nas/recordings/a.vtt","externalId":"two"}`,
+      `{"file":"nas/recordings/c.vtt","date":"soon"}`,
+    ]
+    const manifestPath = join(root, 'calls.jsonl')
+    await writeFile(manifestPath, lines.join('\n'))
+    const { imported, failed } = await importAll(team, { paths: [link], manifestPath })
+    assert.equal(imported, 1)
+    assert.deepEqual(
+      (await callsOf(team)).map(({ externalId }) => externalId),
+      ['one'],
+    )
+    assert.deepEqual(
+      failed.map(({ file }) => file),
+      [`${manifestPath}:3`, join(link, 'b.vtt'), join(link, 'c.vtt'), join(real, 'a.vtt')],
+    )
+    assert.equal(failed.at(-1)?.reason, `The manifest names it already, as ${join(link, 'a.vtt')}.`)
+    assert.match(failed.at(-2)?.reason ?? '', /line in the manifest is broken/)
+  })
+
   const doubles = {
     'a.jsonl': jsonCall('same-id', 'The first with this id.'),
     'b.jsonl': jsonCall('same-id', 'The second with this id.'),

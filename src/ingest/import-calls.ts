@@ -1,11 +1,10 @@
-import { resolve } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Database } from '../db/database.ts'
 import { hashContent } from '../db/hash-transcript.ts'
 import { findUnprocessedCalls, findUnprocessedRecording } from './find-unprocessed.ts'
-import { listFiles } from './list-files.ts'
-import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
-import { type IncomingCall, nameOf, readCalls } from './read-calls.ts'
+import type { Manifest, Refusal } from './manifest.ts'
+import { type MatchedFile, matchFiles } from './match-files.ts'
+import { type IncomingCall, readCalls } from './read-calls.ts'
 import { readRecording } from './read-recording.ts'
 import type { Stores } from './store-call.ts'
 import { storeCalls } from './store-calls.ts'
@@ -51,10 +50,7 @@ export interface ImportOptions {
 export async function importCalls(stores: Stores, options: ImportOptions): Promise<ImportReport> {
   const { manifest, onProgress } = options
   await refuseUnknownTeam(stores.db, options.teamId)
-  const { given, failed, warnings } = await listGiven(options)
-  const entriesOf = Map.groupBy(manifest?.entries ?? [], ({ file }) => file)
-  const broken = new Set(manifest?.broken.map(({ file, callId = null }) => nameOf(file, callId)))
-  const files = [...new Set([...given, ...entriesOf.keys()])].sort()
+  const { files, broken, failed, warnings } = await matchFiles(options)
   const report: ImportReport = {
     importedIds: [],
     recordingIds: [],
@@ -75,9 +71,7 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
     storing.catch(() => undefined)
   }
   for (const [done, file] of files.entries()) {
-    const takesAll = given.has(file)
-    const entries = entriesOf.get(file) ?? []
-    const calls = await readFileToImport(stores, options, report, { file, entries, takesAll, broken })
+    const calls = await readFileToImport(stores, options, report, { ...file, broken })
     for (const call of withoutDoubles(calls)) {
       lot.push(call)
       if (lot.length >= callsPerLot) await storeNext(done)
@@ -113,22 +107,7 @@ async function refuseUnknownTeam(db: Database, teamId: number): Promise<void> {
     throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
 }
 
-async function listGiven({ paths, manifestPath }: ImportOptions) {
-  const listed = await Promise.all(paths.map((path) => listFiles(resolve(path))))
-  const given = new Set(listed.flatMap(({ files }) => files))
-  if (manifestPath) given.delete(resolve(manifestPath))
-  return {
-    given,
-    failed: listed.flatMap(({ refused }) => refused),
-    warnings: listed.flatMap(({ warnings }) => warnings),
-  }
-}
-
-interface FileToImport {
-  file: string
-  entries: ManifestEntry[]
-  takesAll: boolean
-  /** Names of calls that broken lines of the manifest name. */
+interface FileToImport extends MatchedFile {
   broken: ReadonlySet<string>
 }
 

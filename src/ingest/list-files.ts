@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OperatorError } from '../contract/operator-error.ts'
 import type { Refusal } from './manifest.ts'
+import { realPathOf } from './real-path-of.ts'
 
 // As Zoom names them: `chat.txt`, `GMT…_RecordingnewChat.txt`, captions in `….cc.vtt` beside `….transcript.vtt`, and captions that
 // a participant saved.
@@ -11,7 +12,8 @@ const captionName = /\.cc\.vtt$/i
 const savedCaptionName = /[/\\]meeting_saved_closed_captions?\.txt$/i
 
 export interface FilesOfPath {
-  files: string[]
+  /** By name, where each lies: a link's file is elsewhere. */
+  files: Map<string, string>
   /** Folders that can't be read, links that lead nowhere, and names that no text can hold. */
   refused: Refusal[]
   /** Links to folders: they are not followed, for they may lead back. */
@@ -28,27 +30,29 @@ export async function listFiles(path: string): Promise<FilesOfPath> {
       cause,
     })
   })
-  const listed: FilesOfPath = { files: [], refused: [], warnings: [] }
-  if (!found.isDirectory()) return { ...listed, files: [path] }
-  await listFolder(path, listed)
+  const listed: FilesOfPath = { files: new Map(), refused: [], warnings: [] }
+  const place = await realPathOf(path)
+  if (!found.isDirectory()) return { ...listed, files: new Map([[path, place]]) }
+  await listFolder(path, place, listed)
   // A chat or captions beside their recording's transcript are no calls of their own. Given by name, they are taken.
-  const withTranscript = foldersOf(listed.files, /\.vtt$/)
-  const withWords = withTranscript.union(foldersOf(listed.files, savedCaptionName))
-  const all = new Set(listed.files)
-  const files = listed.files.filter(
-    (file) =>
+  const names = [...listed.files.keys()]
+  const withTranscript = foldersOf(names, /\.vtt$/)
+  const withWords = withTranscript.union(foldersOf(names, savedCaptionName))
+  const files = [...listed.files].filter(
+    ([file]) =>
       !(chatName.test(file) && withWords.has(dirname(file))) &&
       !(savedCaptionName.test(file) && withTranscript.has(dirname(file))) &&
-      !(captionName.test(file) && all.has(file.replace(captionName, '.transcript.vtt'))),
+      !(captionName.test(file) && listed.files.has(file.replace(captionName, '.transcript.vtt'))),
   )
-  return { ...listed, files }
+  return { ...listed, files: new Map(files) }
 }
 
 function foldersOf(files: readonly string[], name: RegExp): Set<string> {
   return new Set(files.filter((file) => name.test(file)).map(dirname))
 }
 
-async function listFolder(folder: string, listed: FilesOfPath): Promise<void> {
+// Below a folder no links are followed, so that a file's place is found without a look at each.
+async function listFolder(folder: string, place: string, listed: FilesOfPath): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(({ code }: NodeJS.ErrnoException) => {
     listed.refused.push({ file: folder, reason: `The folder can't be read (${code}).` })
     return []
@@ -60,8 +64,8 @@ async function listFolder(folder: string, listed: FilesOfPath): Promise<void> {
       listed.refused.push({ file: path, reason: 'Its name is not UTF-8: rename it.' })
       continue
     }
-    if (entry.isDirectory()) await listFolder(path, listed)
-    if (entry.isFile()) listed.files.push(path)
+    if (entry.isDirectory()) await listFolder(path, join(place, entry.name), listed)
+    if (entry.isFile()) listed.files.set(path, join(place, entry.name))
     if (entry.isSymbolicLink()) await listLink(path, listed)
   }
 }
@@ -71,7 +75,7 @@ async function listLink(path: string, listed: FilesOfPath): Promise<void> {
     listed.refused.push({ file: path, reason: `The link can't be read (${code}).` })
     return null
   })
-  if (target?.isFile()) listed.files.push(path)
+  if (target?.isFile()) listed.files.set(path, await realPathOf(path))
   if (target?.isDirectory()) {
     listed.warnings.push({
       file: path,

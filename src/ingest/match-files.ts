@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { type FilesOfPath, listFiles } from './list-files.ts'
+import type { Manifest, ManifestEntry, Refusal } from './manifest.ts'
+import { nameOf } from './read-calls.ts'
+import { realPathOf } from './real-path-of.ts'
+
+export interface MatchedFile {
+  /** A name that it was given by: in the paths, else in the manifest. */
+  file: string
+  entries: ManifestEntry[]
+  /** Whether all its calls are asked for, and not only those that the manifest names. */
+  takesAll: boolean
+}
+
+export interface MatchedFiles {
+  /** In the order of their names. */
+  files: MatchedFile[]
+  /** Names of calls that broken lines of the manifest name. */
+  broken: ReadonlySet<string>
+  failed: Refusal[]
+  warnings: FilesOfPath['warnings']
+}
+
+interface Given {
+  paths: readonly string[]
+  manifest: Manifest | null
+  manifestPath: string | null
+}
+
+/**
+ * The files of paths with what the manifest says of them, and those that it alone names, each once: names that lead to one place,
+ * through whatever links, are one file. Throws OperatorError where a path does not exist.
+ */
+export async function matchFiles({ paths, manifest, manifestPath }: Given): Promise<MatchedFiles> {
+  const listed = await Promise.all(paths.map((path) => listFiles(resolve(path))))
+  const places = new Map(listed.flatMap(({ files }) => [...files]))
+  const placeOf = async (file: string) => places.get(file) ?? (await realPathOf(file))
+  // Of two names of one file the first counts.
+  const given = new Map(
+    [...places].sort(([one], [other]) => (one < other ? 1 : -1)).map(([file, place]) => [place, file]),
+  )
+  if (manifestPath) given.delete(await placeOf(resolve(manifestPath)))
+  const told = await Promise.all(
+    (manifest?.entries ?? []).map(async (entry) => ({ entry, place: await placeOf(entry.file) })),
+  )
+  const toldOf = Map.groupBy(told, ({ place }) => place)
+  const names = new Map([
+    ...[...toldOf].map(([place, [first]]) => [place, first?.entry.file ?? place] as const),
+    ...given,
+  ])
+  const matched = [...names].map(([place, file]) => ({
+    ...{ file, takesAll: given.has(place) },
+    ...splitDoubles((toldOf.get(place) ?? []).map(({ entry }) => entry)),
+  }))
+  const broken = await Promise.all(
+    (manifest?.broken ?? []).map(async ({ file, callId = null }) =>
+      nameOf(names.get(await placeOf(file)) ?? file, callId),
+    ),
+  )
+  return {
+    files: matched.sort((one, other) => (one.file < other.file ? -1 : 1)),
+    broken: new Set(broken),
+    failed: [...listed.flatMap(({ refused }) => refused), ...matched.flatMap(({ doubles }) => doubles)],
+    warnings: listed.flatMap(({ warnings }) => warnings),
+  }
+}
+
+/** Under two names the manifest may name one call twice: the first counts, as of two lines with one name. */
+function splitDoubles(entries: ManifestEntry[]): { entries: ManifestEntry[]; doubles: Refusal[] } {
+  const calls = [...Map.groupBy(entries, ({ callId }) => callId).values()]
+  return {
+    entries: calls.flatMap(([first]) => first ?? []),
+    doubles: calls.flatMap(([first, ...others]) =>
+      others.map(({ file, callId = null }) => ({
+        file: nameOf(file, callId),
+        reason: `The manifest names it already, as ${first?.file}.`,
+      })),
+    ),
+  }
+}
