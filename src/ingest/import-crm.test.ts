@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { daysAgo } from '../../test/create-call.ts'
 import { createCrm, createToldCall } from '../../test/create-crm.ts'
 import { request } from '../../test/request.ts'
 import { startApi, type TestTeam } from '../../test/start-api.ts'
+import type { CrmField } from './crm-file.ts'
 
 interface Deal {
   id: number
@@ -198,6 +200,90 @@ describe('importCrm', async () => {
       },
       notes: 'free',
     })
+  })
+
+  const declare = (
+    fieldName: string,
+    fieldType: CrmField['fieldType'],
+    entityType: 'deal' | 'contact' = 'deal',
+  ) => ({
+    ...{ entityType, fieldName, fieldType, fieldLabel: fieldName },
+  })
+
+  it('brings the values of records that are there into the types of fields that are declared later or change', async () => {
+    const team = await createTeam()
+    const { organizationId } = team
+    const seats = { entityType: 'deal', fieldName: 'seats', fieldType: 'number', numberMin: 10 } as const
+    const countOf = async () =>
+      (
+        await team.client.slices.previewCount({
+          ...{ key: 'high_intent_deals', dateFrom: daysAgo(30), dateTo: daysAgo(0) },
+          crmCustomFieldFilters: [seats],
+        })
+      ).matchedCallCount
+    const said = { seats: '40', signed: 'True', renewal: '2026-07-01T09:00:00Z', tier: 7, notes: ' 12 ' }
+    const touched = '2026-07-01T09:00:00+02:00'
+    await createCrm(api, organizationId, {
+      deals: [
+        { externalId: 'd', name: 'D', amount: 5, fields: { ...said, touched } },
+        { externalId: 'e', name: 'E', fields: { other: '1' } },
+      ],
+      contacts: [{ externalId: 'c', email: 'c@x.example', fields: { seats: '40' } }],
+    })
+    await createToldCall(api, team.teamId, { crmDealExternalIds: ['d'] })
+    assert.equal(await countOf(), 0)
+    await createCrm(api, organizationId, {
+      fields: [
+        ...[declare('seats', 'number'), declare('signed', 'boolean'), declare('renewal', 'date')],
+        ...[declare('touched', 'datetime'), declare('tier', 'enumeration'), declare('constructor', 'number')],
+      ],
+    })
+    assert.equal(await countOf(), 1)
+    const typed = {
+      ...{ name: 'D', amount: 5, seats: 40, signed: true, renewal: '2026-07-01' },
+      ...{ touched: '2026-07-01T07:00:00.000Z', tier: '7', notes: ' 12 ' },
+    }
+    assert.deepEqual(await fieldsOf(team, 'd'), typed)
+    assert.deepEqual(await fieldsOf(team, 'e'), { name: 'E', other: '1' })
+    const [contact] = await db.sql`select fields from crm_contact where organization_id = ${organizationId}`
+    assert.deepEqual(contact, { fields: { email: 'c@x.example', seats: '40' } }, 'another field of that name')
+    await createCrm(api, organizationId, { fields: [declare('seats', 'string')] })
+    assert.deepEqual([await fieldsOf(team, 'd'), await countOf()], [{ ...typed, seats: '40' }, 0])
+  })
+
+  it('brings the values of any number of records into the type, and of no other organisation', async () => {
+    const [team, other] = [await createTeam(), await createTeam()]
+    const deals = Array.from({ length: 5001 }, (_, i) => ({
+      ...{ externalId: `d${i}`, name: 'D', fields: { seats: `${i}` } },
+    }))
+    await createCrm(api, other.organizationId, { deals: deals.slice(0, 1) })
+    await createCrm(api, team.organizationId, { deals })
+    await createCrm(api, team.organizationId, { fields: [declare('seats', 'number')] })
+    const [found] = await db.sql`
+      select count(*) from crm_deal
+       where organization_id = ${team.organizationId} and fields -> 'seats' = to_jsonb(substr(external_id, 2)::int)`
+    assert.deepEqual(found, { count: 5001 })
+    assert.deepEqual(await fieldsOf(other, 'd0'), { name: 'D', seats: '0' })
+  })
+
+  it('refuses a type that a record which is there does not fit, unless the file mends it', async () => {
+    const team = await createTeam()
+    const { organizationId } = team
+    const deal = { externalId: 'd9', name: 'N', fields: { seats: 'forty' } }
+    await createCrm(api, organizationId, {
+      deals: [deal, { ...deal, externalId: 'd8', fields: { seats: '8' } }],
+    })
+    const fields = [declare('seats', 'number')]
+    await assert.rejects(createCrm(api, organizationId, { fields }), {
+      name: 'OperatorError',
+      message:
+        'fields.seats of the deal d9, imported before, is not of the declared type number: import the deal again in the same file.',
+    })
+    assert.deepEqual(await fieldsOf(team, 'd9'), { name: 'N', seats: 'forty' })
+    assert.deepEqual(await fieldsOf(team, 'd8'), { name: 'N', seats: '8' })
+    await createCrm(api, organizationId, { fields, deals: [{ ...deal, fields: { seats: '40' } }] })
+    assert.deepEqual(await fieldsOf(team, 'd9'), { name: 'N', seats: 40 })
+    assert.deepEqual(await fieldsOf(team, 'd8'), { name: 'N', seats: 8 })
   })
 
   const twoAccounts = {

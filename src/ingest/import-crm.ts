@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import { type CrmField, type CrmFile, type CrmValue, normaliseValue } from './crm-file.ts'
 import { linkCalls } from './link-crm.ts'
+import { retypeRecords } from './retype-records.ts'
 
 export interface CrmReport {
   companies: number
@@ -23,11 +24,14 @@ export async function importCrm(db: Database, organizationId: number, file: CrmF
     if (found.length === 0) {
       throw new OperatorError(`There is no organisation ${organizationId}. "earshot org create" makes one.`)
     }
+    const before = await fieldTypes(sql, organizationId)
     const fields = await storeFields(sql, organizationId, file.fields)
     await storeCompanies(sql, organizationId, file, fields)
     const companies = await companyIds(sql, organizationId)
     await storeDeals(sql, organizationId, file, { fields, companies })
     await storeContacts(sql, organizationId, file, { fields, companies })
+    // After the file's own records: one that was there with another value may be among them.
+    await retypeRecords(sql, organizationId, retypedFields(file.fields, before, fields))
     const linkedCalls = await linkCalls(sql, organizationId, null)
     return {
       companies: file.companies.length,
@@ -50,10 +54,23 @@ async function storeFields(sql: Sql, organizationId: number, fields: CrmField[])
              "entityType" text, "fieldName" text, "fieldLabel" text, "fieldType" text, options jsonb)
     on conflict (organization_id, entity_type, field_name) do update
        set field_label = excluded.field_label, field_type = excluded.field_type, options = excluded.options`
+  return await fieldTypes(sql, organizationId)
+}
+
+async function fieldTypes(sql: Sql, organizationId: number): Promise<FieldTypes> {
   const known = await sql<{ name: string; type: CrmField['fieldType'] }>`
     select entity_type || '.' || field_name as name, field_type as type
       from crm_field where organization_id = ${organizationId}`
   return new Map(known.map(({ name, type }) => [name, type]))
+}
+
+/** The fields that are new or of another type than before, as they are stored: a file may declare one twice. */
+function retypedFields(declared: CrmField[], before: FieldTypes, after: FieldTypes): CrmField[] {
+  return declared.flatMap((field) => {
+    const name = `${field.entityType}.${field.fieldName}`
+    const fieldType = after.get(name)
+    return fieldType && fieldType !== before.get(name) ? [{ ...field, fieldType }] : []
+  })
 }
 
 function typed(where: string, entity: string, values: Record<string, CrmValue>, types: FieldTypes) {
