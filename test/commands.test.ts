@@ -110,6 +110,16 @@ describe('the command line', async () => {
     )
   })
 
+  it('warns of members that no CRM record has, and imports the rest', async () => {
+    const { orgId } = await runJson<{ orgId: number }>(['org', 'create', 'Acme'], { env })
+    const path = join(await makeFolder(), 'crm.json')
+    await writeFile(path, '{"deals":[{"externalId":"d1","name":"D","close_date":"2026-05-01"}]}')
+    const { stdout, stderr, status } = await runCommand(['import-crm', path, '--org', `${orgId}`], { env })
+    assert.equal(status, 0)
+    assert.match(stdout, /^0 companies, 1 deals/)
+    assert.match(stderr, /Members that a deal has not, left out: \\"close_date\\" \(first in deals\.0\)\./)
+  })
+
   it('shows its commands on stdout when asked for help', async () => {
     for (const args of [['help'], ['--help'], ['-h'], ['--json'], []]) {
       const { stdout, stderr, status } = await runCommand(args)

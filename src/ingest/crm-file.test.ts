@@ -16,7 +16,7 @@ describe('readCrmFile', async () => {
   }
 
   it('takes a file with every member left out that may be, and ids that are numbers', async () => {
-    assert.deepEqual(await read({}), { companies: [], deals: [], contacts: [], fields: [] })
+    assert.deepEqual(await read({}), { companies: [], deals: [], contacts: [], fields: [], warnings: [] })
     const file = await read({
       companies: [{ externalId: 7, name: ' Acme ', domain: 'ACME.example' }],
       deals: [{ externalId: 'd', name: 'Deal', closeDate: '2026-05-01T00:30:00+02:00', amount: null }],
@@ -25,6 +25,26 @@ describe('readCrmFile', async () => {
     assert.deepEqual(file.companies, [{ externalId: '7', name: 'Acme', domain: 'acme.example', fields: {} }])
     assert.equal(file.deals[0]!.closeDate, '2026-05-01')
     assert.equal(file.contacts[0]!.email, 'cam@acme.example')
+  })
+
+  it('tells of members that no record has, once each, and takes the rest', async () => {
+    const deal = { externalId: 'd1', name: 'D', close_date: '2026-05-01' }
+    const { deals, warnings } = await read({
+      deals: [
+        { ...deal, fields: { ' any name ': 1 } },
+        { ...deal, externalId: 'd2', companyId: 'c1' },
+      ],
+      contacts: [{ externalId: 'c', email: 'c@x.example', fullName: 'C', name: null }],
+      fields: [{ entityType: 'deal', fieldName: 'x', fieldLabel: 'X', fieldType: 'string', values: ['a'] }],
+      company: [],
+    })
+    assert.equal(deals.length, 2)
+    assert.deepEqual(warnings, [
+      'Members that a deal has not, left out: "close_date" (first in deals.0), "companyId" (first in deals.1).',
+      'Members that a contact has not, left out: "fullName" (first in contacts.0).',
+      'Members that a field has not, left out: "values" (first in fields.0).',
+      'Members that a CRM file has not, left out: "company".',
+    ])
   })
 
   it('takes a byte order mark', async () => {

@@ -4,6 +4,7 @@ import { DateOnly, Text } from '../contract/endpoint.ts'
 import { CrmEntityType, CrmFieldType } from '../contract/filter-values.ts'
 import { OperatorError } from '../contract/operator-error.ts'
 import { readUnicodeFile } from './read-unicode-file.ts'
+import { unknownMembers, warnOfUnknown } from './unknown-members.ts'
 
 const Name = Text.trim().min(1).max(500)
 const ExternalId = z.union([Name, z.int().transform(String)])
@@ -61,8 +62,8 @@ export type CrmFile = z.infer<typeof CrmFile>
 export type CrmField = CrmFile['fields'][number]
 export type CrmValue = z.infer<typeof Value>
 
-/** Reads a CRM file. Throws OperatorError naming the member that is wrong. */
-export async function readCrmFile(path: string): Promise<CrmFile> {
+/** Reads a CRM file, and tells of members that no record has. Throws OperatorError naming the member that is wrong. */
+export async function readCrmFile(path: string): Promise<CrmFile & { warnings: string[] }> {
   const text = await readUnicodeFile(path, `The CRM file ${path}`)
   let value: unknown
   try {
@@ -82,7 +83,26 @@ export async function readCrmFile(path: string): Promise<CrmFile> {
   if (given.length > 0 && !given.some((name) => members.includes(name)))
     throw new OperatorError(`The CRM file ${path} has none of the members ${members.join(', ')}.`)
   refuseSystemNames(path, parsed.data.fields)
-  return parsed.data
+  return { ...parsed.data, warnings: warningsOf(value, parsed.data) }
+}
+
+const kinds = new Map([
+  ['companies', 'a company'],
+  ['deals', 'a deal'],
+  ['contacts', 'a contact'],
+  ['fields', 'a field'],
+])
+
+function warningsOf(given: unknown, parsed: CrmFile): string[] {
+  // What a record has in `fields` is the CRM's own.
+  const found = unknownMembers(given, parsed).filter(({ path }) => path[2] !== 'fields')
+  return warnOfUnknown(
+    found.map(({ name, path }) => ({
+      name,
+      kind: kinds.get(path[0] ?? '') ?? 'a CRM file',
+      place: path.length > 0 ? path.join('.') : null,
+    })),
+  )
 }
 
 function refuseSystemNames(path: string, fields: CrmField[]): void {

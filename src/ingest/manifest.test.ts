@@ -107,13 +107,28 @@ describe('readManifest', () => {
     ])
   })
 
-  it('tells of members that no call has, and takes the rest', async () => {
+  it('tells of members that no call or speaker has, once each, and takes the rest', async () => {
     const { entries, warnings, path } = await read(
-      '{"file":"a","externalID":"1"}\n{"file":"b","externalID":"2"}',
+      [
+        '{"file":"a","externalID":"1","speakers":[{"name":"Ann","side":"rep"},{"name":"Bob","sides":"customer"}]}',
+        '{"file":"b","externalID":"2","titel":"B","speakers":[{"name":"Bob","sides":"customer","__proto__":{}}]}',
+      ].join('\n'),
     )
-    assert.equal(entries.length, 2)
+    assert.deepEqual(
+      entries.map(({ speakers }) => speakers.length),
+      [2, 1],
+    )
     assert.deepEqual(warnings, [
-      { file: path, warning: 'Members that a call has not, left out: "externalID".' },
+      {
+        file: path,
+        warning:
+          'Members that a call has not, left out: "externalID" (first in line 1), "titel" (first in line 2).',
+      },
+      {
+        file: path,
+        warning:
+          'Members that a speaker has not, left out: "sides" (first in line 1), "__proto__" (first in line 2).',
+      },
     ])
   })
 

@@ -4,10 +4,9 @@ import { Text } from '../contract/endpoint.ts'
 import { Side } from '../contract/transcript.ts'
 import { cleanText } from './formats/clean-text.ts'
 import { readUnicodeFile } from './read-unicode-file.ts'
+import { type LeftOut, unknownMembers, warnOfUnknown } from './unknown-members.ts'
 
 const Name = Text.trim().min(1).max(500)
-const namesMax = 10
-const nameCharsMax = 40
 // In the form that the names of a transcript have, or the two would not meet.
 const PersonName = Text.overwrite(cleanText).min(1).max(500)
 // Longer than any address; two of them have to fit into one entry of an index.
@@ -51,7 +50,7 @@ export interface Manifest {
   refused: Refusal[]
   /** The calls that broken lines name: without what is known of them they don't go in. */
   broken: Pick<ManifestEntry, 'file' | 'callId'>[]
-  /** Members that no call has: a name may be misspelt. */
+  /** Members that no call and no speaker has: a name may be misspelt. */
   warnings: { file: string; warning: string }[]
 }
 
@@ -67,7 +66,7 @@ export async function readManifest(path: string): Promise<Manifest> {
 function parseManifest(text: string, path: string): Manifest {
   const manifest: Manifest = { entries: [], refused: [], broken: [], warnings: [] }
   const lineOf = new Map<string, number>()
-  const unknown = new Set<string>()
+  const unknown: LeftOut[] = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const refuse = (reason: string) => manifest.refused.push({ file: `${path}:${index + 1}`, reason })
@@ -78,7 +77,8 @@ function parseManifest(text: string, path: string): Manifest {
       manifest.broken.push(...findCall(line, dirname(path)))
       continue
     }
-    for (const name of unknownMembers(value)) unknown.add(name)
+    for (const { name, path: within } of unknownMembers(value, entry))
+      unknown.push({ name, kind: within.length === 0 ? 'a call' : 'a speaker', place: `line ${index + 1}` })
     const call = JSON.stringify([entry.file, entry.callId])
     const earlier = lineOf.get(call)
     if (earlier !== undefined) {
@@ -88,19 +88,8 @@ function parseManifest(text: string, path: string): Manifest {
     lineOf.set(call, index + 1)
     manifest.entries.push(entry)
   }
-  manifest.warnings.push(...warnOf([...unknown], path))
+  manifest.warnings.push(...warnOfUnknown(unknown).map((warning) => ({ file: path, warning })))
   return manifest
-}
-
-function unknownMembers(value: unknown): string[] {
-  return Object.keys(Object(value)).filter((name) => !Object.hasOwn(ManifestEntry.shape, name))
-}
-
-function warnOf(unknown: readonly string[], file: string): Manifest['warnings'] {
-  const names = unknown.slice(0, namesMax).map((name) => JSON.stringify(name.slice(0, nameCharsMax)))
-  return names.length > 0
-    ? [{ file, warning: `Members that a call has not, left out: ${names.join(', ')}.` }]
-    : []
 }
 
 function readEntry(value: unknown, folder: string): ManifestEntry | { reason: string } {

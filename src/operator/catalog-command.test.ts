@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -169,6 +169,44 @@ describe('a catalogue of a team’s own', async () => {
         /0\.crmFields\.1: must be one of company\.domain, .*deal\.stage, deal\.fields\.<name> and/,
       )
     }
+  })
+
+  it('refuses members that no definition has, at any depth, and descriptions that say nothing', async () => {
+    const { teamId } = await api.createTeam()
+    const callType = fleetAudit(builtIn)
+    const [scored, ...others] = callType.scorecard.elements
+    const scorecard = { elements: [{ ...scored, green: { quotes: 2, both_sides: true } }, ...others] }
+    const noSuch = 'there is no such member: mend its name or leave it out.'
+    const blank = 'must say something'
+    const cases: [string, unknown, string][] = [
+      ['elements.json', [element, { ...element, near_misses: [] }], `1.near_misses: ${noSuch}`],
+      ['elements.json', [{ ...element, exmaples: ['We park.'] }], `0.exmaples: ${noSuch}`],
+      ['elements.json', [{ ...element, description: ' \u00a0\t' }], `0.description: ${blank}`],
+      ['slices/one.json', { ...slice, model: null }, `model: ${noSuch}`],
+      [
+        'slices/one.json',
+        { ...slice, sections: [{ ...slice.sections[0], limit: 3 }] },
+        `sections.0.limit: ${noSuch}`,
+      ],
+      ['slices/one.json', { ...slice, description: '   ' }, `description: ${blank}`],
+      ['call-types.json', [{ ...callType, scorecard }], `0.scorecard.elements.0.green.both_sides: ${noSuch}`],
+      ['call-types.json', [{ ...callType, description: '   ' }], `0.description: ${blank}`],
+    ]
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    for (const [name, content, problem] of cases) {
+      const folder = await makeFolder()
+      await mkdir(join(folder, 'slices'))
+      await writeFile(join(folder, name), JSON.stringify(content))
+      const { stderr } = await runCommand(['catalog', 'apply', folder, '--team', `${teamId}`], { env })
+      assert.equal(stderr, `earshot: ${join(folder, name)} is not valid: ${problem}\n`)
+    }
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'slices'))
+    await writeFile(join(folder, 'elements.json'), JSON.stringify([{ ...element, version: 3 }]))
+    await writeFile(join(folder, 'slices/one.json'), JSON.stringify({ ...slice, version: 3 }))
+    await writeFile(join(folder, 'call-types.json'), JSON.stringify([{ ...callType, id: 9, version: 3 }]))
+    const args = ['catalog', 'apply', folder, '--team', `${teamId}`]
+    assert.deepEqual(await runJson(args, { env }), { changed: 3, unchanged: 0 })
   })
 
   it('counts versions of a call type, whatever version its file gives', async () => {

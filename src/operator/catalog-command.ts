@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import { readTeamCatalog } from '../db/team-catalog.ts'
 import { findUnicodeFile } from '../ingest/read-unicode-file.ts'
+import { unknownMembers } from '../ingest/unknown-members.ts'
 import type { Command } from './command.ts'
 import { openService } from './open-service.ts'
 import { requiredId, requiredText } from './read-args.ts'
@@ -22,18 +23,22 @@ const CrmPath = Text.refine(
   (path) => systemPaths.includes(path) || /^(deal|company)\.fields\../s.test(path),
   `must be one of ${systemPaths.join(', ')}, deal.fields.<name> and company.fields.<name>`,
 )
+// Here and not in the contract's schemas, which read what is stored as well.
+const Description = Text.regex(/\S/, 'must say something')
 
 // A description, and better a few examples, are enough for an element of one's own. Versions are counted, for slices and call types
 // too: one that a file gives is not looked at, nor is a call type's id.
 const TeamElement = ElementDefinition.omit({ version: true }).extend({
   label: Text.min(1).optional(),
+  description: Description,
   speaker: ElementDefinition.shape.speaker.default('any'),
   examples: z.array(Text).default([]),
   nearMisses: z.array(Text).default([]),
   crmFields: z.array(CrmPath).default([]),
 })
-const TeamSlice = SliceDefinition.omit({ version: true })
-const TeamCallType = CallTypeDefinition.omit({ id: true, version: true })
+const TeamSlice = SliceDefinition.omit({ version: true }).extend({ description: Description })
+const TeamCallType = CallTypeDefinition.omit({ id: true, version: true }).extend({ description: Description })
+const countedMembers = ['id', 'version']
 
 interface TeamFiles {
   elements: z.infer<typeof TeamElement>[]
@@ -99,9 +104,24 @@ async function readIfThere<Schema extends z.ZodType>(
     throw new OperatorError(`${path} is not valid JSON: ${(cause as Error).message}`, { cause })
   }
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new OperatorError(`${path} is not valid: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new OperatorError(
+      `${path} is not valid: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`,
+    )
+  }
+  refuseUnknownMembers(path, value, parsed.data)
+  return parsed.data
+}
+
+// Misspelt, examples would be missing without a word.
+function refuseUnknownMembers(path: string, given: unknown, parsed: unknown): void {
+  const isCounted = (name: string, depth: number) => depth <= 1 && countedMembers.includes(name)
+  const unknown = unknownMembers(given, parsed).find((member) => !isCounted(member.name, member.path.length))
+  if (unknown === undefined) return
+  throw new OperatorError(
+    `${path} is not valid: ${[...unknown.path, unknown.name].join('.')}: there is no such member: mend its name or leave it out.`,
+  )
 }
 
 export interface CatalogReport {

@@ -13,7 +13,8 @@ export const importCrmCommand: Command = {
   run: async ({ config, log, say }, { positionals, values }) => {
     const path = requiredText(positionals[0], 'the path of a CRM file')
     const orgId = requiredId(values.org, '--org')
-    const file = await readCrmFile(path)
+    const { warnings, ...file } = await readCrmFile(path)
+    for (const warning of warnings) log.warn({ file: path }, warning)
     const service = await openService(config, log)
     const report = await importCrm(service.db, orgId, file).finally(() => service.close())
     const { companies, deals, contacts, fields, linkedCalls } = report
