@@ -32,6 +32,21 @@ describe('groupThemes', () => {
     ],
     ['Rowan has to look at the wording.', 'Rowan is on holiday.'],
     ["I don't like it.", "I don't want it."],
+    // What one says is so and the other is not.
+    [
+      'The board has to approve it before we sign.',
+      'The board does not have to approve it, we sign it here.',
+    ],
+    [
+      'The board has to approve it before we sign.',
+      "The board doesn't have to approve it, that's below the limit.",
+    ],
+    ['Legal has to review the contract.', 'There is no need to review the contract by legal.'],
+    ['SOC 2 is a must.', "SOC 2 isn't a must."],
+    ['Adoption is good in Leeds.', 'The adoption is not good in Leeds.'],
+    ['Planning the routes takes three hours.', 'Planning the routes no longer takes three hours.'],
+    ['We have the budget approved.', 'We have no budget approved.'],
+    ['We have the budget for the pilot in Leeds.', 'We have no budget for the pilot in Leeds.'],
     // A word and its denial in one quote are not two words.
     ['At a rate of nineteen there is no fee.', "I wouldn't charge for that, I'd only charge for the visit."],
   ] as const) {
@@ -44,6 +59,8 @@ describe('groupThemes', () => {
     ["We can't afford that.", 'That is overpriced.'],
     ["It isn't a good time.", 'We put it on hold.'],
     ["We don't get SSO.", 'There is no SSO.'],
+    ["The board doesn't have to approve that.", 'The board does not need to approve it.'],
+    ["It's too expensive for us.", "It's too expensive, I don't know."],
     ["Why don't we run a pilot?", 'A pilot, that would be good.'],
     ['Not only is the import slow, it crashes.', 'The import is slow and crashes.'],
     ['Is it secure?', 'Is it secure?'],

@@ -1,5 +1,5 @@
 import { claimMark } from './concepts.ts'
-import { createTerms } from './theme-terms.ts'
+import { createTerms, type Denial } from './theme-terms.ts'
 
 /** Quotes that say the same, the one that is most like all others first. */
 export type Group<Item> = readonly [Item, ...Item[]]
@@ -17,6 +17,8 @@ interface Node {
   /** All its words as they are. */
   words: ReadonlySet<string>
   terms: Term[]
+  said: ReadonlySet<string>
+  denies: readonly Denial[]
   length: number
   neighbours: { at: number; likeness: number }[]
 }
@@ -30,6 +32,8 @@ const smoothing = 3
 const claimWeight = 1.5
 const notWeight = 0.5
 // "Standing in front of" anything.
+// "I don't want to be tied in" speaks of the tie as others do, and "never up to date" says what "out of date" says.
+const mild = new Set(['know', 'up', 'want', 'wanted', 'wants'])
 const pointless = new Set(['not', 'stand', 'front'])
 
 /**
@@ -64,7 +68,8 @@ function connect(items: readonly { quote: string }[]): Node[] {
     for (const other of meet(node, at, { products, points })) {
       const likeness = (products[other] ?? 0) / (node.length * (nodes[other]?.length ?? 1))
       const shared = points[other] ?? 0
-      if (likeness >= likenessMin && (shared >= pointsMin || isSame(node, nodes[other], likeness, shared))) {
+      const isLike = likeness >= likenessMin && !contradicts(node, nodes[other])
+      if (isLike && (shared >= pointsMin || isSame(node, nodes[other], likeness, shared))) {
         node.neighbours.push({ at: other, likeness })
         nodes[other]?.neighbours.push({ at, likeness })
       }
@@ -81,6 +86,16 @@ function isSame({ words }: Node, other: Node | undefined, likeness: number, poin
   if (likeness < sameMin) return false
   const shared = words.intersection(other?.words ?? new Set()).size
   return shared >= Math.max(words.size, other?.words.size ?? 0) * (points > 0 ? 0.5 : 1)
+}
+
+// "SOC 2 is not a must" and "SOC 2 is a must" have all but one word in common.
+function contradicts(node: Node, other: Node | undefined): boolean {
+  if (!other || (node.denies.length === 0) === (other.denies.length === 0)) return false
+  const [{ denies }, { words, said }] = node.denies.length > 0 ? [node, other] : [other, node]
+  return denies.some(({ word, concepts }) => {
+    const isMild = concepts.length > 0 || mild.has(word)
+    return !concepts.some((concept) => said.has(concept)) && (!isMild || words.has(word))
+  })
 }
 
 /** Sums up what a quote has in common with those before it, and gives these. */
@@ -100,20 +115,20 @@ function meet({ terms }: Node, at: number, sums: { products: Float64Array; point
 
 function weigh(quotes: readonly string[]): Node[] {
   const termsOf = createTerms()
-  const termLists = quotes.map(termsOf)
+  const read = quotes.map(termsOf)
   const counts = new Map<string, number>()
-  for (const list of termLists) for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const terms = new Map(
+  for (const { terms } of read) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const weighed = new Map(
     [...counts].map(([term, count]) => [
       term,
       termOf(term, (quotes.length + smoothing) / (count + smoothing)),
     ]),
   )
-  return termLists.map((list, at) => {
+  return read.map(({ terms, denies }, at) => {
     const words = new Set(quotes[at]?.toLowerCase().match(word))
-    const found = list.flatMap((term) => terms.get(term) ?? [])
+    const found = terms.flatMap((term) => weighed.get(term) ?? [])
     const length = Math.sqrt(found.reduce((sum, { weight }) => sum + weight, 0))
-    return { words, terms: found, length: length || 1, neighbours: [] }
+    return { words, terms: found, said: new Set(terms), denies, length: length || 1, neighbours: [] }
   })
 }
 

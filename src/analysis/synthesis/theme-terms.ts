@@ -34,17 +34,29 @@ const notEnd = new Set(
     ' ',
   ),
 )
+// "Does not have to approve it" denies what need not be done.
+const duties = new Set(['have', 'need', 'needs'])
 // "Log in" and "log out" are two things: a verb and its particle, "log me out", are a term of their own beside the verb.
 const particles = new Set(['away', 'down', 'off', 'out', 'up'])
 const particleReach = 2
 /** Ends a term that is denied: "no approval" is not what "approval" is. */
 const denied = '-'
 
-/**
- * What a quote is about: its words by stem, or by the concepts they stand for; each once. Negation is a word too, and what it reaches
- * is another term.
- */
-export type TermsOf = (quote: string) => string[]
+export interface Terms {
+  /** Words by stem, or by the concepts they stand for; each once. Negation is a word too, and what it reaches is another term. */
+  terms: string[]
+  denies: Denial[]
+}
+
+export interface Denial {
+  /** The word that a "not" stands before; of a phrase that begins with one, its last. */
+  word: string
+  /** The concepts that the phrase stands for; none where the "not" stands alone. */
+  concepts: readonly string[]
+}
+
+/** What a quote is about. */
+export type TermsOf = (quote: string) => Terms
 
 export function createTerms(): TermsOf {
   const stemOf = rememberStems()
@@ -61,30 +73,36 @@ export function createTerms(): TermsOf {
   }
   return (quote) => {
     const words = wordsOf(quote)
-    const { said, refused } = readTerms(words, words.map(stemOf), pieceAt)
-    return [...said, ...[...refused.difference(said)].map((term) => term + denied)].toSorted()
+    const { said, refused, denies } = readTerms(words, words.map(stemOf), pieceAt)
+    const terms = [...said, ...[...refused.difference(said)].map((term) => term + denied)].toSorted()
+    return { terms, denies }
   }
 }
 
-type PieceAt = (
-  words: readonly string[],
-  stems: readonly string[],
-  at: number,
-) => { concepts: readonly string[]; size: number }
+interface Piece {
+  concepts: readonly string[]
+  size: number
+}
+
+type PieceAt = (words: readonly string[], stems: readonly string[], at: number) => Piece
 
 function readTerms(words: readonly string[], stems: readonly string[], pieceAt: PieceAt) {
   const [said, refused] = [new Set<string>(), new Set<string>()]
+  const denies: Denial[] = []
   let deniedUntil = 0
   for (let at = 0; at < words.length; ) {
     const { concepts, size } = pieceAt(words, stems, at)
     for (const term of concepts) (at < deniedUntil ? refused : said).add(term)
-    // The "not" of a phrase is part of what it says.
-    const reach = size === 1 ? reachOf(words, at) : at
-    if (reach > at) said.add('not')
-    deniedUntil = Math.max(deniedUntil, reach)
+    const denial = denialAt(words, at, size > 1 ? { concepts, size } : undefined)
+    if (denial) {
+      denies.push(denial)
+      deniedUntil = Math.max(deniedUntil, denial.until)
+    }
     at += size
   }
-  return { said, refused }
+  // The "not" of a phrase is part of what it says.
+  if (denies.some(({ concepts }) => concepts.length === 0)) said.add('not')
+  return { said, refused, denies }
 }
 
 // A clause ends with an empty word.
@@ -94,13 +112,24 @@ function wordsOf(quote: string): string[] {
   )
 }
 
-/** The first word that the "not" at this place does not reach. */
+/** What the "not" at this place denies, and the first word that it does not reach. */
+function denialAt(words: readonly string[], at: number, phrase: Piece | undefined) {
+  if (!nots.has(words[at] ?? '')) return undefined
+  if (phrase) {
+    const end = at + phrase.size
+    // "No budget approved" tells of no approval.
+    const until = words[at] === 'no' ? end + 1 : end
+    return { word: words[end - 1] ?? '', concepts: phrase.concepts, until }
+  }
+  const until = reachOf(words, at)
+  return until > at + 1 ? { word: words[at + 1] ?? '', concepts: [], until } : undefined
+}
+
 function reachOf(words: readonly string[], at: number): number {
-  if (!nots.has(words[at] ?? '')) return at
-  const reach = words.slice(at + 1, at + 1 + notReach)
+  const from = duties.has(words[at + 1] ?? '') && words[at + 2] === 'to' ? at + 3 : at + 1
+  const reach = words.slice(from, from + notReach)
   const end = reach.findIndex((word) => word === '' || notEnd.has(word))
-  const size = end < 0 ? reach.length : end
-  return size === 0 ? at : at + 1 + size
+  return from + (end < 0 ? reach.length : end)
 }
 
 // The longest phrase first: "talks to" is an integration, "talk to somebody" asks for a reference.
