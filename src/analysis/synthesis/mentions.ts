@@ -3,7 +3,7 @@ import { isPerson } from './is-person.ts'
 import { createNames, type Name } from './names.ts'
 import { type Found, pairRoles } from './pair-roles.ts'
 import { findRoles, type Role } from './roles.ts'
-import { fullName, isSamePerson, plainName } from './same-person.ts'
+import { findBySurname, fullName, isSamePerson, plainName } from './same-person.ts'
 import { type Sentence, sourceOf } from './sentences.ts'
 import type { Participant, Quote, SynthesisInput } from './synthesis-input.ts'
 
@@ -68,11 +68,14 @@ export function createMentions(
   const namesIn = createNames(sentences.map(({ quote }) => quote))
   const inCall = Map.groupBy(input.participants, ({ fileId }) => fileId)
   const repsOf = speakersByCompany(input, ({ side }) => side === 'rep')
+  const speakersOf = speakersByCompany(input, () => true)
   return (sentence) => {
     const { quote, account } = sentence
     const present = inCall.get(sentence.fileId ?? 0) ?? []
     // Who is called like a rep of another company's calls is somebody else.
     const reps = repsOf.get(companyOf(sentence)) ?? []
+    const speakers = speakersOf.get(companyOf(sentence)) ?? []
+    const fullOf = (name: string) => findBySurname(name, speakers) ?? name
     const companies = [...input.ownDomains, account ?? ''].map((domain) => domain.split('.')[0] ?? '')
     const names = namesIn(quote)
     const withRole = new Set(
@@ -80,9 +83,13 @@ export function createMentions(
     )
     const people = names
       .filter((name) => withRole.has(name) || isPerson(name, quote, present))
-      .filter(({ text }) => !reps.some((rep) => isSamePerson(text, rep)))
+      .filter(({ text }) => !reps.some((rep) => isSamePerson(fullOf(text), rep)))
       .filter(({ text }) => !companies.includes(text.toLowerCase()))
-    return mentionsIn(sentence, people, present)
+    return mentionsIn(sentence, people, present).map((mention) => {
+      const name = mention.name === null ? null : fullOf(mention.name)
+      // Who speaks for the customers is not ours, though a rep says "our CTO, Mr. Braun".
+      return { ...mention, name, isOurs: mention.isOurs && name === mention.name }
+    })
   }
 }
 

@@ -242,6 +242,40 @@ describe('a section of people of a sentence', () => {
     assert.deepEqual(labelsOf(rows).toSorted(), ['CISO', 'Renee Abiola', 'Todd', 'finance director'])
   })
 
+  it('knows who is called by title and surname, customer or rep, where one speaker alone has it', () => {
+    const participants = [
+      ...['Herbert Braun', 'Birgit Keller', 'Peter Lang', 'Ute Lang'].map(
+        (name) => [name, 'customer'] as const,
+      ),
+      ...[['Sabine Vogel', 'rep'] as const],
+    ].map(([name, side]) => ({ fileId: 1, name, side }))
+    const said = { ...decider, speaker: 'Birgit Keller' }
+    const rows = rowsOf(
+      [
+        {
+          ...said,
+          quote: 'And Mr. Braun is the managing director, he signs everything above fifty thousand.',
+        },
+        { ...said, quote: 'Ms. Keller is our head of purchasing, she decides.', speaker: 'Herbert Braun' },
+        { ...said, quote: 'I will ask our CTO, Mr. Braun.', speaker: 'Sabine Vogel' },
+        { ...said, quote: 'Mrs. Vogel will send the contract, then legal has to review it.' },
+        { ...said, quote: 'Mr. Lang and Mr. Stein read it.' },
+      ],
+      { participants },
+    )
+    assert.deepEqual(labelsOf(rows).toSorted(), [
+      'Birgit Keller: head of purchasing',
+      'Herbert Braun: managing director',
+      'Lang',
+      'Stein',
+      'legal',
+    ])
+    assert.deepEqual(
+      rows.filter(({ isOnCalls }) => isOnCalls).map(({ name }) => name),
+      ['Herbert Braun', 'Birgit Keller'],
+    )
+  })
+
   it('takes "my" and "our" for the customer\'s where no side is known', () => {
     const rows = rowsOf([{ ...decider, quote: 'Our CFO, Linda, signs it with my head of IT.' }])
     assert.deepEqual(labelsOf(rows), ['Linda: CFO', 'head of IT'])

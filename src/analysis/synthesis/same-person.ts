@@ -10,6 +10,14 @@ export function isSamePerson(a: string, b: string): boolean {
   })
 }
 
+/** "Mr. Braun" is Herbert Braun where nobody else known is called Braun. A surname that is a first name too tells nobody. */
+export function findBySurname(name: string, known: readonly string[]): string | undefined {
+  const surname = name.toLowerCase()
+  if (firstNames.has(surname)) return undefined
+  const [found, ...others] = known.filter((full) => full.toLowerCase().endsWith(` ${surname}`))
+  return name.includes(' ') || others.length > 0 ? undefined : found
+}
+
 // Martin, Martina and Marina are three people.
 function isSameWord(a: string, b: string): boolean {
   return a === b || (isMisheard(a, b) && !(firstNames.has(a) && firstNames.has(b)))
