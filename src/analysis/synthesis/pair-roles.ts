@@ -23,6 +23,8 @@ const nameInGroup = pattern(
 const roleIsName = pattern(
   `^(?:[,.?]? (?:that|this|it|s?he|who))?${is} $|\\b(?:called|named|name(?: is|[’']s)) $`,
 )
+// "The CFO's assistant", but neither "the CFO's name is Ray" nor "the CFO's Ray".
+const ofAnother = /^[’']s (?!name\b|called\b|named\b)\p{Ll}/u
 const roleInPlace = pattern('^(?: (?:at|for|here|in|over)\\b[^,.;:!?]*)?(?:,| [-–—]) $')
 // "I told Ray, the CFO signs it": only what ends right behind the second tells who the first is.
 const afterApposition =
@@ -51,6 +53,7 @@ export function pairRoles(names: readonly Name[], roles: readonly Role[], quote:
 }
 
 function isNameThenRole(name: Name, role: Role, quote: string): boolean {
+  if (isOfAnother(role, quote)) return false
   const between = quote.slice(name.end, role.start)
   // "Ray's our CFO", "Ray's our IT": the verb is a part of what was taken for the name.
   const isVerb = isPossessive(name, quote) && between !== ' '
@@ -62,7 +65,7 @@ function isNameThenRole(name: Name, role: Role, quote: string): boolean {
 }
 
 function isRoleThenName(role: Role, name: Name, quote: string): boolean {
-  if (role.isGroup) return false
+  if (role.isGroup || isOfAnother(role, quote)) return false
   const between = quote.slice(role.end, name.start)
   // "The CFO is Ray's friend" names no CFO.
   if (roleIsName.test(between)) return !isPossessive(name, quote)
@@ -74,6 +77,10 @@ function isApposed(first: Name | Role, between: string, { end }: Name | Role, qu
   if (between === ' ' || between === ' (') return true
   const before = quote.slice(Math.max(0, first.start - openingChars), first.start)
   return afterApposition.test(quote.slice(end, end + openingChars)) || opensSentence.test(before)
+}
+
+function isOfAnother({ end }: Role, quote: string): boolean {
+  return ofAnother.test(quote.slice(end, end + openingChars))
 }
 
 function isPossessive({ text, start, end }: Name, quote: string): boolean {

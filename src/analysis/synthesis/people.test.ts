@@ -201,6 +201,13 @@ describe('a section of people of a sentence', () => {
     ['Linda joined us from Dunvane, where she was head of sales.', 'Linda', 'head of sales'],
     ['I asked Martin, the board and procurement.', 'Martin', 'board', 'procurement'],
     ['Frank, the plant managers and IT.', 'Frank', 'plant managers', 'IT'],
+    ['Anna Lindner, she is the CFO’s assistant, reads it.', 'Anna Lindner', 'CFO'],
+    ["Lars Holm, the plant manager's deputy, wants it.", 'Lars Holm', 'plant manager'],
+    ["Lena is the CFO's successor.", 'Lena', 'CFO'],
+    ["The CFO's assistant, she's called Lena, knows.", 'Lena', 'CFO'],
+    ["The CFO's name is Lena, and the CTO's Ray.", 'Lena: CFO', 'Ray: CTO'],
+    ['Our former CFO, Tom, started it.', 'Tom'],
+    ['Our old plant manager, Tom, and the ex-CFO, Lena.', 'Tom', 'Lena'],
     // Who is nobody.
     ['Toledo is our biggest plant, the Charlotte office the next.'],
     ['Paris decides, and then Ohio signs.'],

@@ -46,6 +46,9 @@ const role = new RegExp(patterns.join('|'), 'gi')
 const group = new RegExp(
   `^(?:group |head-office )?(?:procurement|purchasing|infosec|IT|legal|finance|board|trustees|committee|leadership team|partners)$|\\b(?:${posts})s$`,
 )
+// Whose role it was: "our former CFO", "my ex-boss".
+const former = /\b(?:former|ex|old|previous|retired)[ -]$/i
+const formerCharsMax = 12
 const capitals = /^(?:ceo|cfo|cto|coo|cio|ciso|cmo|cro|cpo|chro|[se]?vp|it|hr|r&d)$/
 const synonyms: [RegExp, string][] = [
   [/^(?:the|our|my|her|his|your) /, ''],
@@ -66,7 +69,10 @@ const synonyms: [RegExp, string][] = [
 export function findRoles(quote: string): Role[] {
   return [...quote.matchAll(role)].flatMap(({ 0: found, index }) => {
     const text = spell(found)
-    return text === '' ? [] : [{ text, start: index, end: index + found.length, isGroup: group.test(text) }]
+    const isFormer = former.test(quote.slice(Math.max(0, index - formerCharsMax), index))
+    return text === '' || isFormer
+      ? []
+      : [{ text, start: index, end: index + found.length, isGroup: group.test(text) }]
   })
 }
 
