@@ -15,7 +15,10 @@ const refusal =
 // "Yeah, we'll see", "okay, I hear you", "sure, let me get back to you": what puts it off is no yes.
 const hedge =
   /\b(?:I (?:hear|guess|suppose|think|understand)|see(?! you)|possibly|probably|could|we should|whether|whatever|better|hm+|hold on|hang on|(?:one|a) (?:sec|second|moment|minute)|let me|get back|push|postpone|sorry|vacation|holiday|yeah,? right)\b/i
-const noRefusal = /\b(?:no|not a) (?:problem|worries|rush|hurry)\b|\bwhy not\b/gi
+// "Okay, we'll pass", "great, we chose another one"; but "sure, I'll pass it on".
+const turnsDown =
+  /\b(?:hold(?:ing)? off|pass(?:ing)?(?! (?:it|this|that|them|the|along)\b)|until|after|declin(?:e|ed|ing)|chose|chosen|picked(?! up)|(?:went|gone|going|signed) with(?! (?:it|this|that|you)\b)|skip|gave up|giv(?:e|ing) up|doubt)\b/i
+const noRefusal = /\b(?:no|not a) (?:problem|worries|rush|hurry|doubt)\b|\bwhy not\b/gi
 // "Okay, so the thing is" speaks of something else.
 const elsewhere = /^,? (?:so|well|actually|anyway|look|listen|moving on|about)\b/i
 
@@ -28,7 +31,7 @@ export function isAssent(answer: string): boolean {
   if (first.endsWith('?') || next.some((sentence) => /^(?!and\b).*\?$/i.test(sentence))) return false
   return ![first, ...next].some((sentence) => {
     const said = sentence.replace(noRefusal, '')
-    return refusal.test(said) || hedge.test(said)
+    return refusal.test(said) || hedge.test(said) || turnsDown.test(said)
   })
 }
 

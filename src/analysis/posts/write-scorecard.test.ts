@@ -131,6 +131,7 @@ describe('writeScorecard', () => {
       ...['Thanks, that would be helpful.', 'Great. And who signs it on your side?', 'Yes, please do.'],
       ...['Alright.', 'Let’s do that.', 'Great, see you Tuesday.'],
       'Oh, perfect. I’ll look for it. I don’t know yet who signs.',
+      ...['Great, I’ll pass it on to legal.', 'Sure, no doubt.', 'Yes, going with that.'],
     ]
     const others = [
       ...[
@@ -163,6 +164,9 @@ describe('writeScorecard', () => {
         'Let’s do it after summer.',
       ],
       ...['Okay. Let me get back to you.', 'Yeah, probably.', 'Okay, let’s push that to May.'],
+      ...['Okay, hold off on that until June.', 'Yes, after the summer.', 'Okay, thanks, we will pass.'],
+      ...['Great, we chose Kelmora yesterday.', 'Sure. We went with Dunvane.', 'Okay, we’ll skip that.'],
+      ...['Fine, I gave up on it.', 'Yeah, I doubt it.', 'Okay, he declined.', 'Okay, we pass on this.'],
     ]
     const typeAfter = (answer: string) =>
       moveOf([
@@ -171,6 +175,22 @@ describe('writeScorecard', () => {
       ])
     for (const answer of assents) assert.equal(typeAfter(answer), 'agreed', answer)
     for (const answer of others) assert.equal(typeAfter(answer), 'proposed', answer)
+  })
+
+  it('calls nothing agreed that only a colleague of who proposed it says yes to', () => {
+    const turns: Turn[] = [
+      ['rep', step],
+      ['customer', 'Perfect, sounds good.'],
+    ]
+    const input = inputOf('discovery_call', turns, [['next_step', step]])
+    const typeWith = (side: 'rep' | 'customer' | null) => {
+      const segments = input.segments.map((segment, at) => (at === 1 ? { ...segment, side } : segment))
+      return writeScorecard({ ...input, segments }).result.nextMoves[0]?.type
+    }
+    assert.deepEqual(
+      [typeWith('rep'), typeWith('customer'), typeWith(null)],
+      ['proposed', 'agreed', 'agreed'],
+    )
   })
 
   it('calls nothing agreed that is unclear, and takes no yes to another question for one to the step', () => {

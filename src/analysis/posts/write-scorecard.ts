@@ -86,15 +86,17 @@ function movesSaid(steps: readonly Finding[], segments: readonly Segment[]): Sco
     }))
 }
 
-// Agreed is a clear step that somebody else says yes to right away. Of unknown speakers nobody knows whether it is somebody else.
+// Agreed is a clear step that somebody else says yes to right away, and no colleague of who proposed it. Of unknown speakers nobody
+// knows whether it is somebody else.
 function isAgreed(
   { confidence, segmentIndex, endChar, speaker }: Finding,
   segments: readonly Segment[],
 ): boolean {
-  const answer = segments[segmentIndex + 1]
+  const [proposal, answer] = [segments[segmentIndex], segments[segmentIndex + 1]]
   if (confidence < clearConfidence || !answer) return false
   if (answer.speaker === null || speaker === null || answer.speaker === speaker) return false
-  const saidAfter = segments[segmentIndex]?.text.slice(endChar) ?? ''
+  if (answer.side !== null && answer.side === proposal?.side) return false
+  const saidAfter = proposal?.text.slice(endChar) ?? ''
   // A yes to another question is no yes to the step.
   if (saidAfter.includes('?') && !asksConsent.test(saidAfter)) return false
   return isAssent(answer.text)
