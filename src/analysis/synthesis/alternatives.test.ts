@@ -118,6 +118,47 @@ describe('a section of alternatives', () => {
     )
   })
 
+  it('gives no alternative what is said of a name that nobody knows', () => {
+    const cases: [Said[], unknown[]][] = [
+      [
+        [{ ...strength, quote: "We use Kelmora today. Dunvane's map is much better, I have to say." }],
+        [['Kelmora', [], []]],
+      ],
+      [
+        [
+          { ...strength, quote: "Dunvane's map is much better." },
+          { ...mention, quote: 'Canvas quoted us fourteen.' },
+        ],
+        [
+          ['Canvas', [], []],
+          [null, ["Dunvane's map is much better."], []],
+        ],
+      ],
+      [
+        [
+          {
+            ...weakness,
+            quote: 'Canvas quoted us fourteen, and PowerSchool everybody hates, it is slow and it crashes.',
+          },
+        ],
+        [['Canvas', [], []]],
+      ],
+      [
+        [{ ...strength, quote: 'We use Kelmora. It works with Outlook, that is great.' }],
+        [['Kelmora', ['We use Kelmora. It works with Outlook, that is great.'], []]],
+      ],
+    ]
+    for (const [said, rows] of cases)
+      assert.deepEqual(
+        rowsOf(said).map(({ name, strengths, weaknesses }) => [
+          name,
+          quotesOf(strengths),
+          quotesOf(weaknesses),
+        ]),
+        rows,
+      )
+  })
+
   it('knows by the words which of two is the better one', () => {
     const rows = rowsOf([
       { ...mention, quote: 'We looked at Kelmora and at Dunvane.' },

@@ -13,11 +13,16 @@ const segmentsAfterMax = 6
 const segmentsBackMax = 3
 // What stands between two of a list.
 const listJoint = /^(?:,|,? (?:and|or|nor|&))(?: (?:at|with|to|from|by|of|for|on|the|both))* $/i
+// Where a name is what a clause speaks of: "and PowerSchool we've had for years", "Dunvane's map", but not "it works with Outlook".
+const opensClause = /(?:[,;:–—] |\b(?:and|but|while|whereas|though|although|because|so) )$/
+const ofName = /[’']s$/
 const sentenceEnd = /(?<=[.!?…])\s+/
 
 interface Mention {
   sentence: Sentence
   named: Named[]
+  /** What it speaks of by names that may be no vendors': what is said of them is said of no alternative. */
+  others: Named[]
 }
 
 interface Named {
@@ -59,13 +64,14 @@ export function alternativesOf(input: SynthesisInput, elementKeys: readonly stri
     .slice(0, alternativesMax)
 }
 
-function toldIn({ sentence, named }: Mention, inCall: readonly Mention[]): Told[] {
+function toldIn({ sentence, named, others }: Mention, inCall: readonly Mention[]): Told[] {
   const { quote, elementKeys } = sentence
   if (named.length === 0) {
     const verdict = tellVerdict(quote, elementKeys)
-    return [{ sentence, said: quote, spelling: nearest(sentence, inCall), verdict }]
+    const spelling = others.length > 0 ? null : nearest(sentence, inCall)
+    return [{ sentence, said: quote, spelling, verdict }]
   }
-  const parts = cutByName(quote, named)
+  const parts = cutByName(quote, [...named, ...others])
   return parts.flatMap((part) => {
     const compares = part.named.some(({ isLesser }) => isLesser)
     const verdict =
@@ -73,7 +79,8 @@ function toldIn({ sentence, named }: Mention, inCall: readonly Mention[]): Told[
         ? tellVerdict(part.said, elementKeys, { isPart: parts.length > 1, compares })
         : null
     // Named twice in one part is named once.
-    const each = new Map(part.named.map((one) => [one.spelling, one])).values()
+    const known = part.named.filter((one) => !others.includes(one))
+    const each = new Map(known.map((one) => [one.spelling, one])).values()
     return [...each].map(({ spelling, isLesser }) => ({
       ...{ sentence, said: part.said, spelling },
       verdict: verdict && isLesser ? opposite(verdict) : verdict,
@@ -175,13 +182,14 @@ function findMentions(input: SynthesisInput, sentences: readonly Sentence[]) {
     found.flatMap(({ sentence, names }) => findVendors(names, sentence.quote).map(mainOf)),
   )
   const mentions = found.map(({ sentence, names }) => {
-    const named = names.filter((name) => vendors.has(mainOf(name)))
     const { quote } = sentence
-    const all = [
-      ...named.map((name) => namedAt({ spelling: mainOf(name), isVendor: true }, name, quote)),
-      ...waysIn(quote).map((way) => namedAt({ spelling: way.name, isVendor: false }, way, quote)),
-    ]
-    return { sentence, named: all }
+    const all = names.map((name) => {
+      const spelling = mainOf(name)
+      return namedAt({ spelling, isVendor: vendors.has(spelling) }, name, quote)
+    })
+    const ways = waysIn(quote).map((way) => namedAt({ spelling: way.name, isVendor: false }, way, quote))
+    const named = [...all.filter(({ isVendor }) => isVendor), ...ways]
+    return { sentence, named, others: all.filter((one) => !one.isVendor && isSpokenOf(one, quote)) }
   })
   return { mentions, nameOf: spellings.nameOf }
 }
@@ -192,6 +200,10 @@ function namedAt(
   quote: string,
 ): Named {
   return { ...one, start, end, isLesser: isLesserAt(start, quote) }
+}
+
+function isSpokenOf({ start, end }: Named, quote: string): boolean {
+  return opensClause.test(quote.slice(0, start)) || ofName.test(quote.slice(start, end))
 }
 
 function isLesserAt(start: number, quote: string): boolean {

@@ -33,7 +33,10 @@ const never = new Set(
   type ceo cfo cto coo cio ciso cmo cro vp svp evp md gm q1 q2 q3 q4 plus let let's thanks sorry please hello hi yeah oh um uh
   mr mrs ms dr prof god internet wifi word alright anyway absolutely exactly perfect right great good fine sure maybe understood
   interesting agreed correct done deal lovely brilliant nice cool sweet first second third monthly yearly somebody nobody everybody
-  blimey ouch phew wow gosh cheers hmm huh nope goodness morning afternoon evening`.split(/\s+/),
+  everyone someone anyone anybody everything something anything nothing today
+  tomorrow yesterday blimey ouch phew wow gosh cheers hmm huh nope goodness morning afternoon evening`.split(
+    /\s+/,
+  ),
 )
 const ordinary = /(?:ing|ly|tion|tions|ment|ments|ness|ers?|ed|als?|ies)$/
 // First names that are words too: "Mark signs" is about a person, "Mark my words" about nobody.
@@ -58,7 +61,7 @@ export function createNames(quotes: readonly string[]): NamesIn {
     if (/n[’']t$/.test(token.text)) return false
     if (!token.opensSentence || isFirstName(token, next, after)) return true
     if (lower.has(text) || wordNames.has(text)) return false
-    return inside.has(text) || beforeParticle.test(after) || isLikely(text, next)
+    return inside.has(text) || beforeParticle.test(after) || isLikely(token, next)
   }
   return (quote) => {
     const tokens = tokensOf(quote)
@@ -90,8 +93,11 @@ function isFirstName(token: Token, next: Token | undefined, after: string): bool
   return next !== undefined && (verb.test(next.text) || (text !== 'will' && /^\p{Lu}/u.test(next.text)))
 }
 
-function isLikely(text: string, next: Token | undefined): boolean {
-  return text.length > 3 && !ordinary.test(text) && (!next || next.opensSentence || verb.test(next.text))
+// "Dunvane's map is better."
+function isLikely(token: Token, next: Token | undefined): boolean {
+  const text = bare(token)
+  if (text.length <= 3 || ordinary.test(text)) return false
+  return !next || next.opensSentence || verb.test(next.text) || /[’']s$/.test(token.text)
 }
 
 function tokensOf(quote: string): Token[] {
