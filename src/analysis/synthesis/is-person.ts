@@ -5,6 +5,9 @@ import { isSamePerson, plainName } from './same-person.ts'
 import type { Participant } from './synthesis-input.ts'
 
 const afterName = /^(?:,? s?he\b| (?:signs(?! off)|decides|approves|is in charge)\b)/
+// "Our CFO prefers Kelmora, he knows it": the CFO does.
+const beforeProduct =
+  /\b(?:prefer\w*|likes?|liked|uses?|used|using|chooses?|chose|picks?|picked|buys?|bought|(?:goes|go|going|went) (?:with|for)|(?:is|are|was|were|been|still) on|[’'](?:s|m|re) on|(?:comes?|came) from|(?:switch|mov)\w* to)\s$/i
 const beforeName =
   /\b(?:(?:s?he[’']s|man|woman|lady|guy|someone|somebody|colleague) (?:called|named)|(?:his|her|my) name(?: is|[’']s)|mrs?\.?|ms\.?|dr\.?|boss,?|reports? to)\s$/i
 const beforePlace = /\b(?:in|near|around|outside|San|Santa|Saint|St\.?|Los|Las|Fort|Port|Mount|Lake)\s$/
@@ -23,5 +26,6 @@ export function isPerson(
   if (isPlace) return false
   const [first = ''] = text.toLowerCase().split(/[ -]/)
   if (firstNames.has(first)) return true
-  return !placeNames.has(text.toLowerCase()) && (afterName.test(after) || beforeName.test(before))
+  const isTold = beforeName.test(before) || (afterName.test(after) && !beforeProduct.test(before))
+  return isTold && !placeNames.has(text.toLowerCase())
 }

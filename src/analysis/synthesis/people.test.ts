@@ -213,6 +213,10 @@ describe('a section of people of a sentence', () => {
     ['Paris decides, and then Ohio signs.'],
     ['Kelmora wants sixty thousand, and Dunvane is the one we use.'],
     ['The tool is called Fleetboard, I told Microsoft and San Jose.'],
+    ['Our CFO prefers Kelmora, he worked with it at his last company.', 'CFO'],
+    ['Our colleague in Lodz likes Transporeon, he says it is the cheapest.'],
+    ['The COO was on Kelmora, she came from Dunvane, she knows both.', 'COO'],
+    ['Talk to Zanele, she knows. Our CFO is Dube, he signs.', 'Zanele', 'Dube: CFO'],
     ['A guy called Zanele signs, and Mrs. Dube approves.', 'Zanele', 'Dube'],
   ]) {
     it(`finds ${people.join(', ')} in "${quote}"`, () => {
