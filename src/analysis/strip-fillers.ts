@@ -8,7 +8,7 @@ const beginning =
 const opening = new RegExp(
   `^(?:${[
     `(?:and|but|yeah|yes|basically|honestly|actually|oh|ah|${hesitation})\\b[\\s,.…]+`,
-    '(?:so|well|no|ok|okay|right|now|then|because|like|you know|i mean|i think|look|see)\\s*[,.…][\\s,.…]*',
+    '(?:so|well|no(?!\\. \\d)|ok|okay|right|now|then|because|like|you know|i mean|i think|look|see)\\s*[,.…][\\s,.…]*',
     `(?:so|well|ok|okay|look|because|i think)\\s+(?:(?=${hesitation}\\b)|${beginning})`,
   ].join('|')})+(?=\\S)`,
   'i',

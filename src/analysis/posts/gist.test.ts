@@ -32,6 +32,20 @@ describe('gistOf', () => {
     }
   })
 
+  it('ends nothing behind a title or "No."', () => {
+    for (const [quote, gist] of [
+      [
+        "I'll send over the BAA today and set up a call with Dr. Feldman for next Tuesday at ten.",
+        "I'll send over the BAA today and set up a call with Dr. Feldman for…",
+      ],
+      ['No. 5 is broken.', 'No. 5 is broken'],
+      ['No. Five are broken.', 'Five are broken'],
+      ['Yes, Mrs. Keller and Prof. Braun agreed.', 'Mrs. Keller and Prof. Braun agreed'],
+    ] as const) {
+      assert.equal(gistOf(quote), gist)
+    }
+  })
+
   it('holds any text to its length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) =>

@@ -2,7 +2,8 @@ import { shorten } from '../shorten.ts'
 import { stripFillers } from '../strip-fillers.ts'
 
 const gistCharsMax = 70
-const clauseEnd = /(?<=[,;:.?!…–—])\s+/
+// "Dr. Feldman" and "No. 5" go on.
+const clauseEnd = /(?<=[,;:.?!…–—])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No(?=\.\s+\d))\.)\s+/
 // Words of four letters and more say something, most of the time; of these exceptions there are few.
 const empty = new Set(
   `that this with have from they them then there their what when where which would could should about because just like really
