@@ -31,6 +31,14 @@ describe('findRoles', () => {
     ['There are nine planners, and Laura is the head of it.'],
     ['After the Group it goes to group IT.', 'group IT'],
     ['Omar is head of pre-sales here.', 'head of pre-sales'],
+    ['Priya is our director of clinical safety.', 'director of clinical safety'],
+    [
+      'He is head of machine learning, she is head of retail ops.',
+      'head of machine learning',
+      'head of retail operations',
+    ],
+    ['Our head of health and safety and the CFO agree.', 'head of health and safety', 'CFO'],
+    ['The head of dispatch works late.', 'head of dispatch'],
     ['He was a manager of mine, now he is director of the entire place.'],
   ]) {
     it(`finds ${roles.join(', ') || 'nothing'} in "${quote}"`, () => {
@@ -187,6 +195,10 @@ describe('a section of people of a sentence', () => {
     ],
     ['It goes up to Walt, who owns the place.', 'Walt: owner'],
     ["Ravi's our IT, and Dale, you're the depot supervisor.", 'Ravi: IT', 'Dale: depot supervisor'],
+    [
+      'The director of internal audit, Mara Voss, reads the contract.',
+      'Mara Voss: director of internal audit',
+    ],
     // Whose it is not.
     ["I told Ravi, who our CFO likes, and Dale's board.", 'Ravi', 'CFO', 'Dale'],
     ['Linda is not our CFO.', 'Linda', 'CFO'],

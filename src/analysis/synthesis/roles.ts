@@ -25,12 +25,17 @@ const noField =
   'an?|the|this|that|these|those|mine|ours|yours|hers|theirs|its?|us|them|him|me|you|all|both|each|every|everything|everyone|one|some|any|whole|entire|course'
 // What often ends a field that is not listed: "of human resources", "of clinical operations".
 const endings =
-  'operations|services|resources|relations|affairs|management|technology|development|engineering|planning|acquisition|assurance|analytics'
+  `operations|ops|services|resources|relations|affairs|management|technology|development|engineering|planning|acquisition|assurance|analytics|
+  safety|security|learning|audit|care|risk|health|compliance|logistics|sales|marketing|finance|procurement|purchasing|protection|intelligence|
+  science|success|experience|delivery|innovation|transformation|support|quality|strategy|infrastructure|research|education|design`.replace(
+    /\s+/g,
+    '',
+  )
 const owners = 'our|their|your|my|his|her'
 // "of field operations", "of sales and marketing", "of our dispatch team"; of a field that is not listed one word.
 const listed = `(?:${fields})(?: (?:and )?(?:${fields}))*`
 const unlisted = `(?!(?:${noField}|${owners})\\b)[a-z]+(?:-[a-z]+)*`
-const area = `(?:(?:the|${owners}) )?(?:${listed}|${unlisted})\\b(?: (?:${endings})\\b)?`
+const area = `(?:(?:the|${owners}) )?(?:${listed}|${unlisted})\\b(?: (?:${endings})\\b)?(?: and (?:safety|compliance)\\b)?`
 const patterns = [
   '\\b(?:CEO|CFO|CTO|COO|CIO|CISO|CMO|CRO|CPO|CHRO)\\b',
   '\\bchief [a-z]+(?: [a-z]+)? officer\\b',
