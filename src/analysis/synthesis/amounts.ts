@@ -17,7 +17,11 @@ interface Figure extends SpokenNumber {
 const valueMax = 1e15
 const centsBelow = 1000
 const centCurrencies: ReadonlySet<string | null> = new Set(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD'])
-const codes = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'AUD', 'NZD', 'INR', 'SEK', 'NOK', 'DKK', 'SGD', 'ZAR']
+// "Five CAD seats" and "ten PHP developers" are no money, nor is what Ron says; a "real" one and "won" are words.
+const codes =
+  'USD EUR GBP CHF JPY AUD NZD INR SEK NOK DKK SGD ZAR PLN CZK HUF BRL CNY NGN KES AED HKD MXN ILS KRW'.split(
+    ' ',
+  )
 const currencies = new Map([
   ...codes.map((code) => [code.toLowerCase(), code] as const),
   ...['$', 'dollar', 'dollars', 'buck', 'bucks'].map((name) => [name, 'USD'] as const),
@@ -26,6 +30,12 @@ const currencies = new Map([
   ...['¥', 'yen'].map((name) => [name, 'JPY'] as const),
   ...['rupee', 'rupees'].map((name) => [name, 'INR'] as const),
   ...['franc', 'francs'].map((name) => [name, 'CHF'] as const),
+  ...['zloty', 'zlotys', 'złoty', 'złotych', 'zlotych', 'zł'].map((name) => [name, 'PLN'] as const),
+  ...['naira', 'nairas'].map((name) => [name, 'NGN'] as const),
+  ...['reais'].map((name) => [name, 'BRL'] as const),
+  ...['yuan', 'renminbi', 'rmb'].map((name) => [name, 'CNY'] as const),
+  ...['rand'].map((name) => [name, 'ZAR'] as const),
+  ...['forint', 'forints'].map((name) => [name, 'HUF'] as const),
   ...['%', 'percent', 'pct'].map((name) => [name, '%'] as const),
 ])
 // "C$40", "forty Canadian dollars".

@@ -67,6 +67,9 @@ const examples: [quote: string, ...dates: string[]][] = [
   ['last year was bad, so by June we decide', 'June'],
   // Traps.
   ['three weeks from Tuesday, a week on Friday, two days before Christmas'],
+  ['on Wednesday in a week, or Friday in two weeks, or on Monday in a fortnight'],
+  ['a week before the 1st of May, two days after May 3rd'],
+  ['on Wednesday in Leeds, before the 1st of May', '1 May', 'Wednesday'],
   ['we bought it last year in May, or two years ago, in the spring'],
   ['in June, a year ago, and on Friday two weeks ago'],
   ['it began back in March, back on Friday and back in the spring'],

@@ -41,6 +41,11 @@ const weekdayOfDate = new RegExp(
   `(?:\\b(?:this|next|the) )?\\b${weekday},? (?=(?:the )?(?:${dayAndMonth}))`,
   'gi',
 )
+// "A week before the 1st of May" is not the 1st.
+const distance = new RegExp(
+  `\\b(?:days?|weeks?|fortnight|months?) (?:from|after|before) (?:the )?(?:${dayAndMonth})`,
+  'gi',
+)
 // "last year in June", "two years ago in the spring", "in May, a year ago".
 const pastName = `(?:${monthName}|${weekday}|${season})\\b\\.?(?: (?:${dayName})\\b)?`
 const pasts = [
@@ -94,7 +99,7 @@ const kinds: Kind[] = [
     },
   ),
   kindOf(
-    `\\b${noDistance}(?<name>(?:black|good) friday|${noneOfMany}${weekday}(?: after next)?|${feasts})\\b(?! (?:week|fortnight)\\b)`,
+    `\\b${noDistance}(?<name>(?:black|good) friday|${noneOfMany}${weekday}(?: after next)?|${feasts})\\b(?! (?:in (?:an?|one|two|three|four|\\d+) )?(?:week|fortnight|month)s?\\b)`,
     ({ name = '', which = '' }) => (/^e/i.test(which) ? undefined : capitalised(name)),
   ),
 ]
@@ -117,7 +122,7 @@ export function isRelativeDate(date: string): boolean {
 export function findDates(quote: string): string[] {
   const found: string[] = []
   let rest = quote.replace(/\s+/g, ' ')
-  for (const past of pasts) rest = rest.replace(past, '|')
+  for (const other of [...pasts, distance]) rest = rest.replace(other, '|')
   rest = rest.replace(weekdayOfDate, '')
   for (const { pattern, read } of kinds) {
     rest = rest.replace(pattern, (match, ...details) => {
