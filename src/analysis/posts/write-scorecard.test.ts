@@ -177,20 +177,21 @@ describe('writeScorecard', () => {
     for (const answer of others) assert.equal(typeAfter(answer), 'proposed', answer)
   })
 
-  it('calls nothing agreed that only a colleague of who proposed it says yes to', () => {
+  it('calls nothing agreed that only a colleague of who proposed it says yes to, but between colleagues', () => {
     const turns: Turn[] = [
       ['rep', step],
       ['customer', 'Perfect, sounds good.'],
+      ['customer', 'Well.'],
     ]
     const input = inputOf('discovery_call', turns, [['next_step', step]])
-    const typeWith = (side: 'rep' | 'customer' | null) => {
-      const segments = input.segments.map((segment, at) => (at === 1 ? { ...segment, side } : segment))
+    const typeWith = (...sides: ('rep' | 'customer' | null)[]) => {
+      const segments = input.segments.map((segment, at) => ({ ...segment, side: sides[at] ?? null }))
       return writeScorecard({ ...input, segments }).result.nextMoves[0]?.type
     }
-    assert.deepEqual(
-      [typeWith('rep'), typeWith('customer'), typeWith(null)],
-      ['proposed', 'agreed', 'agreed'],
-    )
+    assert.equal(typeWith('rep', 'rep', 'customer'), 'proposed')
+    assert.equal(typeWith('rep', 'customer', 'customer'), 'agreed')
+    assert.equal(typeWith('rep', null, 'customer'), 'agreed')
+    assert.equal(typeWith('rep', 'rep', 'rep'), 'agreed')
   })
 
   it('calls nothing agreed that is unclear, and takes no yes to another question for one to the step', () => {

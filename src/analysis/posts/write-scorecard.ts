@@ -86,8 +86,8 @@ function movesSaid(steps: readonly Finding[], segments: readonly Segment[]): Sco
     }))
 }
 
-// Agreed is a clear step that somebody else says yes to right away, and no colleague of who proposed it. Of unknown speakers nobody
-// knows whether it is somebody else.
+// Agreed is a clear step that somebody else says yes to right away, and with both sides on the call no colleague of who proposed it. Of
+// unknown speakers nobody knows whether it is somebody else.
 function isAgreed(
   { confidence, segmentIndex, endChar, speaker }: Finding,
   segments: readonly Segment[],
@@ -95,7 +95,8 @@ function isAgreed(
   const [proposal, answer] = [segments[segmentIndex], segments[segmentIndex + 1]]
   if (confidence < clearConfidence || !answer) return false
   if (answer.speaker === null || speaker === null || answer.speaker === speaker) return false
-  if (answer.side !== null && answer.side === proposal?.side) return false
+  const hasOthers = segments.some(({ side }) => side !== null && side !== answer.side)
+  if (hasOthers && answer.side !== null && answer.side === proposal?.side) return false
   const saidAfter = proposal?.text.slice(endChar) ?? ''
   // A yes to another question is no yes to the step.
   if (saidAfter.includes('?') && !asksConsent.test(saidAfter)) return false
