@@ -266,6 +266,23 @@ describe('importCrm', async () => {
     assert.deepEqual(await fieldsOf(other, 'd0'), { name: 'D', seats: '0' })
   })
 
+  it('brings what an earlier version left into the type when the field is declared again, and passes over what does not fit', async () => {
+    const team = await createTeam()
+    const { organizationId } = team
+    const fields = [declare('seats', 'number')]
+    const deals = [
+      { externalId: 'd1', name: 'N', fields: { seats: 1 } },
+      { externalId: 'd2', name: 'N', fields: { seats: 2 } },
+    ]
+    await createCrm(api, organizationId, { fields, deals })
+    await db.sql`
+      update crm_deal set fields = fields || case external_id when 'd1' then '{"seats":"40"}' else '{"seats":"many"}' end::jsonb
+       where organization_id = ${organizationId}`
+    await createCrm(api, organizationId, { fields })
+    assert.deepEqual(await fieldsOf(team, 'd1'), { name: 'N', seats: 40 })
+    assert.deepEqual(await fieldsOf(team, 'd2'), { name: 'N', seats: 'many' })
+  })
+
   it('refuses a type that a record which is there does not fit, unless the file mends it', async () => {
     const team = await createTeam()
     const { organizationId } = team

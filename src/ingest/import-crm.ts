@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import { type CrmField, type CrmFile, type CrmValue, normaliseValue } from './crm-file.ts'
 import { linkCalls } from './link-crm.ts'
-import { retypeRecords } from './retype-records.ts'
+import { type DeclaredField, retypeRecords } from './retype-records.ts'
 
 export interface CrmReport {
   companies: number
@@ -31,7 +31,7 @@ export async function importCrm(db: Database, organizationId: number, file: CrmF
     await storeDeals(sql, organizationId, file, { fields, companies })
     await storeContacts(sql, organizationId, file, { fields, companies })
     // After the file's own records: one that was there with another value may be among them.
-    await retypeRecords(sql, organizationId, retypedFields(file.fields, before, fields))
+    await retypeRecords(sql, organizationId, declaredFields(file.fields, before, fields))
     const linkedCalls = await linkCalls(sql, organizationId, null)
     return {
       companies: file.companies.length,
@@ -64,12 +64,12 @@ async function fieldTypes(sql: Sql, organizationId: number): Promise<FieldTypes>
   return new Map(known.map(({ name, type }) => [name, type]))
 }
 
-/** The fields that are new or of another type than before, as they are stored: a file may declare one twice. */
-function retypedFields(declared: CrmField[], before: FieldTypes, after: FieldTypes): CrmField[] {
+/** The declared fields as they are stored, for a file may declare one twice, and which are new or of another type than before. */
+function declaredFields(declared: CrmField[], before: FieldTypes, after: FieldTypes): DeclaredField[] {
   return declared.flatMap((field) => {
     const name = `${field.entityType}.${field.fieldName}`
     const fieldType = after.get(name)
-    return fieldType && fieldType !== before.get(name) ? [{ ...field, fieldType }] : []
+    return fieldType ? [{ ...field, fieldType, isChanged: fieldType !== before.get(name) }] : []
   })
 }
 

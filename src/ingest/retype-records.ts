@@ -7,6 +7,11 @@ const recordsPerBatch = 5000
 
 type EntityType = CrmField['entityType']
 
+export interface DeclaredField extends CrmField {
+  /** Whether it is new or was of another type. */
+  isChanged: boolean
+}
+
 interface StoredRecord {
   id: number
   externalId: string
@@ -15,12 +20,12 @@ interface StoredRecord {
 
 /**
  * Brings what an organisation's records hold of declared fields into their types, as an import does with what it brings. Throws
- * OperatorError naming the first record with a value that is not of its type.
+ * OperatorError naming the first record with a value that is not of a type that changed. One that an earlier version left so stays.
  */
 export async function retypeRecords(
   sql: Sql,
   organizationId: number,
-  declared: readonly CrmField[],
+  declared: readonly DeclaredField[],
 ): Promise<void> {
   for (const [entityType, fields] of Map.groupBy(declared, (field) => field.entityType)) {
     let last: string | null = ''
@@ -30,7 +35,7 @@ export async function retypeRecords(
 
 interface Batch {
   entityType: EntityType
-  fields: readonly CrmField[]
+  fields: readonly DeclaredField[]
   /** The external id that the last batch ended with. */
   after: string
 }
@@ -70,12 +75,13 @@ async function retypeBatch(
 
 function changesOf(
   { externalId, fields }: StoredRecord,
-  declared: readonly CrmField[],
+  declared: readonly DeclaredField[],
 ): Record<string, CrmValue> {
-  const changes = declared.flatMap(({ entityType, fieldName, fieldType }) => {
+  const changes = declared.flatMap(({ entityType, fieldName, fieldType, isChanged }) => {
     const value = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined
     if (value === undefined) return []
     const normal = normaliseValue(value, fieldType)
+    if (normal === undefined && !isChanged) return []
     if (normal === undefined)
       throw new OperatorError(
         `fields.${fieldName} of the ${entityType} ${externalId}, imported before, is not of the declared type ${fieldType}: import the ${entityType} again in the same file.`,

@@ -20,12 +20,14 @@ export function decodeText(bytes: Uint8Array): { text: string; warnings: string[
   }
 }
 
+const brokenShareMax = 0.01
+
 // What is written in Windows-1252 next to never happens to be a letter of UTF-8 beyond ASCII.
 function decodeBroken(bytes: Uint8Array): { text: string; warnings: string[] } {
   const text = new TextDecoder().decode(bytes)
   const broken = text.match(/\uFFFD/g)?.length ?? 0
   const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0
-  if (letters > broken)
+  if (letters > broken && broken <= text.length * brokenShareMax)
     return { text, warnings: [`Places that are not valid UTF-8, read as \uFFFD: ${broken}.`] }
   const warning = 'The file is not valid UTF-8 and was read as Windows-1252; check its accented letters.'
   return { text: new TextDecoder('windows-1252').decode(bytes), warnings: [warning] }

@@ -45,13 +45,14 @@ const usualLabel = new RegExp(`^[A-Za-z][!-~]*(?: [!-~]+){0,${labelWordsMax - 1}
 /**
  * The labels that are speakers: those that occur twice or more, WhisperX's `SPEAKER_00`, and of the others those
  * `isNameOnce` vouches for. A label that stands once is as often a figure of speech ("Note: …", "So here's the thing: …")
- * as a person.
+ * as a person, and a number without a sign of a phone as often an order's.
  */
 export function findSpeakers(labels: Iterable<string>, isNameOnce = (_label: string) => false): Set<string> {
   const seen = new Set<string>()
   const speakers = new Set<string>()
   for (const label of labels) {
-    if (seen.has(label) || /^SPEAKER_\d+$/.test(label) || isNameOnce(label)) speakers.add(label)
+    const isAgain = seen.has(label) && /\p{L}|^[+(]/u.test(label)
+    if (isAgain || /^SPEAKER_\d+$/.test(label) || isNameOnce(label)) speakers.add(label)
     seen.add(label)
   }
   return speakers

@@ -131,6 +131,44 @@ describe('plain-text', () => {
     )
   })
 
+  it('takes for persons those whose times overlap, begin anew, or stand below a day or a name without words', () => {
+    const speakersOf = (text: string) => readRows(plainText, text).map(([, , speaker]) => speaker)
+    const cases: [string, (string | null)[]][] = [
+      [
+        'Ann 0:05\na\nBob 0:09\nb\nCal Poe 0:08\nc\nAnn 0:10\nd\nBob 0:12\ne',
+        ['Ann', 'Bob', 'Cal Poe', 'Ann', 'Bob'],
+      ],
+      [
+        'Ann 59:50\na\nBob 59:58\nb\nCal Poe 0:05\nc\nAnn 0:10\nd\nBob 0:12\ne',
+        ['Ann', 'Bob', 'Cal Poe', 'Ann', 'Bob'],
+      ],
+      ['Ann 0:05\na\nBob 0:15\nb\nAnn 0:20\nCal Poe 0:24\nc\nBob 0:30\nd', ['Ann', 'Bob', 'Cal Poe', 'Bob']],
+      ['Weekly Sync 14:00\nAnn 0:05\na\nBob 0:15\nb', [null, 'Ann', 'Bob']],
+      ['May 3, 2026, 10:30 AM\nAnn 0:05\na\nBob 0:15\nb\nBob 0:20\nc', ['Ann', 'Bob', 'Bob']],
+      [
+        'Ann 0:05\na\nBob 0:15\nb\nAnn 0:20\nThe call is\nMonday 9:00\nfor all.\nCal Poe 0:40\nc\nDan 0:45\nd',
+        ['Ann', 'Bob', 'Ann', 'Cal Poe', 'Dan'],
+      ],
+      ['Ann (0:05)\na\nPrice: 500\nPrice: 600\nBob (0:40)\nb', ['Ann', 'Price', 'Price', 'Bob']],
+    ]
+    for (const [text, speakers] of cases) assert.deepEqual(speakersOf(text), speakers, text)
+  })
+
+  it('loses no answer that ends in a time and is given twice', () => {
+    const text =
+      'Ann 0:05\nWhen?\nBob 0:15\nMonday 10:30\nAnn 0:20\nReally?\nBob 0:30\nMonday 10:30\nAnn 0:40\nOk.'
+    assert.deepEqual(
+      readRows(plainText, text).map(([, , speaker, said]) => [speaker, said]),
+      [
+        ['Ann', 'When?'],
+        ['Bob', 'Monday 10:30'],
+        ['Ann', 'Really?'],
+        ['Bob', 'Monday 10:30'],
+        ['Ann', 'Ok.'],
+      ],
+    )
+  })
+
   it('reads a time and a name above the text, as Word transcribes, where every time has both', () => {
     const text = '00:00:00 Speaker 1\nHello.\n00:00:04 Ann Lee\nHi,\nat 10:30.\n00:00:09 Speaker 1\nWell.\n'
     assert.deepEqual(readRows(plainText, text), [
@@ -154,7 +192,7 @@ describe('plain-text', () => {
       ['Ann', guest, 'Ann', guest],
     )
     const dialled =
-      'Ann: Hi.\n+1 (555) 010-9999: Well.\nAnn: Go on.\n+1 (555) 010-9999: Bye.\n2026-01-05: a day\n2026-01-05: a day'
+      'Ann: Hi.\n+1 (555) 010-9999: Well.\nAnn: Go on.\n+1 (555) 010-9999: Bye.\n2026-01-05: a day\n2026-01-05: a day\n4500012345: an order\n4500012345: an order'
     assert.deepEqual(
       readRows(plainText, dialled).map(([, , speaker]) => speaker),
       ['Ann', '+1 (555) 010-9999', 'Ann', '+1 (555) 010-9999'],

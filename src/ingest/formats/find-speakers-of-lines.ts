@@ -1,0 +1,83 @@
+import { findSpeakers, isAmong, looksLikeName } from './find-speakers.ts'
+
+/** A line of a text with the label it may have; whether that is a speaker shows only in the whole file. */
+export interface Line {
+  startMs: number | null
+  endMs: number | null
+  label: string | null
+  text: string
+  textWithLabel: string
+  hasClock: boolean
+  /** Whether it opens a turn by its time alone. */
+  isStamped: boolean
+}
+
+// Turns overlap, and clocks are read to the minute.
+const slackMs = 60_000
+
+/**
+ * The labels that are speakers. Beside a time one that occurs once is believed, too, if it reads as a name and the time fits, for what
+ * is said may end in one: "Tomorrow 10:30". In a text of which most turns are known and have no times it is what was said.
+ */
+export function findSpeakersOf(lines: readonly Line[], names?: ReadonlySet<string>): Set<string> {
+  const labels = lines.flatMap(({ label }) => label ?? [])
+  const known = findSpeakers(labels, isAmong(names))
+  const turns = lines.filter((line) => isTurn(line, known))
+  const once = lines.filter((line) => isNameOnce(line) && !isTurn(line, known))
+  const areTimed = turns.some(({ hasClock }) => hasClock) || once.length >= turns.length
+  return areTimed ? withTimedOnce(lines, known) : known
+}
+
+function isTurn({ label, isStamped }: Line, speakers: ReadonlySet<string>): boolean {
+  return isStamped || (label !== null && speakers.has(label))
+}
+
+function isNameOnce({ label, hasClock }: Line): boolean {
+  return hasClock && label !== null && looksLikeName(label) && !/^\p{Ll}/u.test(label)
+}
+
+function withTimedOnce(lines: readonly Line[], known: ReadonlySet<string>): Set<string> {
+  const speakers = new Set(known)
+  const behind = timesBehind(lines, known)
+  let lastMs = 0
+  let isOpen = false
+  for (const [index, line] of lines.entries()) {
+    const { label, startMs, isStamped } = line
+    const atMs = startMs ?? lastMs
+    const nextMs = behind[index] as number
+    // At the end, right below a name that has no text yet, it is that text.
+    const isText = isOpen && nextMs === Number.POSITIVE_INFINITY
+    const fits = isStamped || (!isText && liesBetween(atMs, lastMs, nextMs))
+    if (isNameOnce(line) && fits) speakers.add(label ?? '')
+    const isNamed = isTurn(line, speakers)
+    if (isNamed) lastMs = atMs
+    isOpen = isNamed && startMs !== null && line.text.trim() === ''
+  }
+  return speakers
+}
+
+// Where the clock begins anew, as after an hour of minutes and seconds, a time fits on either side.
+function liesBetween(atMs: number, lastMs: number, nextMs: number): boolean {
+  return lastMs <= nextMs
+    ? lastMs - slackMs <= atMs && atMs <= nextMs + slackMs
+    : atMs >= lastMs || atMs <= nextMs
+}
+
+const timesBehindMax = 3
+
+/** Of each line the time that comes behind it: of the next three with one, the first that is a turn for sure, else the middle one. */
+function timesBehind(lines: readonly Line[], known: ReadonlySet<string>): number[] {
+  let next: { ms: number; isSure: boolean }[] = []
+  return lines
+    .toReversed()
+    .map((line) => {
+      const sure = next.find(({ isSure }) => isSure)
+      const inOrder = next.map(({ ms }) => ms).sort((a, b) => a - b)
+      const behind = sure?.ms ?? inOrder[inOrder.length >> 1] ?? Number.POSITIVE_INFINITY
+      const isSure = isTurn(line, known)
+      if (line.startMs !== null && (isSure || isNameOnce(line)))
+        next = [{ ms: line.startMs, isSure }, ...next].slice(0, timesBehindMax)
+      return behind
+    })
+    .reverse()
+}
