@@ -58,9 +58,9 @@ function withTimedOnce(lines: readonly Line[], known: ReadonlySet<string>): Set<
 
 // Where the clock begins anew, as after an hour of minutes and seconds, a time fits on either side.
 function liesBetween(atMs: number, lastMs: number, nextMs: number): boolean {
-  return lastMs <= nextMs
-    ? lastMs - slackMs <= atMs && atMs <= nextMs + slackMs
-    : atMs >= lastMs || atMs <= nextMs
+  const isAfter = lastMs - slackMs <= atMs
+  const isBefore = atMs <= nextMs + slackMs
+  return lastMs <= nextMs ? isAfter && isBefore : isAfter || isBefore
 }
 
 const timesBehindMax = 3
