@@ -62,7 +62,7 @@ async function retypeBatch(
     .map((record) => ({ id: record.id, changes: changesOf(record, fields) }))
     .filter(({ changes }) => Object.keys(changes).length > 0)
   if (changed.length > 0) {
-    // A trigger keeps the plan that it made for the file's own records, of which there may be none: with it, a batch takes 20 seconds.
+    // A trigger keeps the plan that it made for the file's own records, of which there may be none: with it, a batch takes very long.
     await sql`discard plans`
     // A value that is none, as the list of no texts is as a text, goes.
     await sql`

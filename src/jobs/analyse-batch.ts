@@ -96,8 +96,7 @@ async function closeBatch(transaction: Transaction, jobs: Jobs, closed: ClosedBa
   // The run's row is locked by this update: exactly one batch sees the counter reach zero.
   const [run] = await sql<{ batchesLeft: number }>`
     with asked as (
-      select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped, count(problem) as problems,
-             count(*) filter (where is_counted) as counted
+      select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped, count(problem) as problems
         from run_call where run_id = ${runId} and batch = ${batch}
     ), done as (
       update run_batch set done_at = now(), fresh = ${fresh} + asked.fresh, dropped_quotes = ${dropped} + asked.dropped

@@ -92,7 +92,9 @@ async function askOne(
 async function countCall(sql: Sql, runId: number, callId: number): Promise<void> {
   await sql`
     with counted as (
-      update run_call set is_counted = true where run_id = ${runId} and call_id = ${callId} and not is_counted returning 1
+      update run_call set is_counted = true where run_id = ${runId} and call_id = ${callId} and not is_counted returning batch
+    ), of_batch as (
+      update run_batch set counted = run_batch.counted + 1 from counted where run_id = ${runId} and run_batch.batch = counted.batch
     )
     update slice_run set calls_analyzed = calls_analyzed + 1 from counted where id = ${runId}`
 }

@@ -18,7 +18,7 @@ const pollMaxMs = 1000
 // A place is held for so long, and the hold renewed while its worker lives: a killed one's places are free for others after that.
 const holdSeconds = 30
 const renewMs = 10_000
-// Longer than databases take to be back elsewhere; meanwhile nobody else can ask the same.
+// Longer than databases take to be back elsewhere: whoever else could ask the same needs the database, too.
 const awayMaxMs = 600_000
 
 /** Counts requests in the database, so that one limit, one pause and one cap hold for all workers on all machines. */

@@ -6,6 +6,7 @@ import type { Asked } from '../../test/model-server.ts'
 import { until } from '../../test/start-api.ts'
 import { answerWell, quote, sliceKey, startLlm } from '../../test/start-llm.ts'
 import { CallNotAnalysed } from '../analysis/analysis-errors.ts'
+import { deleteCall } from '../operator/call-delete-command.ts'
 import { putOffCall } from './put-off-call.ts'
 
 const goAhead = 'We would like to go ahead'
@@ -161,6 +162,37 @@ describe('a run with a language model', async () => {
     const posts = await Promise.all(data.map(({ postId }) => client.posts.get({ id: postId! })))
     assert.match(JSON.stringify(posts), /forty thousand dollars/)
     assert.doesNotMatch(JSON.stringify(posts), /thousand seats/)
+  })
+})
+
+describe('a run of which a call is deleted when it is answered', async () => {
+  const held = Promise.withResolvers<void>()
+  const { api } = await startLlm({ concurrency: 2 }, async (asked) => {
+    if (asked.body.includes('please wait')) await held.promise
+    return answerWell(asked)
+  })
+
+  it('tells of each call as it is answered, and counts none twice', async () => {
+    const team = await api.createTeam()
+    const { runs } = team.client
+    const gone = await createCall(api, team.teamId)
+    const turns = [
+      { speaker: 'Cam', side: 'customer' as const, text: 'One thing, please wait for the budget.' },
+    ]
+    await createCall(api, team.teamId, { turns })
+    const { runId: id } = await runs.start({ key: sliceKey })
+    const { progressMessage } = await until(async () => {
+      const run = await runs.get({ id })
+      return run.callsAnalyzed === 1 && run
+    })
+    assert.equal(progressMessage, 'Analysed 1 of 2 calls.')
+    await deleteCall(api.db, gone)
+    held.resolve()
+    const { status, callsAnalyzed } = await until(async () => {
+      const run = await runs.get({ id })
+      return run.status !== 'running' && run
+    })
+    assert.deepEqual([status, callsAnalyzed], ['completed', 2])
   })
 })
 

@@ -31,9 +31,9 @@ const pointsMin = 2
 const smoothing = 3
 const claimWeight = 1.5
 const notWeight = 0.5
-// "Standing in front of" anything.
 // "I don't want to be tied in" speaks of the tie as others do, and "never up to date" says what "out of date" says.
 const mild = new Set(['know', 'up', 'want', 'wanted', 'wants'])
+// "Standing in front of" anything.
 const pointless = new Set(['not', 'stand', 'front'])
 
 /**

@@ -19,7 +19,7 @@ const slackMs = 60_000
  * The labels that are speakers. Beside a time one that occurs once is believed, too, if it reads as a name and the time fits, for what
  * is said may end in one: "Tomorrow 10:30". In a text of which most turns are known and have no times it is what was said.
  */
-export function findSpeakersOf(lines: readonly Line[], names?: ReadonlySet<string>): Set<string> {
+export function findSpeakersOfLines(lines: readonly Line[], names?: ReadonlySet<string>): Set<string> {
   const labels = lines.flatMap(({ label }) => label ?? [])
   const known = findSpeakers(labels, isAmong(names))
   const turns = lines.filter((line) => isTurn(line, known))

@@ -1,6 +1,6 @@
 import { endAtNextStart } from './end-at-next-start.ts'
 import { isAmong, labelCharsMax, looksLikeName, readLabel, splitLabel } from './find-speakers.ts'
-import { findSpeakersOf, type Line } from './find-speakers-of-lines.ts'
+import { findSpeakersOfLines, type Line } from './find-speakers-of-lines.ts'
 import { finishCall } from './finish-call.ts'
 import type { Cue, Format } from './format.ts'
 import { clockPattern, readClock } from './read-clock.ts'
@@ -16,12 +16,12 @@ export const plainText: Format = {
   detect(text, names) {
     const turnsMin = 2
     const lines = readLines(text, names)
-    const speakers = findSpeakersOf(lines, names)
+    const speakers = findSpeakersOfLines(lines, names)
     return lines.filter((line) => line.isStamped || speakers.has(line.label ?? '')).length >= turnsMin
   },
   parse(text, names) {
     const lines = readLines(text, names)
-    const speakers = findSpeakersOf(lines, names)
+    const speakers = findSpeakersOfLines(lines, names)
     const cues = cuesOf(lines, speakers)
     const silent = silentLabels(lines, cues).filter((label) => !isAmong(names)(label))
     const said = silent.length > 0 ? cuesOf(lines, speakers.difference(new Set(silent))) : cues
