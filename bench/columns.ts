@@ -36,8 +36,8 @@ async function readAll({ db }: Service): Promise<void> {
     ['calls', () => columns.find(scope, 'call', {}, range, page)],
     ['posts', () => columns.find(scope, 'post', {}, range, page)],
     ['words of posts', () => columns.find(scope, 'post', { query: 'contract' }, range, page)],
-    ['names of deals', () => columns.list(scope, 'deals', '')],
-    ['names of companies', () => columns.list(scope, 'companies', '')],
+    ['names of deals', () => columns.list(scope, 'deals', '', Buffer.from)],
+    ['names of companies', () => columns.list(scope, 'companies', '', Buffer.from)],
   ]
   printHead('what', 'read after', 'its thread held up, p99 / longest')
   for (const [what, find] of asked) {

@@ -1,14 +1,14 @@
 import fragment from 'sql-template-tag'
 import type { z } from 'zod'
 import { listCrmCompanies } from '../contract/filter-values.ts'
-import { read, written } from '../http/route.ts'
+import { bodyAround, read, written } from '../http/route.ts'
 import { indexedWordPrefix } from './word-prefix.ts'
 
 type Company = z.infer<typeof listCrmCompanies.data>['crmCompanies'][number]
 
 export const listCrmCompaniesRoute = read(listCrmCompanies, async ({ columns, sql, scope }, { q }) => {
-  const held = await columns.list(scope, 'companies', q)
-  if (held) return written(`{"crmCompanies":${held}}`)
+  const held = await columns.list(scope, 'companies', q, (list) => bodyAround(`{"crmCompanies":${list}}`))
+  if (held) return written(held)
   const crmCompanies = await sql<Company>`
     select id, external_id, name, coalesce(calls, 0) as call_count
       from crm_company left join company_count on company_id = id and team_id = ${scope.teamId}

@@ -1,15 +1,15 @@
 import fragment from 'sql-template-tag'
 import type { z } from 'zod'
 import { listCrmDeals } from '../contract/filter-values.ts'
-import { read, written } from '../http/route.ts'
+import { bodyAround, read, written } from '../http/route.ts'
 import { indexedWordPrefix } from './word-prefix.ts'
 
 type Deal = z.infer<typeof listCrmDeals.data>['crmDeals'][number]
 
 // Every team sees the organisation's deals, and counts its own calls only.
 export const listCrmDealsRoute = read(listCrmDeals, async ({ columns, sql, scope }, { q }) => {
-  const held = await columns.list(scope, 'deals', q)
-  if (held) return written(`{"crmDeals":${held}}`)
+  const held = await columns.list(scope, 'deals', q, (list) => bodyAround(`{"crmDeals":${list}}`))
+  if (held) return written(held)
   const crmDeals = await sql<Deal>`
     select id, external_id, name, stage, amount, coalesce(calls, 0) as call_count
       from crm_deal left join deal_count on deal_id = id and team_id = ${scope.teamId}

@@ -40,21 +40,25 @@ type Answer<E extends Endpoint> = E extends { paginated: true }
   ? Page<z.infer<E['data']> extends (infer Item)[] ? Item : never>
   : z.infer<E['data']>
 
-const text = Symbol('text')
+const body = Symbol('body')
 
-/** `data` that is written out already. */
+/** A body that is written out already. */
 export interface Written {
-  [text]: string
+  [body]: Buffer
 }
 
-/** An answer for which its `data` is written out already, as JSON that the endpoint's schema allows. */
-export function written(json: string): Written {
-  return { [text]: json }
+/** The body of an answer that is no page, around the JSON of its `data`, which the endpoint's schema allows. */
+export function bodyAround(data: string): Buffer {
+  return Buffer.from(`{"data":${data}}`)
 }
 
-/** The JSON of an answer's `data` where it is written out. */
-export function writtenOf(answered: unknown): string | undefined {
-  return (answered as Partial<Written> | undefined)?.[text]
+/** An answer of which the body is written out already. */
+export function written(bytes: Buffer): Written {
+  return { [body]: bytes }
+}
+
+export function writtenOf(answered: unknown): Buffer | undefined {
+  return (answered as Partial<Written> | undefined)?.[body]
 }
 
 /** Ties an operation to its endpoint. The input has been parsed by the endpoint's schema. */

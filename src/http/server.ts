@@ -155,10 +155,10 @@ async function answer(
     { sql: db.read, columns, db, jobs, usageGate, costModelOf, scope, catalog, markReplayed },
     input,
   )
-  const data = writtenOf(answered)
-  if (data !== undefined) {
-    if (checkReplies) proveReply(endpoint, JSON.parse(data))
-    return `{"data":${data}}`
+  const whole = writtenOf(answered)
+  if (whole) {
+    if (checkReplies) proveReply(endpoint, JSON.parse(whole.toString()).data)
+    return whole
   }
   const envelope = endpoint.paginated
     ? pageEnvelope(answered as Page<unknown>, input as PageInput)

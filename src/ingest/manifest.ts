@@ -2,13 +2,13 @@ import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { Text } from '../contract/endpoint.ts'
 import { Side } from '../contract/transcript.ts'
-import { cleanText } from './formats/clean-text.ts'
+import { cleanName } from './formats/clean-text.ts'
 import { readUnicodeFile } from './read-unicode-file.ts'
 import { type LeftOut, unknownMembers, warnOfUnknown } from './unknown-members.ts'
 
 const Name = Text.trim().min(1).max(500)
 // In the form that the names of a transcript have, or the two would not meet.
-const PersonName = Text.overwrite(cleanText).min(1).max(500)
+const PersonName = Text.overwrite(cleanName).min(1).max(500)
 // Longer than any address; two of them have to fit into one entry of an index.
 const Lowered = Text.trim().min(1).max(255).toLowerCase()
 

@@ -72,6 +72,8 @@ describe('what is held in memory of days', async () => {
   ]
   const typed = ['', ' ', 'd', 'De', 'd1', 'deal d', 'ac', 'example', 'ü', 'über', 'z', '%', '1']
   const stages = ['Open', 'Won', 'Lost']
+  // Lists of deals are long enough to be kept as they were written.
+  const others = Array.from({ length: 100 }, (_, i) => `${i} ${'and so on '.repeat(20)}`)
 
   async function importCrm() {
     const value = (of: unknown) => (next() < 0.8 ? of : null)
@@ -96,7 +98,7 @@ describe('what is held in memory of days', async () => {
         ...{ externalId: domain, name: domain, domain },
         fields: fieldsOf() as never,
       })),
-      deals: ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'].map((externalId) => ({
+      deals: ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', ...others].map((externalId) => ({
         ...{
           externalId,
           name: `${pick(['Deal', 'Über', 'Zoë-Deal', 'DEAL'])} ${externalId}`,
@@ -266,6 +268,20 @@ describe('what is held in memory of days', async () => {
     }
     assert.ok(found > comparisons, `${found} calls were found`)
     assert.ok(answered - before > comparisons / 2, `${answered - before} answers came from memory`)
+  })
+
+  it('writes a list anew where only a record has another name', async () => {
+    const lists = async () => {
+      const before = answered
+      await until(async () => {
+        await compare('/filters/crm-deals')
+        return answered > before
+      })
+    }
+    await importCrm()
+    await lists()
+    await sql`update crm_deal set name = 'A quite different name' where external_id = 'd1'`
+    await lists()
   })
 
   it('knows what it held apart from what a database that was put back came to since', async () => {

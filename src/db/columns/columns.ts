@@ -4,7 +4,7 @@ import { type ColumnName, type Kind, noValues, readDays } from './day-columns.ts
 import { readWords, type WordNumbers } from './day-words.ts'
 import { findRecords } from './find-records.ts'
 import { holdDays, type OnError, type ReadDatabase, type Scope } from './hold-days.ts'
-import { holdNames, type NamedKind } from './hold-names.ts'
+import { holdNames, type NamedKind, type Write } from './hold-names.ts'
 import { anyOf, type Page, selectRows } from './select-rows.ts'
 import { parseWordQuery, postsMeeting } from './word-query.ts'
 
@@ -31,10 +31,10 @@ export interface Columns {
     page: Page,
   ): Promise<{ ids: number[]; totalCount: number } | undefined>
   /**
-   * The organisation's records that have a word that begins with what is typed, those with most calls of the team first, as the JSON of
-   * an array; undefined where the database has to be asked instead.
+   * The organisation's records that have a word that begins with what is typed, those with most calls of the team first, as `write`
+   * makes of the JSON of an array; undefined where the database has to be asked instead. What is written is kept: for a kind, `write` has to be the same each time.
    */
-  list(scope: Scope, kind: NamedKind, typed: string | undefined): Promise<string | undefined>
+  list(scope: Scope, kind: NamedKind, typed: string | undefined, write: Write): Promise<Buffer | undefined>
 }
 
 /** Finds rows in what is held in memory of teams' days (docs/decisions/0013). */
@@ -91,10 +91,10 @@ export function openColumns(db: ReadDatabase, onError: OnError): Columns {
       )
       return selectRows(held.days, { conditions: [...conditions, ...records], isMarked, range, page })
     },
-    list: async (scope, kind, typed = '') => {
+    list: async (scope, kind, typed = '', write) => {
       const start = typed.trim().toLowerCase()
       // Letters that the database and this program could see differently, and several words, are left to it.
-      return /^[a-z0-9]*$/.test(start) ? await namesOf(scope, kind, start) : undefined
+      return /^[a-z0-9]*$/.test(start) ? await namesOf(scope, kind, start, write) : undefined
     },
   }
 }

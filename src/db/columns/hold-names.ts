@@ -5,6 +5,8 @@ import { type OnError, pauseMs, type ReadDatabase, type Scope } from './hold-day
 
 export type NamedKind = 'deals' | 'companies'
 
+export type Write = (list: string) => Buffer
+
 /** An organisation's records of a kind by name, then id. */
 interface Names {
   recordsVersion: number
@@ -15,15 +17,18 @@ interface Names {
   words: string[]
 }
 
-interface Counts {
+interface Versions {
   recordsVersion: number
   /** Of all days of the team together. */
   version: number
+}
+
+interface Counts extends Versions {
   calls: [number, number][]
 }
 
 /** The records as a team sees them: most calls first. */
-interface Listed extends Omit<Counts, 'calls'> {
+interface Listed extends Versions {
   texts: string[]
   /** All words in that order, those of a record from its start to the next one. */
   words: string
@@ -44,19 +49,23 @@ const tables = {
 }
 // Of all organisations together, and of all teams.
 const heldMax = 1_000_000
+// Of lists that are written out: a letter gives a megabyte where there are 30,000 deals. Short ones are written anew each time.
+const writtenBytesMax = 64 * 2 ** 20
+const shortBytes = 2 ** 14
 
 /**
  * Lists an organisation's deals or companies that have a word that begins with `start` (small letters and digits; all where it is
- * empty), those with most calls of the team first, then by name, as the JSON of an array. Asks the database each time whether what it
- * holds is still right; undefined where the names are not held, which are then read beside the request.
+ * empty), those with most calls of the team first, then by name, as `write` makes of the JSON of an array. Asks the database each
+ * time whether what it holds is still right; undefined where the names are not held, which are then read beside the request.
  */
 export function holdNames(
   db: ReadDatabase,
   onError: OnError,
-): (scope: Scope, kind: NamedKind, start: string) => Promise<string | undefined> {
+): (scope: Scope, kind: NamedKind, start: string, write: Write) => Promise<Buffer | undefined> {
   const names = new Map<string, Names>()
   const lists = new Map<string, Listed>()
   const reading = new Set<string>()
+  const remember = rememberWritten()
 
   const readBeside = async (organizationId: number, kind: NamedKind) => {
     const name = `${organizationId}/${kind}`
@@ -90,7 +99,7 @@ export function holdNames(
     return list
   }
 
-  return async (scope, kind, start) => {
+  return async (scope, kind, start, write) => {
     const { version, recordsVersion } = await readVersion(db.read, scope)
     const known = names.get(`${scope.organizationId}/${kind}`)
     if (known?.recordsVersion !== recordsVersion) {
@@ -98,7 +107,28 @@ export function holdNames(
       return undefined
     }
     const list = await listOf(scope, kind, known, version)
-    return list && `[${textsWith(list, start).join()}]`
+    if (!list) return undefined
+    const makeList = () => write(`[${textsWith(list, start).join()}]`)
+    return remember(`${scope.teamId}/${kind}/${start}`, list, makeList)
+  }
+}
+
+/** Keeps what was written out for as long as the list is the same: the same few letters are typed again and again. */
+function rememberWritten(): (name: string, list: Versions, make: () => Buffer) => Buffer {
+  const known = new Map<string, Versions & { body: Buffer }>()
+  let bytes = 0
+  return (name, { version, recordsVersion }, make) => {
+    const before = known.get(name)
+    if (before?.version === version && before.recordsVersion === recordsVersion) return before.body
+    const body = make()
+    if (body.length < shortBytes) return body
+    bytes += body.length - (before?.body.length ?? 0)
+    if (bytes > writtenBytesMax) {
+      known.clear()
+      bytes = body.length
+    }
+    known.set(name, { version, recordsVersion, body })
+    return body
   }
 }
 
@@ -158,8 +188,8 @@ async function readCounts(sql: Sql, { teamId, organizationId }: Scope, kind: Nam
   return foundOr(found, organizationId)
 }
 
-async function readVersion(sql: Sql, { teamId, organizationId }: Scope): Promise<Omit<Counts, 'calls'>> {
-  const [found] = await sql<Omit<Counts, 'calls'>>`
+async function readVersion(sql: Sql, { teamId, organizationId }: Scope): Promise<Versions> {
+  const [found] = await sql<Versions>`
     select records_version, (select coalesce(bit_xor(version), 0) from team_day where team_id = ${teamId}) as version
       from organization where id = ${organizationId}`
   return foundOr(found, organizationId)

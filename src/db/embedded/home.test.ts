@@ -19,13 +19,16 @@ describe('a data folder that cannot be used', () => {
   it('is refused where a file stands in its place', async () => {
     const file = join(await makeFolder(), 'data')
     await writeFile(file, '')
-    await assertRefused(file, /data folder .*\/data can't be used \(EEXIST\): .*EARSHOT_DATA_DIR/)
+    await assertRefused(
+      file,
+      /data folder .*\/data can't be used \(EEXIST\): a file stands .*EARSHOT_DATA_DIR/,
+    )
   })
 
   it('is refused where a file stands in the place of a folder above it', async () => {
     const file = join(await makeFolder(), 'file')
     await writeFile(file, '')
-    await assertRefused(join(file, 'data'), /can't be used \(ENOTDIR\): .*EARSHOT_DATA_DIR/)
+    await assertRefused(join(file, 'data'), /can't be used \(ENOTDIR\): a file stands .*EARSHOT_DATA_DIR/)
   })
 
   it('is refused where the system holds no folders', { skip: process.platform !== 'linux' }, async () => {

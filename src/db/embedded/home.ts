@@ -48,8 +48,12 @@ export async function prepareHome(dataDir: string): Promise<Home> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
+    const isInTheWay = code === 'ENOTDIR' || code === 'EEXIST'
+    const mending = isInTheWay
+      ? 'a file stands where a folder should, move it'
+      : 'make it writable for this account'
     throw new OperatorError(
-      `The data folder ${resolve(dataDir)} can't be used (${code}): make it writable for this account, or set EARSHOT_DATA_DIR to another.`,
+      `The data folder ${resolve(dataDir)} can't be used (${code}): ${mending}, or set EARSHOT_DATA_DIR to another.`,
       { cause: error },
     )
   }

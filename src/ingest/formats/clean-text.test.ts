@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { cleanText } from './clean-text.ts'
+import { cleanName, cleanText } from './clean-text.ts'
 
 describe('cleanText', () => {
   it('collapses white space, removes control characters, repairs surrogates and normalises', () => {
@@ -14,5 +14,12 @@ describe('cleanText', () => {
         assert.equal(cleanText(cleanText(text)), cleanText(text)),
       ),
     )
+  })
+})
+
+describe('cleanName', () => {
+  it('leaves out what nobody sees, and keeps joiners of letters', () => {
+    assert.equal(cleanName('\ufeff\u200eAnn\u200b  Lee\u202c \u00ad'), 'Ann Lee')
+    assert.equal(cleanName('مه\u200cناز'), 'مه\u200cناز')
   })
 })

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { cleanName } from './clean-text.ts'
 
 // "Müller-Lüdenscheidt, Hans-Joachim (Extern, Bayerische Motoren Werke AG)" is what Teams shows of a guest.
 export const labelCharsMax = 100
@@ -29,7 +29,7 @@ const speakerAlone = /^\[(speaker[ _-]\d{1,4})\]\s*$/i
 /** The text as a label, or null if it can't be one. Quotation marks, brackets and bullets open JSON, markup and lists. */
 export function readLabel(text: string): string | null {
   if (usualLabel.test(text)) return text
-  const label = cleanText(text)
+  const label = cleanName(text)
   const isPossible = (/^[^"'“‘«{[<(#*/-]/u.test(label) && /\p{L}/u.test(label)) || isPhone(label)
   return isPossible && label.split(' ').length <= labelWordsMax ? label : null
 }

@@ -58,7 +58,7 @@ describe('finishCall', () => {
   it('cleans who took part, and leaves out what is no address', () => {
     const participants = [
       { name: ' Ann\u0000  Lee ', email: 'Ann@Us.example', side: 'rep' as const },
-      { name: 'Ann Lee', email: 'ann@us.example', side: 'rep' as const },
+      { name: '\u200eAnn Lee\u200f', email: 'ann@us.example', side: 'rep' as const },
       { name: 'Bob', email: 'no address' },
       { name: ' ', email: 'c@them.example' },
     ]

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { cleanName, cleanText } from './clean-text.ts'
 import { type Cue, FormatError, type ParsedCall, type Participant } from './format.ts'
 
 export const cuesMax = 200_000
@@ -38,7 +38,7 @@ export function finishCall(call: Pick<ParsedCall, 'cues' | 'warnings'> & Partial
 function finishParticipants(participants: readonly Participant[]): Participant[] {
   const finished = new Map<string, Participant>()
   for (const { name: told, email: address, side } of participants.slice(0, participantsMax)) {
-    const name = cleanText(told.slice(0, speakerCharsMax))
+    const name = cleanName(told.slice(0, speakerCharsMax))
     const email = readEmail(address)
     const key = JSON.stringify([name, email, side])
     const isFirst = name !== '' && !finished.has(key)
@@ -66,7 +66,7 @@ function finishCue(cue: Cue): Cue {
     ...cue,
     startMs: repairTime(cue.startMs),
     endMs: isBackwards(cue) ? null : repairTime(cue.endMs),
-    speaker: cleanText(cue.speaker ?? '') || null,
+    speaker: cleanName(cue.speaker ?? '') || null,
     text: cleanText(cue.text),
   }
 }

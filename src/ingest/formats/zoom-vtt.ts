@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { cleanName } from './clean-text.ts'
 import { isAmong, looksLikeName, splitLabel } from './find-speakers.ts'
 import { finishCall } from './finish-call.ts'
 import type { Format } from './format.ts'
@@ -54,7 +54,7 @@ function splitName(line: string): { label: string; text: string } | null {
   const split = splitLabel(line)
   if (split) return split
   const [start, name = ''] = named.exec(line) ?? []
-  const label = cleanText(name)
+  const label = cleanName(name)
   return start && label ? { label, text: line.slice(start.length) } : null
 }
 
