@@ -56,7 +56,8 @@ const shortBytes = 2 ** 14
 /**
  * Lists an organisation's deals or companies that have a word that begins with `start` (small letters and digits; all where it is
  * empty), those with most calls of the team first, then by name, as `write` makes of the JSON of an array. Asks the database each
- * time whether what it holds is still right; undefined where the names are not held, which are then read beside the request.
+ * time whether what it holds is still right; undefined where it is not, or names or list are not held. They are then read beside the
+ * request, a list only once it was asked for twice without a change between: while calls come in, the database is quicker.
  */
 export function holdNames(
   db: ReadDatabase,
@@ -64,62 +65,73 @@ export function holdNames(
 ): (scope: Scope, kind: NamedKind, start: string, write: Write) => Promise<Buffer | undefined> {
   const names = new Map<string, Names>()
   const lists = new Map<string, Listed>()
-  const reading = new Set<string>()
+  const lastAsked = new Map<string, Versions>()
+  const beside = readBeside(onError)
   const remember = rememberWritten()
 
-  const readBeside = async (organizationId: number, kind: NamedKind) => {
-    const name = `${organizationId}/${kind}`
+  const holdNamesOf = async (name: string, organizationId: number, kind: NamedKind) => {
+    const read = await readNames(db.sql, organizationId, kind)
+    const held = [...names.values()].reduce((sum, { ids }) => sum + ids.length, read.ids.length)
+    if (held > heldMax) names.clear()
+    names.set(name, read)
+  }
+
+  const holdListOf = async (name: string, scope: Scope, kind: NamedKind, named: Names) => {
+    const counts = await readCounts(db.sql, scope, kind)
+    // Links were made anew meanwhile, and the names may be others.
+    if (counts.recordsVersion !== named.recordsVersion) return
+    const list = listByCalls(named, counts)
+    const held = [...lists.values()].reduce((sum, { texts }) => sum + texts.length, list.texts.length)
+    if (held > heldMax) lists.clear()
+    lists.set(name, list)
+  }
+
+  return async (scope, kind, start, write) => {
+    const asked = await readVersion(db.read, scope)
+    const ofAll = `${kind} of organisation ${scope.organizationId}`
+    const named = names.get(ofAll)
+    if (named?.recordsVersion !== asked.recordsVersion) {
+      beside(ofAll, () => holdNamesOf(ofAll, scope.organizationId, kind))
+      return undefined
+    }
+    const ofTeam = `${kind} of team ${scope.teamId}`
+    const list = lists.get(ofTeam)
+    if (list && isSame(list, asked))
+      return remember(`${ofTeam}: ${start}`, asked, () => write(`[${textsWith(list, start).join()}]`))
+    if (isSame(lastAsked.get(ofTeam), asked)) beside(ofTeam, () => holdListOf(ofTeam, scope, kind, named))
+    lastAsked.set(ofTeam, asked)
+    return undefined
+  }
+}
+
+/** Reads what a name stands for, once at a time; after an error a later request has it read. */
+function readBeside(onError: OnError): (name: string, read: () => Promise<void>) => void {
+  const reading = new Set<string>()
+  return async (name, read) => {
     if (reading.has(name)) return
     reading.add(name)
     try {
-      const read = await readNames(db.sql, organizationId, kind)
-      const held = [...names.values()].reduce((sum, { ids }) => sum + ids.length, read.ids.length)
-      if (held > heldMax) names.clear()
-      names.set(name, read)
+      await read()
     } catch (error) {
-      // A later request has them read.
       onError(error)
       await delay(pauseMs, undefined, { ref: false })
     } finally {
       reading.delete(name)
     }
   }
+}
 
-  const listOf = async (scope: Scope, kind: NamedKind, named: Names, version: number) => {
-    const name = `${scope.teamId}/${kind}`
-    const known = lists.get(name)
-    if (known?.version === version && known.recordsVersion === named.recordsVersion) return known
-    const counts = await readCounts(db.read, scope, kind)
-    // Links were made anew meanwhile, and the names may be others.
-    if (counts.recordsVersion !== named.recordsVersion) return undefined
-    const list = listByCalls(named, counts)
-    const held = [...lists.values()].reduce((sum, { texts }) => sum + texts.length, list.texts.length)
-    if (held > heldMax) lists.clear()
-    lists.set(name, list)
-    return list
-  }
-
-  return async (scope, kind, start, write) => {
-    const { version, recordsVersion } = await readVersion(db.read, scope)
-    const known = names.get(`${scope.organizationId}/${kind}`)
-    if (known?.recordsVersion !== recordsVersion) {
-      void readBeside(scope.organizationId, kind)
-      return undefined
-    }
-    const list = await listOf(scope, kind, known, version)
-    if (!list) return undefined
-    const makeList = () => write(`[${textsWith(list, start).join()}]`)
-    return remember(`${scope.teamId}/${kind}/${start}`, list, makeList)
-  }
+function isSame(one: Versions | undefined, other: Versions): boolean {
+  return one?.version === other.version && one.recordsVersion === other.recordsVersion
 }
 
 /** Keeps what was written out for as long as the list is the same: the same few letters are typed again and again. */
-function rememberWritten(): (name: string, list: Versions, make: () => Buffer) => Buffer {
-  const known = new Map<string, Versions & { body: Buffer }>()
+function rememberWritten(): (name: string, versions: Versions, make: () => Buffer) => Buffer {
+  const known = new Map<string, { versions: Versions; body: Buffer }>()
   let bytes = 0
-  return (name, { version, recordsVersion }, make) => {
+  return (name, versions, make) => {
     const before = known.get(name)
-    if (before?.version === version && before.recordsVersion === recordsVersion) return before.body
+    if (before && isSame(before.versions, versions)) return before.body
     const body = make()
     if (body.length < shortBytes) return body
     bytes += body.length - (before?.body.length ?? 0)
@@ -127,7 +139,7 @@ function rememberWritten(): (name: string, list: Versions, make: () => Buffer) =
       known.clear()
       bytes = body.length
     }
-    known.set(name, { version, recordsVersion, body })
+    known.set(name, { versions, body })
     return body
   }
 }
