@@ -75,6 +75,8 @@ async function freezeCalls({ sql }: Transaction, run: PlannedRun, analystVersion
                  and prompt_id = ${run.promptId} and element_version_id = any(${run.elementVersionIds}::int[]))
              = ${run.elementVersionIds.length}::int as is_known
         from call where team_id = ${run.teamId} and ${matchingCalls(run.teamId, run.filters, range)}
+       -- In one order, or a plan and the processing of calls could wait for each other. One that is being deleted is waited for and left out.
+       order by id for key share of call
     ), weighed as (
       select id, transcript_id, is_known,
              case when is_known then 0

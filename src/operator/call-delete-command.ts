@@ -30,7 +30,12 @@ export async function deleteCall(db: Database, fileId: number): Promise<boolean>
     const [call] = await sql<{ teamId: number }>`select team_id from call where id = ${fileId}`
     if (!call) return false
     await holdOrganization(sql, call.teamId)
-    const runs = await sql<{ runId: number }>`select run_id from run_call where call_id = ${fileId}`
+    // From here on no run can come to match it.
+    await sql`select from call where id = ${fileId} for update`
+    // Held before the call is deleted: one that is being finished reads all of the call or nothing of it, and is refreshed after that.
+    const runs = await sql<{ runId: number }>`
+      select id as run_id from slice_run
+       where id in (select run_id from run_call where call_id = ${fileId}) order by id for update`
     const deleted = await sql`delete from call where id = ${fileId} returning 1`
     await refreshAnswers(
       sql,
