@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -436,6 +437,22 @@ describe('earshot serve', async () => {
     socket.end(`Authorization: Bearer ${key}\r\n\r\n`)
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
     assert.match(answer, /^HTTP\/1\.1 200 .*x-request-id: /is)
+    assert.equal(await server.ended, 0)
+  })
+
+  it('ends with status 0 when told to stop while its workers start', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    await new Promise((closed) => holder.close(closed))
+    const server = startCommand(['serve', '--port', `${port}`], { env })
+    await until(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    server.child.kill('SIGTERM')
     assert.equal(await server.ended, 0)
   })
 

@@ -44,11 +44,13 @@ export async function startServing(
     await service.close()
     throw listenFailure(cause as NodeJS.ErrnoException, host, port)
   }
-  const workers = isWorker ? await startWorkerThreads({ config, connection, logFd }) : null
+  const starting = isWorker ? startWorkerThreads({ config, connection, logFd }) : null
+  // Requests come from here on, and workers take seconds to start.
   onceStopped(async () => {
-    await Promise.all([app.close(), workers?.stop()])
+    await Promise.all([app.close(), starting?.then((workers) => workers.stop())])
     await service.close()
   })
+  await starting
   const address = app.server.address()
   const heard = typeof address === 'object' && address ? address.port : port
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${heard}`, jobs }
