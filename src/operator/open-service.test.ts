@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { runOn } from '../../test/global-setup.ts'
-import { databaseUrlOf, runCommand } from '../../test/run-command.ts'
+import { databaseUrlOf, makeDataDir, postmasterOf, runCommand, startUser } from '../../test/run-command.ts'
 import { startApi, until } from '../../test/start-api.ts'
+import { loadConfig } from '../config.ts'
+import { createLog } from './create-log.ts'
+import { openService } from './open-service.ts'
 
 describe('a command over a database of the operator', async () => {
   const { connection, db } = await startApi()
@@ -78,5 +82,22 @@ describe('a command over a database of the operator', async () => {
       ...{ status: 0, stdout: '{"applied":[]}\n', stderr: '' },
     })
     assert.ok((await db.sql`select from migration`).length > 0)
+  })
+})
+
+describe('a command over the embedded database', {
+  skip: !existsSync('/proc/self') && 'needs /proc to look at processes',
+}, () => {
+  it('waits for one that was killed just now', async () => {
+    const dataDir = await makeDataDir()
+    const user = await startUser(dataDir)
+    const config = loadConfig({ EARSHOT_DATA_DIR: dataDir })
+    const open = () => openService(config, createLog('silent', 2))
+    await (await open()).close()
+    process.kill(postmasterOf(dataDir) ?? Number.NaN, 'SIGKILL')
+    const { db, close } = await open()
+    assert.ok((await db.sql`select from migration`).length > 0)
+    await close()
+    await user.leave()
   })
 })

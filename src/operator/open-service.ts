@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { loadCatalog } from '../catalog.ts'
@@ -6,10 +7,13 @@ import type { Catalog } from '../contract/catalog.ts'
 import { OperatorError } from '../contract/operator-error.ts'
 import { type Connection, type Database, openDatabase } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded/open-embedded.ts'
+import { isUnavailable } from '../db/is-unavailable.ts'
 import { type Jobs, openJobs } from '../db/jobs.ts'
 import { migrate } from '../db/migrate.ts'
 
 const poolMax = 16
+const awayMaxMs = 30_000
+const retryMs = 100
 
 /** The parts that every command works with. */
 export interface Service {
@@ -28,7 +32,7 @@ export interface Service {
 export async function openService(config: Config, log: Logger): Promise<Service & { migrated: string[] }> {
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, fsync: true })
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
-  const migrated = await migrate(connection).catch((cause) => {
+  const migrated = await (embedded ? migrateOnceThere(connection) : migrate(connection)).catch((cause) => {
     embedded?.close()
     throw explain(cause)
   })
@@ -39,6 +43,19 @@ export async function openService(config: Config, log: Logger): Promise<Service 
       await service.close()
       embedded?.close()
     },
+  }
+}
+
+// One that was killed, or of whose processes one was, is started again: its keeper sees to it, and nobody else can do more.
+async function migrateOnceThere(connection: Connection): Promise<string[]> {
+  const stopMs = Date.now() + awayMaxMs
+  for (;;) {
+    try {
+      return await migrate(connection)
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > stopMs) throw error
+      await delay(retryMs)
+    }
   }
 }
 
