@@ -15,8 +15,8 @@ interface PlannedRun {
   id: number
   teamId: number
   filters: RunFilters
-  heldFrom: string
-  heldBefore: string
+  fromMs: number
+  beforeMs: number
   elementVersionIds: number[]
   promptId: number
 }
@@ -33,7 +33,9 @@ export async function planRun(db: Database, jobs: Jobs, worker: Analyst, runId: 
   await db.begin(async (transaction) => {
     const { sql } = transaction
     const [run] = await sql<PlannedRun>`
-      select id, team_id, filters, held_from, held_before, element_version_ids,
+      select id, team_id, filters, element_version_ids,
+             -- Numbers: what ends with the year 9999 ends before a moment that has no text of our form.
+             extract(epoch from held_from) * 1000 as from_ms, extract(epoch from held_before) * 1000 as before_ms,
              -- Only who is outside reads a prompt: under any other, what the embedded analyst has found holds too.
              case when ${analyst.outside !== undefined} then prompt_id else 0 end as prompt_id
         from slice_run where id = ${runId} and status = 'running' and phase = 'gathering_evidence' for update`
@@ -66,7 +68,6 @@ export async function beginPlanning(sql: Sql, runIds: readonly number[]): Promis
 }
 
 async function freezeCalls({ sql }: Transaction, run: PlannedRun, analystVersionId: number): Promise<number> {
-  const range = { fromMs: Date.parse(run.heldFrom), beforeMs: Date.parse(run.heldBefore) }
   const [counted] = await sql<{ matched: number }>`
     with matched as (
       select id, transcript_id,
@@ -74,7 +75,7 @@ async function freezeCalls({ sql }: Transaction, run: PlannedRun, analystVersion
                where analysis.transcript_id = call.transcript_id and analyst_version_id = ${analystVersionId}
                  and prompt_id = ${run.promptId} and element_version_id = any(${run.elementVersionIds}::int[]))
              = ${run.elementVersionIds.length}::int as is_known
-        from call where team_id = ${run.teamId} and ${matchingCalls(run.teamId, run.filters, range)}
+        from call where team_id = ${run.teamId} and ${matchingCalls(run.teamId, run.filters, run)}
        -- In one order, or a plan and the processing of calls could wait for each other. One that is being deleted is waited for and left out.
        order by id for key share of call
     ), weighed as (

@@ -77,6 +77,18 @@ describe('a run from start to evidence', async () => {
     await Promise.all(wrong.map((answer) => assert.rejects(answer, { code: 'CALL_NOT_FOUND', status: 404 })))
   })
 
+  it('takes calls up to the last day that there is', async () => {
+    const team = await createTeam()
+    await createCall(api, team.teamId, { date: '9999-12-31T23:59:59.999Z' })
+    for (const dateTo of ['9999-12-31', '9999-12-31T23:59:59.999Z']) {
+      const { status, matchedCallCount } = await runSlice(team, { dateTo })
+      assert.deepEqual(
+        { dateTo, status, matchedCallCount },
+        { dateTo, status: 'completed', matchedCallCount: 1 },
+      )
+    }
+  })
+
   it('lists items best confidence first, and pages through them without loss', async () => {
     const team = await createTeam()
     for (let i = 0; i < 12; i++) await createCall(api, team.teamId)
