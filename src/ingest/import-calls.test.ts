@@ -479,6 +479,22 @@ describe('importCalls', async () => {
     assert.deepEqual([call?.segments[0]?.text, call?.segments[0]?.side], ['Hello.', 'customer'])
   })
 
+  it('with replace does not keep the name of an owner for another one, of whom only the address is told', async () => {
+    const team = await createTeam()
+    const owner = { ownerEmail: 'ann@v.example', ownerName: 'Ann' }
+    const told = async (details: Record<string, string>) => {
+      const entry = { file: 'a.vtt', externalId: 'one', ...details }
+      await importAll(team, { ...(await writeManifest([entry], { 'a.vtt': vtt('Hello.') })), replace: true })
+      return await db.sql`select owner_email, owner_name from call where team_id = ${team.teamId}`
+    }
+    assert.deepEqual(await told(owner), [owner])
+    assert.deepEqual(await told({ ownerEmail: 'ANN@v.example' }), [owner])
+    assert.deepEqual(await told({ ownerEmail: 'bob@v.example' }), [
+      { ownerEmail: 'bob@v.example', ownerName: null },
+    ])
+    assert.deepEqual(await told({ ownerName: 'Bob' }), [{ ownerEmail: 'bob@v.example', ownerName: 'Bob' }])
+  })
+
   it('with replace refuses what would make two calls of a team the same', async () => {
     const team = await createTeam()
     const entries = ['one', 'two'].map((id) => ({ file: `${id}.vtt`, externalId: id }))

@@ -93,7 +93,9 @@ async function replaceCall(
            held_at = case when ${column.heldAt !== null} then ${column.instant}::timestamptz else held_at end,
            is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = coalesce(${column.callTypeKey}, call_type_key),
            is_call_type_told = is_call_type_told or ${column.callTypeKey !== null}, processed_transcript_id = null, processing_error = null,
-           owner_email = coalesce(${column.ownerEmail}, owner_email), owner_name = coalesce(${column.ownerName}, owner_name),
+           owner_email = coalesce(${column.ownerEmail}, owner_email),
+           -- Of another owner the name that was told before is not the name.
+           owner_name = case when owner_email <> ${column.ownerEmail} then ${column.ownerName} else coalesce(${column.ownerName}, owner_name) end,
            company_domain = coalesce(${column.companyDomain}, company_domain), external_url = coalesce(${column.externalUrl}, external_url),
            speakers = ${JSON.stringify(column.speakers)}, duration_ms = ${column.durationMs},
            source_format = ${column.format}, content_hash = ${contentHash},
