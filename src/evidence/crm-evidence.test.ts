@@ -217,6 +217,17 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
     assert.equal(sourceBreakdown.crm_company, 1)
   })
 
+  it('quotes no field that is blank', async () => {
+    const team = await createTeam()
+    const deals = [' ', '', '\n', ['', ' '], []].map((next_step, i) => ({
+      ...{ externalId: `d${i}`, name: `Deal ${i}`, companyExternalId: 'acme', fields: { next_step } },
+    }))
+    const [company] = crm.companies
+    await createCrm(api, team.organizationId, { companies: company ? [company] : [], deals })
+    await createCall(api, team.teamId, { companyDomain: 'acme.example' })
+    assert.deepEqual(await crmQuotes(team), [])
+  })
+
   it('leaves CRM records out where the slice does not include them', async () => {
     const team = await createTeam()
     await createCrm(api, team.organizationId, crm)

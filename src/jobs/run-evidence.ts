@@ -68,7 +68,7 @@ async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
              case jsonb_typeof(record.fields -> wanted.field)
                when 'array' then record.fields -> wanted.field
                else jsonb_build_array(record.fields -> wanted.field) end) with ordinality as said (value, place)
-     where said.value is not null
+     where said.value ~ '\\S'
     returning 1`
   return written.length
 }
