@@ -122,6 +122,7 @@ describe('normaliseValue', () => {
       [20260501, 'date', undefined],
       ['2026-05-01T10:00:00+02:00', 'datetime', '2026-05-01T08:00:00.000Z'],
       ['2026-05-01', 'datetime', '2026-05-01T00:00:00.000Z'],
+      ['9999-12-31T23:59:59-05:00', 'datetime', '9999-12-31T23:59:59.999Z'],
       ['2026-05-01T10:00:00', 'datetime', undefined],
       ['gold', 'enumeration', 'gold'],
       [['gold', 'silver'], 'enumeration', ['gold', 'silver']],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { systemFields } from '../contract/crm-fields.ts'
+import { instantOf } from '../contract/date-range.ts'
 import { DateOnly, Text } from '../contract/endpoint.ts'
 import { CrmEntityType, CrmFieldType } from '../contract/filter-values.ts'
 import { OperatorError } from '../contract/operator-error.ts'
@@ -153,5 +154,5 @@ function numberOf(text: string): number | undefined {
 
 function isoOf(value: CrmValue): string | undefined {
   const known = z.union([DateOnly, z.iso.datetime({ offset: true })]).safeParse(value)
-  return known.success ? new Date(known.data).toISOString() : undefined
+  return known.success ? instantOf(known.data) : undefined
 }
