@@ -217,6 +217,17 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
     assert.equal(sourceBreakdown.crm_company, 1)
   })
 
+  it('quotes a value once that a field holds twice', async () => {
+    const team = await createTeam()
+    const next_step = ['Call Ann', 'Send the offer', 'Call Ann']
+    await createCrm(api, team.organizationId, {
+      companies: crm.companies,
+      deals: [{ externalId: 'd', name: 'Deal', companyExternalId: 'acme', fields: { next_step } }],
+    })
+    await createCall(api, team.teamId, { companyDomain: 'acme.example' })
+    assert.deepEqual(await crmQuotes(team), ['next_step: Call Ann', 'next_step: Send the offer'])
+  })
+
   it('quotes no field that is blank', async () => {
     const team = await createTeam()
     const deals = [' ', '', '\n', ['', ' '], []].map((next_step, i) => ({

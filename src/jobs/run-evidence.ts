@@ -64,11 +64,14 @@ async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
            join record using (entity)
            left join crm_field on crm_field.entity_type = wanted.entity and crm_field.field_name = wanted.field
                   and crm_field.organization_id = (select organization_id from team where id = ${run.teamId})
-           cross join lateral jsonb_array_elements_text(
-             case jsonb_typeof(record.fields -> wanted.field)
-               when 'array' then record.fields -> wanted.field
-               else jsonb_build_array(record.fields -> wanted.field) end) with ordinality as said (value, place)
-     where said.value ~ '\\S'
+           cross join lateral (
+             select value, min(place) as place
+               from jsonb_array_elements_text(
+                      case jsonb_typeof(record.fields -> wanted.field)
+                        when 'array' then record.fields -> wanted.field
+                        else jsonb_build_array(record.fields -> wanted.field) end) with ordinality as one (value, place)
+              where value ~ '\\S'
+              group by value) as said
     returning 1`
   return written.length
 }
