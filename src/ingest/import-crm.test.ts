@@ -202,6 +202,15 @@ describe('importCrm', async () => {
     })
   })
 
+  it('takes nothing of a record’s own fields for a field of the system that is empty', async () => {
+    const team = await createTeam()
+    const fields = { amount: 500, closeDate: 'soon', stage: 'Won', name: 'Other', tier: 'A' }
+    await createCrm(api, team.organizationId, {
+      deals: [{ externalId: 'd', name: 'D', amount: null, fields }],
+    })
+    assert.deepEqual(await fieldsOf(team, 'd'), { name: 'D', tier: 'A' })
+  })
+
   const declare = (
     fieldName: string,
     fieldType: CrmField['fieldType'],

@@ -84,13 +84,15 @@ function typed(where: string, entity: string, values: Record<string, CrmValue>, 
   return Object.fromEntries(entries)
 }
 
-// The system's fields lie among the others, so that filters and evidence read all fields in one way.
+// The system's fields lie among the others, so that filters and evidence read all fields in one way. What a record's own fields hold
+// under such a name is not the system's, which may be empty.
 function withSystem(
   fields: Record<string, CrmValue>,
   system: Record<string, string | number | null | undefined>,
 ) {
+  const own = Object.entries(fields).filter(([name]) => !Object.hasOwn(system, name))
   const known = Object.entries(system).filter(([, value]) => value !== null && value !== undefined)
-  return { ...fields, ...Object.fromEntries(known) }
+  return Object.fromEntries([...own, ...known])
 }
 
 async function storeCompanies(
