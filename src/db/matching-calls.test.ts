@@ -198,6 +198,9 @@ describe('what filters match', async () => {
     [custom(deal("f'; --", 'string', { stringValue: "'; drop table call; --" })), ''],
     [custom(deal('f_string', 'number', { numberMin: 0 })), ''],
     [custom(deal('f_number', 'boolean', { booleanValue: true })), ''],
+    [custom(deal('f_string', 'date', { dateStart: '2026-01-01' })), ''],
+    [custom(deal('f_number', 'date', { dateEnd: '2026-01-01' })), ''],
+    [custom(deal('f_boolean', 'datetime', {})), ''],
     [custom(deal('__proto__', 'string', { stringValue: 'x' })), ''],
     // Entities are ANDed with one another.
     [custom(deal('f_number', 'number', {}), field('contact', 'f_number', 'number', {})), ''],

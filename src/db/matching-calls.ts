@@ -63,6 +63,9 @@ export function callsByRecords(
   return recordFields(filters).contact.length > 0 ? undefined : linkedCalls(teamId, filters, range)
 }
 
+/** How a date, and a date-time, begins, for the database as well. */
+export const datePattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}/
+
 /** What one record of each kind must meet, beside having an id that is asked for. */
 export function recordFields(filters: CrmFilters): Record<'deal' | 'company' | 'contact', SqlFragment[]> {
   return {
@@ -170,8 +173,9 @@ function customField(fields: SqlFragment, filter: CrmCustomFieldFilter): SqlFrag
   }
 }
 
+// What does not begin as a date is none: a text stands before or behind all of them.
 function between(value: SqlFragment, from: string | undefined, to: string | undefined): SqlFragment {
-  return sql`(${value} is not null ${from === undefined ? empty : sql`and ${value} >= ${from} collate "C"`}
+  return sql`(${value} ~ ${datePattern.source} ${from === undefined ? empty : sql`and ${value} >= ${from} collate "C"`}
                  ${to === undefined ? empty : sql`and ${value} <= ${to} collate "C"`})`
 }
 

@@ -1,7 +1,7 @@
 import fragment, { type Sql as SqlFragment } from 'sql-template-tag'
 import { instantOf } from '../../contract/date-range.ts'
 import type { CrmCustomFieldFilter } from '../../contract/filters.ts'
-import type { CrmFilters } from '../matching-calls.ts'
+import { type CrmFilters, datePattern } from '../matching-calls.ts'
 import type { Sql } from '../sql.ts'
 import type { ValueNumbers } from './day-columns.ts'
 import { anyOf, type Condition } from './select-rows.ts'
@@ -160,10 +160,10 @@ async function fieldTest(sql: Sql, filter: CrmCustomFieldFilter): Promise<Test> 
     case 'number':
       return { value, meets: isNumberWithin(filter.numberMin, filter.numberMax) }
     case 'date':
-      return { value: text, meets: isTextWithin(filter.dateStart, filter.dateEnd) }
+      return { value: text, meets: isDateWithin(filter.dateStart, filter.dateEnd) }
     case 'datetime': {
       const [from, to] = [filter.dateStart, filter.dateEnd].map((date) => date && instantOf(date))
-      return { value: text, meets: isTextWithin(from, to) }
+      return { value: text, meets: isDateWithin(from, to) }
     }
     case 'boolean':
       return { value, meets: (found) => found === filter.booleanValue }
@@ -181,7 +181,10 @@ function isNumberWithin(min = -Infinity, max = Infinity): Test['meets'] {
   return (found) => typeof found === 'number' && found >= min && found <= max
 }
 
-function isTextWithin(from: string | undefined, to: string | undefined): Test['meets'] {
+function isDateWithin(from: string | undefined, to: string | undefined): Test['meets'] {
   return (found) =>
-    typeof found === 'string' && (from === undefined || found >= from) && (to === undefined || found <= to)
+    typeof found === 'string' &&
+    datePattern.test(found) &&
+    (from === undefined || found >= from) &&
+    (to === undefined || found <= to)
 }
