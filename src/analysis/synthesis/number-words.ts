@@ -47,6 +47,8 @@ const shares = new Map([
   ...['tenth', 'tenths'].map((name) => [name, 1 / 10] as const),
   ['3/4', 3 / 4],
 ])
+const uncounted = /^(?:few|couple|several|many|of|by|per|hundreds?|thousands?)$/
+const pointers = /^(?:this|that|the|which|what|some|any|one|a|my|your|good|at|no)$/
 
 interface Part {
   kind: 'number' | 'hundred' | 'scale' | 'fraction' | 'half'
@@ -90,7 +92,22 @@ function openingAt(words: readonly Word[], at: number): Part | undefined {
     const size = next === 'a' ? 2 : 1
     return scales.has(words[at + size]?.text ?? '') ? { kind: 'number', value: 0.5, size } : undefined
   }
-  return numberAt(words, at, 1)
+  return numberAt(words, at, 1) ?? bareAt(words, at)
+}
+
+// "Hundred and twenty thousand" and "point eight percent", without the "a" and the "zero"; but no "few hundred thousand", and no "at this
+// point eight percent".
+function bareAt(words: readonly Word[], at: number): Part | undefined {
+  const before = words[at - 1]?.text ?? ''
+  if (words[at]?.text === 'point') {
+    const fraction = pointers.test(before) ? undefined : fractionAt(words, at)
+    const unit = words[at + (fraction?.size ?? 0)]?.text ?? ''
+    return /^(?:%|percent|per|million|billion)$/.test(unit) ? fraction : undefined
+  }
+  const size = words[at + 1]?.text === 'and' ? 2 : 1
+  const isGoingOn = numberAt(words, at + size, 1) || scales.has(words[at + 1]?.text ?? '')
+  const isOne = /^(?:hundred|thousand)$/.test(words[at]?.text ?? '') && !uncounted.test(before)
+  return isOne && isGoingOn ? { kind: 'number', value: 1, size: 0 } : undefined
 }
 
 // "a quarter of a million", "three tenths of one percent".
@@ -133,6 +150,8 @@ function partAt(words: readonly Word[], at: number, before: Sum['before']): Part
 function moreAt(words: readonly Word[], at: number, before: Sum['before']): Part | undefined {
   const size = words[at]?.text === 'and' ? 2 : 1
   const isAfterUnit = before === 'hundred' || before === 'scale'
+  // "Fifteen grand and six months of my life."
+  if (size === 2 && /^(?:grand|k)$/.test(words[at - 1]?.text ?? '')) return undefined
   if (isAfterUnit && isNewNumber(words, at + size - 1, words[at - 1]?.text ?? '')) return undefined
   return size === 1 || isAfterUnit ? numberAt(words, at + size - 1, size) : undefined
 }

@@ -22,7 +22,7 @@ const word = new RegExp(
   [
     '[$€£¥%]',
     `(?=[1-9])(?<!\\b(?:${counted.join('|')}) )(?:${thousands}|${grouped}${moneyAfter}|${moneyBefore}${grouped}(?! [a-z]{3,}s\\b))`,
-    "\\d+(?:[.,'’]\\d+)*",
+    "(?:(?<![\\w.])\\.)?\\d+(?:[.,'’]\\d+)*",
     "[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}]*(?:['’]\\p{L}+)*",
   ].join('|'),
   'giu',
@@ -33,7 +33,7 @@ export function splitWords(text: string): Word[] {
   return [...text.matchAll(word)].map(({ 0: found, index }) => {
     const gap = text.slice(end, index)
     end = index + found.length
-    return { text: found.toLowerCase(), gap, value: /^\d/.test(found) ? digitsValue(found) : undefined }
+    return { text: found.toLowerCase(), gap, value: /^\.?\d/.test(found) ? digitsValue(found) : undefined }
   })
 }
 
@@ -45,6 +45,7 @@ export function isJoint(gap: string): boolean {
 // "1,250.50", "1.250,50", "1 250,50", "3,50"; "1.250" could be either and is no number, except with a zero thousand; nor is "100 200",
 // which could be two, or "000".
 function digitsValue(digits: string): number | undefined {
+  if (/^\.\d+$/.test(digits)) return Number(digits)
   if (/^0\d|^\d{3}\s.*(?<!\s000)$/.test(digits)) return undefined
   if (/\s/.test(digits)) return digitsValue(digits.replace(/\s/g, ''))
   if (/^\d{1,3}(?:[,'’]\d{3})+(?:\.\d+)?$/.test(digits)) return Number(digits.replace(/[,'’]/g, ''))
