@@ -148,6 +148,26 @@ describe('a section of alternatives', () => {
         [['Kelmora', ['We use Kelmora. It works with Outlook, that is great.'], []]],
       ],
     ]
+    cases.push(
+      [
+        [{ ...weakness, quote: 'We use Kelmora. Dunvane crashed twice in the pilot.' }],
+        [['Kelmora', [], []]],
+      ],
+      [
+        [{ ...weakness, quote: 'We use Kelmora. It crashed twice. Support is slow.' }],
+        [['Kelmora', [], ['We use Kelmora. It crashed twice. Support is slow.']]],
+      ],
+      [
+        [
+          { ...mention, quote: 'I never used Rotabird.', segmentIndex: 3 },
+          { ...strength, quote: 'Canvas is beautiful. Orbisoft was okay.', segmentIndex: 4 },
+        ],
+        [
+          ['Rotabird', [], []],
+          [null, ['Canvas is beautiful. Orbisoft was okay.'], []],
+        ],
+      ],
+    )
     for (const [said, rows] of cases)
       assert.deepEqual(
         rowsOf(said).map(({ name, strengths, weaknesses }) => [
@@ -157,6 +177,37 @@ describe('a section of alternatives', () => {
         ]),
         rows,
       )
+  })
+
+  it('lets no denial of praise speak for an alternative, nor one of blame against it', () => {
+    const said: Said[] = [
+      { ...strength, quote: 'I never liked Kelmora.' },
+      { ...strength, quote: 'Kelmora won’t do it for twenty-nine.' },
+      { ...strength, quote: 'No. It’s free.' },
+      { ...weakness, quote: 'Kelmora never crashed.' },
+      { ...strength, quote: 'Kelmora was not slow, it was great.' },
+      { ...weakness, quote: 'Kelmora never called back.' },
+    ]
+    assert.deepEqual(
+      rowsOf(said).map(({ name, strengths, weaknesses }) => [
+        name,
+        quotesOf(strengths),
+        quotesOf(weaknesses),
+      ]),
+      [['Kelmora', ['Kelmora was not slow, it was great.'], ['Kelmora never called back.']]],
+    )
+  })
+
+  it('takes no quality, no system of the customers and no customer of a vendor for a vendor', () => {
+    const rows = rowsOf([
+      { ...strength, quote: 'It is pretty good. Cheap.' },
+      { ...mention, quote: 'It has to talk to our own inventory called Nimbus.' },
+      { ...weakness, quote: 'Phil at Kershaws had Kelmora and it was slow.', fileId: 2 },
+    ])
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['Kelmora', null],
+    )
   })
 
   it('knows by the words which of two is the better one', () => {

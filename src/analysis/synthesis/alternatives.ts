@@ -4,6 +4,7 @@ import { createVendorTest, findVendors } from './is-vendor.ts'
 import { createNames, isMisheard, type Name, spellingOf } from './names.ts'
 import { waysIn } from './other-ways.ts'
 import { byConfidence, elementsOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
+import { createSubjects } from './subjects.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { opposite, tellVerdict, type Verdict } from './tell-verdict.ts'
 
@@ -15,6 +16,10 @@ const segmentsBackMax = 3
 const listJoint = /^(?:,|,? (?:and|or|nor|&))(?: (?:at|with|to|from|by|of|for|on|the|both))* $/i
 // Where a name is what a clause speaks of: "and PowerSchool we've had for years", "Dunvane's map", but not "it works with Outlook".
 const opensClause = /(?:[,;:–—] |\b(?:and|but|while|whereas|though|although|because|so) )$/
+const opensSentence = /(?:^|[.!?…]["”’)]? )$/
+// What a vendor has is no name of its own: "Support is slow".
+const ownPart =
+  /^(?:support|service|setup|performance|search|data|prices?|software|hardware|mobile|feedback|access|speed)$/
 const ofName = /[’']s$/
 const sentenceEnd = /(?<=[.!?…])\s+/
 
@@ -171,7 +176,8 @@ function nearest({ segmentIndex }: Sentence, inCall: readonly Mention[]): string
 
 function findMentions(input: SynthesisInput, sentences: readonly Sentence[]) {
   const mayBeVendor = createVendorTest(input)
-  const namesIn = createNames(sentences.map(({ quote }) => quote))
+  const quotes = sentences.map(({ quote }) => quote)
+  const [namesIn, subjectsIn] = [createNames(quotes), createSubjects(quotes)]
   const found = sentences.map((sentence) => ({
     sentence,
     names: namesIn(sentence.quote).filter(({ text }) => mayBeVendor(text) && waysIn(text).length === 0),
@@ -189,7 +195,11 @@ function findMentions(input: SynthesisInput, sentences: readonly Sentence[]) {
     })
     const ways = waysIn(quote).map((way) => namedAt({ spelling: way.name, isVendor: false }, way, quote))
     const named = [...all.filter(({ isVendor }) => isVendor), ...ways]
-    return { sentence, named, others: all.filter((one) => !one.isVendor && isSpokenOf(one, quote)) }
+    const subjects = subjectsIn(quote)
+      .filter(({ start }) => !all.some((one) => one.start === start))
+      .map((name) => namedAt({ spelling: mainOf(name), isVendor: false }, name, quote))
+    const others = [...all.filter((one) => !one.isVendor), ...subjects]
+    return { sentence, named, others: others.filter((one) => isSpokenOf(one, quote)) }
   })
   return { mentions, nameOf: spellings.nameOf }
 }
@@ -202,8 +212,10 @@ function namedAt(
   return { ...one, start, end, isLesser: isLesserAt(start, quote) }
 }
 
-function isSpokenOf({ start, end }: Named, quote: string): boolean {
-  return opensClause.test(quote.slice(0, start)) || ofName.test(quote.slice(start, end))
+function isSpokenOf({ spelling, start, end }: Named, quote: string): boolean {
+  const [before, after] = [quote.slice(0, start), quote.slice(end)]
+  if (opensSentence.test(before) && /^ \p{Ll}/u.test(after)) return !ownPart.test(spelling)
+  return opensClause.test(before) || ofName.test(quote.slice(start, end))
 }
 
 function isLesserAt(start: number, quote: string): boolean {

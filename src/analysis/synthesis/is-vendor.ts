@@ -12,6 +12,11 @@ const afterVendor =
 // Longer than any words of `beforeVendor`: what a long quote says further off is not searched for each name.
 const wordsCharsMax = 80
 const joined = /^,? (?:and|or|nor)(?: (?:at|with|to|from|by|of|for))?(?: the)? $/i
+// "Cheap." says what a vendor is, and "our own inventory called Nimbus" is none; "Phil at Kershaws had Kelmora" speaks of a customer.
+const alone =
+  /^(?!(?:cheap|free|fast|quick|slow|easy|simple|solid|decent|awful|terrible|horrible|rubbish|garbage|clunky|expensive|reliable|powerful|flexible|beautiful)\b)\S+[.!?]/i
+const beforeOwn = /\bour own (?:\S+ ){0,4}called $/
+const afterCustomer = /^ (?:has|had|have|uses?|used|bought|chose|picked|tried) \p{Lu}\p{Ll}/u
 
 /** The names of which the words around them say that they are vendors', or join them to such a one. */
 export function findVendors(names: readonly Name[], quote: string): Name[] {
@@ -26,7 +31,8 @@ export function findVendors(names: readonly Name[], quote: string): Name[] {
 
 function isVendorIn({ start, end }: Name, quote: string): boolean {
   const [before, after] = [quote.slice(Math.max(0, start - wordsCharsMax), start), quote.slice(end)]
-  const isAlone = /(?:^|[.!?]\s*)$/.test(before) && /^[.!?]/.test(after)
+  if (beforeOwn.test(before) || afterCustomer.test(after)) return false
+  const isAlone = /(?:^|[.!?]\s*)$/.test(before) && alone.test(quote.slice(start))
   return isAlone || beforeVendor.test(before) || afterVendor.test(after)
 }
 
