@@ -82,8 +82,8 @@ export function readNumber(words: readonly Word[], start: number): SpokenNumber 
 
 function openingAt(words: readonly Word[], at: number): Part | undefined {
   const word = words[at]
-  const share = ratioAt(words, at) ?? shareAt(words, at)
-  if (share) return share
+  const unusual = unusualAt(words, at)
+  if (unusual) return unusual
   if (word?.value !== undefined) return { kind: 'number', value: word.value, size: 1 }
   const next = words[at + 1]?.text ?? ''
   if (word?.text === 'a' && /^(?:hundred|thousand|million|billion)$/.test(next))
@@ -92,22 +92,29 @@ function openingAt(words: readonly Word[], at: number): Part | undefined {
     const size = next === 'a' ? 2 : 1
     return scales.has(words[at + size]?.text ?? '') ? { kind: 'number', value: 0.5, size } : undefined
   }
-  return numberAt(words, at, 1) ?? bareAt(words, at)
+  return numberAt(words, at, 1)
 }
 
-// "Hundred and twenty thousand" and "point eight percent", without the "a" and the "zero"; but no "few hundred thousand", and no "at this
-// point eight percent".
-function bareAt(words: readonly Word[], at: number): Part | undefined {
-  const before = words[at - 1]?.text ?? ''
-  if (words[at]?.text === 'point') {
-    const fraction = pointers.test(before) ? undefined : fractionAt(words, at)
-    const unit = words[at + (fraction?.size ?? 0)]?.text ?? ''
-    return /^(?:%|percent|per|million|billion)$/.test(unit) ? fraction : undefined
-  }
-  const size = words[at + 1]?.text === 'and' ? 2 : 1
-  const isGoingOn = numberAt(words, at + size, 1) || scales.has(words[at + 1]?.text ?? '')
-  const isOne = /^(?:hundred|thousand)$/.test(words[at]?.text ?? '') && !uncounted.test(before)
-  return isOne && isGoingOn ? { kind: 'number', value: 1, size: 0 } : undefined
+function unusualAt(words: readonly Word[], at: number): Part | undefined {
+  return ratioAt(words, at) ?? shareAt(words, at) ?? hundredAt(words, at) ?? pointAt(words, at)
+}
+
+// "Hundred and twenty thousand", without the "a"; but no "few hundred thousand".
+function hundredAt(words: readonly Word[], at: number): Part | undefined {
+  if (!/^(?:hundred|thousand)$/.test(words[at]?.text ?? '')) return undefined
+  const next = words[at + 1]?.text ?? ''
+  const isGoingOn = scales.has(next) || numberAt(words, at + (next === 'and' ? 2 : 1), 1)
+  return isGoingOn && !uncounted.test(words[at - 1]?.text ?? '')
+    ? { kind: 'number', value: 1, size: 0 }
+    : undefined
+}
+
+// "Point eight percent", without the zero; but no "at this point eight percent".
+function pointAt(words: readonly Word[], at: number): Part | undefined {
+  if (words[at]?.text !== 'point' || pointers.test(words[at - 1]?.text ?? '')) return undefined
+  const fraction = fractionAt(words, at)
+  const unit = words[at + (fraction?.size ?? 0)]?.text ?? ''
+  return /^(?:%|percent|per|million|billion)$/.test(unit) ? fraction : undefined
 }
 
 // "a quarter of a million", "three tenths of one percent".
