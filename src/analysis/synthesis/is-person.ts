@@ -21,6 +21,8 @@ export function isPerson(
   present: readonly Participant[],
 ): boolean {
   const [before, after] = [quote.slice(0, start), quote.slice(end)]
+  // "We have two Daniels."
+  if (/s$/.test(text) && /\b(?:two|three|four|both|several|\d+)(?: of the)? $/.test(before)) return false
   if (present.some(({ name }) => isSamePerson(text, plainName(name)))) return true
   const isPlace = beforePlace.test(before) || (!text.includes(' ') && afterPlace.test(after))
   if (isPlace) return false

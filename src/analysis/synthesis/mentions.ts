@@ -38,6 +38,12 @@ const beforeOurs: Record<Side, { role: RegExp; name: RegExp }> = {
   rep: { role: /\b(?:my|our) (?:[\p{L}-]+ )?$/iu, name: new RegExp(`\\b(?:my|our) ${colleague}`, 'iu') },
   customer: { role: /\byour (?:[\p{L}-]+ )?$/iu, name: new RegExp(`\\byour ${colleague}`, 'iu') },
 }
+// "I took over from Nate as head of networks."
+const afterPredecessor =
+  /\bI(?:[’']ve| have)? (?:took|taken) over(?: from \p{Lu}[\p{L}’' -]*?)? as (?:(?:the|an?|new|acting|interim) )*$/u
+// "He signs what I sign", "my director wants it back", "it's my replacement who signs, not me": somebody else decides.
+const ofOther =
+  /^(?:\p{L}+[.,] )*(?:he|she|they)\b|\bnot me\b|\bmy (?!(?:budget|call|decision|choice|say|signature|approval|job|role)\b)[\p{L}-]+ (?:who|has|have|signs?|decides?|approves?|will|would|wants?|needs?)\b/iu
 /** Elements of which whoever speaks of himself is the person meant. */
 const spokenOfOneself = new Set(['decision_maker', 'champion', 'persona_goal'])
 
@@ -124,7 +130,8 @@ function sideOf(speaker: string | null, present: readonly Participant[]): Side |
 // "I'm the CFO's assistant" is said by no CFO.
 function isOwnRole({ start, end }: Role, quote: string): boolean {
   const before = quote.slice(0, start)
-  return (beforeOwnRole.test(before) || beforeRoleOfSelf.test(before)) && !/^[’']s\b/.test(quote.slice(end))
+  const isOwn = [beforeOwnRole, beforeRoleOfSelf, afterPredecessor].some((pattern) => pattern.test(before))
+  return isOwn && !/^[’']s\b/.test(quote.slice(end))
 }
 
 function isSelf({ start, end }: Name, quote: string): boolean {
@@ -141,6 +148,7 @@ function speaksOfHimself(
   // "Gwen's a fan, and I like that" is about Gwen; "I told Walt this is the one" about whoever says it.
   if (elementKeys.includes('champion') && quote.search(firstPerson) < (names[0]?.start ?? quote.length))
     return true
+  if (elementKeys.includes('decision_maker') && ofOther.test(quote)) return false
   return elementKeys.some((key) => spokenOfOneself.has(key)) && names.length === 0 && roles.length === 0
 }
 

@@ -29,6 +29,8 @@ const roleInPlace = pattern('^(?: (?:at|for|here|in|over)\\b[^,.;:!?]*)?(?:,| [-
 // "I told Ray, the CFO signs it": only what ends right behind the second tells who the first is.
 const afterApposition =
   /^(?:[^\p{L}\s]|$| (?:and|or|but|who|in|at|for|from|on|of|over|here|there|now|too|as|since|with|to)\b)/u
+// "I took over from Ray as CFO": Ray is none.
+const succeeded = /\b(?:over from|replac(?:e|es|ed|ing)|succeed(?:s|ed|ing)?) $/i
 const opensSentence = /(?:^|[.!?…] )(?:(?:and|but|so|as|the|our|my|your|their) )*$/i
 // Enough to see in whether a sentence opens.
 const openingChars = 40
@@ -55,6 +57,7 @@ export function pairRoles(names: readonly Name[], roles: readonly Role[], quote:
 function isNameThenRole(name: Name, role: Role, quote: string): boolean {
   if (isOfAnother(role, quote)) return false
   const between = quote.slice(name.end, role.start)
+  if (succeeded.test(quote.slice(Math.max(0, name.start - openingChars), name.start))) return false
   // "Ray's our CFO", "Ray's our IT": the verb is a part of what was taken for the name.
   const isVerb = isPossessive(name, quote) && between !== ' '
   if (role.isGroup) return nameInGroup.test(between) || (isVerb && apposition.test(between))

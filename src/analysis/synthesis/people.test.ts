@@ -39,6 +39,8 @@ describe('findRoles', () => {
     ],
     ['Our head of health and safety and the CFO agree.', 'head of health and safety', 'CFO'],
     ['The head of dispatch works late.', 'head of dispatch'],
+    ["I'm Sunita, head of information governance.", 'head of information governance'],
+    ['She used to run an IT company, then the IT budget. Lena is IT security.', 'IT security'],
     ['He was a manager of mine, now he is director of the entire place.'],
   ]) {
     it(`finds ${roles.join(', ') || 'nothing'} in "${quote}"`, () => {
@@ -297,6 +299,31 @@ describe('a section of people of a sentence', () => {
       rows.filter(({ isOnCalls }) => isOnCalls).map(({ name }) => name),
       ['Herbert Braun', 'Birgit Keller'],
     )
+  })
+
+  it('takes nobody for a decider who says that another decides, nor a predecessor for who has the role', () => {
+    const customer = (name: string) => ({ fileId: 1, name, side: 'customer' as const })
+    const said = [
+      ['Yes. He signs everything what I sign.', 'Ann Vogt'],
+      ["I'm leaving, so it'll be my replacement who signs. Not me.", 'Brooke Sanders'],
+      ['My director has reserved it, but she wants it back, I think.', 'Bea Nunes'],
+      ['I can sign that myself, my decision.', 'Lorraine Webb'],
+      ["And I'm Hunter Price, I took over from Nate as head of network operations.", 'Hunter Price'],
+      ["He's mates with your chairman.", 'Karen Hale'],
+      ["And we've two Daniels, Daniel Cho and Daniel Reyes.", 'Olga Petrenko'],
+      ['Mr. Deshpande will be there. Vikram Deshpande.', 'Arjun Mehta'],
+    ] as const
+    const rows = rowsOf(
+      said.map(([quote, speaker]) => ({ ...decider, quote, speaker })),
+      { participants: said.map(([, speaker]) => customer(speaker)) },
+    )
+    assert.deepEqual(labelsOf(rows).toSorted(), [
+      'Daniel Cho',
+      'Daniel Reyes',
+      'Hunter Price: head of network operations',
+      'Lorraine Webb',
+      'Vikram Deshpande',
+    ])
   })
 
   it('takes "my" and "our" for the customer\'s where no side is known', () => {

@@ -1,6 +1,6 @@
 import { type PersonRow, peopleMax, type RoleRow, rolesMax } from '../../contract/slice-output.ts'
 import { companyOf, createMentions, type Mention, speakersByCompany } from './mentions.ts'
-import { fullName, isSamePerson } from './same-person.ts'
+import { findBySurname, fullName, isSamePerson } from './same-person.ts'
 import { byConfidence, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 
@@ -102,7 +102,8 @@ function mergePeople(mentions: readonly Mention[], customers: readonly string[])
     const [{ name, otherThan } = { name: null, otherThan: null }] = same
     if (name === null) continue
     const others = known.filter((other) => otherThan === null || !isSamePerson(other, otherThan))
-    const full = fullName(name, others)
+    // "Mr. Deshpande" is Vikram Deshpande where he is named so, too.
+    const full = findBySurname(name, others) ?? fullName(name, others)
     people.set(full, [...(people.get(full) ?? []), ...same])
   }
   const ofCustomers = [...people].flatMap(([name, same]) =>

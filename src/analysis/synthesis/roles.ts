@@ -27,7 +27,7 @@ const noField =
 const endings =
   `operations|ops|services|resources|relations|affairs|management|technology|development|engineering|planning|acquisition|assurance|analytics|
   safety|security|learning|audit|care|risk|health|compliance|logistics|sales|marketing|finance|procurement|purchasing|protection|intelligence|
-  science|success|experience|delivery|innovation|transformation|support|quality|strategy|infrastructure|research|education|design`.replace(
+  science|governance|success|experience|delivery|innovation|transformation|support|quality|strategy|infrastructure|research|education|design`.replace(
     /\s+/g,
     '',
   )
@@ -36,6 +36,9 @@ const owners = 'our|their|your|my|his|her'
 const listed = `(?:${fields})(?: (?:and )?(?:${fields}))*`
 const unlisted = `(?!(?:${noField}|${owners})\\b)[a-z]+(?:-[a-z]+)*`
 const area = `(?:(?:the|${owners}) )?(?:${listed}|${unlisted})\\b(?: (?:${endings})\\b)?(?: and (?:safety|compliance)\\b)?`
+// "She ran an IT company", "the IT budget" name nobody.
+const ofIT =
+  'company|companies|firm|business|vendor|supplier|provider|budget|project|projects|system|systems|equipment|world|policy|issues?|problems?'
 const patterns = [
   '\\b(?:CEO|CFO|CTO|COO|CIO|CISO|CMO|CRO|CPO|CHRO)\\b',
   '\\bchief [a-z]+(?: [a-z]+)? officer\\b',
@@ -44,19 +47,21 @@ const patterns = [
   '\\b(?:the|our|my|her|his|your) (?:board|owner|founder|boss|chair|chairman|chairwoman|president|trustees|committee|leadership team|controller|bookkeeper|partners)\\b',
   '\\bowns the (?:place|company|business|firm)\\b',
   '\\b(?:procurement|purchasing|infosec)\\b',
-  '\\b(?:group |head-office )?(?-i:IT)\\b(?! (?:is|was|has|will|would|can|just|takes))',
+  `\\b(?<!\\ban )(?:group |head-office )?(?-i:IT)\\b(?: security\\b)?(?! (?:is|was|has|will|would|can|just|takes|${ofIT})\\b)`,
   '\\b(?:[Ll]egal|[Ff]inance)(?= (?:reads|looks|wants|needs|has to|have to|will|team|department|signs|approves|people))',
 ]
 const role = new RegExp(patterns.join('|'), 'gi')
 const group = new RegExp(
-  `^(?:group |head-office )?(?:procurement|purchasing|infosec|IT|legal|finance|board|trustees|committee|leadership team|partners)$|\\b(?:${posts})s$`,
+  `^(?:group |head-office )?(?:procurement|purchasing|infosec|IT|IT security|legal|finance|board|trustees|committee|leadership team|partners)$|\\b(?:${posts})s$`,
 )
 // Whose role it was: "our former CFO", "my ex-boss".
 const former = /\b(?:former|ex|old|previous|retired)[ -]$/i
 const formerCharsMax = 12
+// Whose role it is belongs to the words before it.
+const owner = /^(?:the|our|my|her|his|your) /i
 const capitals = /^(?:ceo|cfo|cto|coo|cio|ciso|cmo|cro|cpo|chro|[se]?vp|it|hr|r&d)$/
 const synonyms: [RegExp, string][] = [
-  [/^(?:the|our|my|her|his|your) /, ''],
+  [owner, ''],
   [/^owns the .*/, 'owner'],
   [new RegExp(` of (?:${owners}) `), ' of '],
   [/\bfinancial\b/, 'finance'],
@@ -77,7 +82,14 @@ export function findRoles(quote: string): Role[] {
     const isFormer = former.test(quote.slice(Math.max(0, index - formerCharsMax), index))
     return text === '' || isFormer
       ? []
-      : [{ text, start: index, end: index + found.length, isGroup: group.test(text) }]
+      : [
+          {
+            text,
+            start: index + (owner.exec(found)?.[0].length ?? 0),
+            end: index + found.length,
+            isGroup: group.test(text),
+          },
+        ]
   })
 }
 
