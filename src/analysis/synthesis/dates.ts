@@ -54,6 +54,26 @@ const pasts = [
   `\\b${pastName},? (?:an?|one|two|three|four|five|some|\\d+|a few|a couple of) (?:weeks?|months?|years?) ago\\b`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
+// What is taken back, no longer so, or not possible: "Tuesday. No, Wednesday", "it was the 1st of July, it is now the 15th", "Tuesday's a
+// holiday", "I'm away on Thursday".
+const near = `(?:(?:this|next|on) )?(?:${weekday}|tomorrow)\\b`
+const several = `${near}(?:,? (?:and|or) ${near})*`
+const edgeWord = '(?:the|this|next|of|on|by|in|early|late|mid|end)\\b[ -]'
+const dated = `(?:${edgeWord}){0,4}(?:${dayAndMonth}|${monthName}|${weekday}|tomorrow|${ordinal}|\\d?\\d(?:st|nd|rd|th))\\b`
+const pause = '(?:[,.;–—…-]+ ?| )(?:(?:oh|um|uh|er),? )?'
+const correction =
+  '(?:no|sorry|wait|I mean|I meant|make that)\\b[,.…]* (?:(?:sorry|wait|I mean|make (?:it|that)),? )*'
+const absent = '(?:away|off|out|on (?:leave|holiday|vacation)|not (?:here|in|available)|travelling|traveling)'
+const takenBack = [
+  `\\b${dated}${pause}${correction}(?=${dated})`,
+  `\\bwas (?:(?:planned|scheduled|set|due|meant) )?(?:(?:for|to be|on) )?${dated},? (?:(?:and|but) )?(?:(?:it|that|this|which)(?:[’']s| is) )?now\\b`,
+  `\\bwas (?:(?:planned|scheduled|set|due|meant) )?(?:(?:for|to be|on) )?${dated},? (?:but|and) (?:it|that) (?:(?:has|was|got) )?(?:moved|changed|slipped|postponed)\\b`,
+  `\\b(?:${weekday}|tomorrow)(?:[’']s| is) (?:an? )?(?:(?:bank|public|national) )?(?:holiday|no good|out|too|not|full|off)\\b`,
+  `\\b(?:can[’']?t|cannot|can not) do ${several}`,
+  `\\b(?:I|we|s?he|they)(?:[’'](?:m|re|s)| am| are| is) ${absent} ${several}`,
+  `\\b${near},? (?:I|we)(?:[’'](?:m|re)| am| are) (?:${absent}|in [a-z]+)\\b`,
+].map((pattern) => new RegExp(pattern, 'gi'))
+
 type Said = Record<string, string | undefined>
 
 /** What stands in the middle, in one spelling; undefined where these words mean no date. */
@@ -122,7 +142,7 @@ export function isRelativeDate(date: string): boolean {
 export function findDates(quote: string): string[] {
   const found: string[] = []
   let rest = quote.replace(/\s+/g, ' ')
-  for (const other of [...pasts, distance]) rest = rest.replace(other, '|')
+  for (const other of [...takenBack, ...pasts, distance]) rest = rest.replace(other, '|')
   rest = rest.replace(weekdayOfDate, '')
   for (const { pattern, read } of kinds) {
     rest = rest.replace(pattern, (match, ...details) => {
