@@ -194,6 +194,24 @@ describe('writeScorecard', () => {
     assert.equal(typeWith('rep', 'rep', 'rep'), 'agreed')
   })
 
+  it('calls nothing agreed that a second customer turns down at once', () => {
+    const turns: Turn[] = [
+      ['rep', step],
+      ['customer', 'Tuesday works.'],
+      ['customer', 'I can’t do Tuesday.'],
+    ]
+    const typeOf = (last: string, speaker: string) => {
+      const input = inputOf('discovery_call', turns, [['next_step', step]])
+      const segments = input.segments.map((segment, at) =>
+        at === 2 ? { ...segment, speaker, text: last } : segment,
+      )
+      return writeScorecard({ ...input, segments }).result.nextMoves[0]?.type
+    }
+    assert.equal(typeOf('I can’t do Tuesday.', 'Helen'), 'proposed')
+    assert.equal(typeOf('No, that’s fine for me too.', 'Helen'), 'agreed')
+    assert.equal(typeOf('I can’t wait.', 'Gwen'), 'agreed')
+  })
+
   it('calls nothing agreed that is unclear, and takes no yes to another question for one to the step', () => {
     const yes: Turn = ['customer', 'Yes.']
     assert.equal(moveOf([['rep', step], yes], 0.5), 'agreed')

@@ -100,7 +100,18 @@ function isAgreed(
   const saidAfter = proposal?.text.slice(endChar) ?? ''
   // A yes to another question is no yes to the step.
   if (saidAfter.includes('?') && !asksConsent.test(saidAfter)) return false
-  return isAssent(answer.text)
+  return isAssent(answer.text) && !isTurnedDown(segments[segmentIndex + 2], [proposal, answer])
+}
+
+// Two of the same side need not agree: "Wednesday works." "I can't do Wednesday."
+function isTurnedDown(
+  next: Segment | undefined,
+  [proposal, answer]: readonly (Segment | undefined)[],
+): boolean {
+  if (!next || next.speaker === proposal?.speaker || next.speaker === answer?.speaker) return false
+  return /^(?:(?:well|sorry|actually|hmm|ah|oh)[,.…]* )*(?:no\b(?! (?:problem|worries)|, (?:that|it)[’']s)|not me|I (?:can[’']t(?! wait)|cannot|can not|won[’']t)\b|that (?:doesn[’']t|does not|won[’']t) work|we[’']re not)/i.test(
+    next.text,
+  )
 }
 
 function asking(
