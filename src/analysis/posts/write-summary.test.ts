@@ -68,7 +68,7 @@ describe('writeSummary', () => {
 
   it('shows what is unclear only where its section has nothing clear, and then names no element', () => {
     const turns: Turn[] = [
-      ['customer', 'The board is slow. It eats our evenings. Somebody always loses a ticket.'],
+      ['customer', 'The board is slow. And it eats our evenings. Somebody always loses a ticket.'],
     ]
     const slow = (confidence: number): Shown => ['pain', 'The board is slow.', confidence]
     const titlesOf = (claims: Shown[]) =>
@@ -76,7 +76,7 @@ describe('writeSummary', () => {
         (item) => item.title,
       )
     const impact: Shown = ['impact', 'The board is slow.', 0.4]
-    const evenings: Shown = ['impact', 'It eats our evenings.', 0.4]
+    const evenings: Shown = ['impact', 'And it eats our evenings.', 0.4]
     assert.deepEqual(titlesOf([slow(0.5), impact, evenings]), ['Pain: The board is slow'])
     assert.deepEqual(titlesOf([slow(0.49), evenings]), ['The board is slow', 'It eats our evenings'])
   })

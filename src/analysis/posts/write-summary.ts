@@ -87,8 +87,12 @@ function writeItem({ lead, findings }: Item, { elementLabels, segments }: PostIn
   const others = quotes
     .slice(1, quotesMax)
     .map((other) => `${speakerOf(other, segments)} said too: ${quoted(other.quote, quoteCharsMax)}`)
+  const gist = gistOf(lead.quote)
   return {
-    title: `${labels.size > 0 ? `${[...labels].join(', ')}: ` : ''}${gistOf(lead.quote)}`,
+    title:
+      labels.size > 0
+        ? `${[...labels].join(', ')}: ${gist}`
+        : `${gist.charAt(0).toUpperCase()}${gist.slice(1)}`,
     text: [attributeQuote(lead, segments, quoteCharsMax), ...others].join(' '),
     quotes: quotes.slice(0, quotesMax).map(toPostQuote),
   }
