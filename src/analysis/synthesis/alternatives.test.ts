@@ -184,6 +184,7 @@ describe('a section of alternatives', () => {
       { ...strength, quote: 'I never liked Kelmora.' },
       { ...strength, quote: 'Kelmora won’t do it for twenty-nine.' },
       { ...strength, quote: 'No. It’s free.' },
+      { ...strength, quote: 'Which is no good, is it.' },
       { ...weakness, quote: 'Kelmora never crashed.' },
       { ...strength, quote: 'Kelmora was not slow, it was great.' },
       { ...weakness, quote: 'Kelmora never called back.' },
@@ -201,6 +202,7 @@ describe('a section of alternatives', () => {
   it('takes no quality, no system of the customers and no customer of a vendor for a vendor', () => {
     const rows = rowsOf([
       { ...strength, quote: 'It is pretty good. Cheap.' },
+      { ...strength, quote: 'It’s dead simple. It looks like Outlook, so I got it straight away.' },
       { ...mention, quote: 'It has to talk to our own inventory called Nimbus.' },
       { ...weakness, quote: 'Phil at Kershaws had Kelmora and it was slow.', fileId: 2 },
     ])

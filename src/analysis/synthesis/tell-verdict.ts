@@ -12,6 +12,7 @@ const noPraise = new RegExp(
   [
     `${not}${much} (?:likes?|liked|loved?|good|great|better|best|happy|impressed|recommend(?! (?:it|them) enough))\\b`,
     "^(?!(?:It|They|That|There|This|I|We|You|He|She)\\b)\\p{Lu}\\S* (?:won|can|do|does|did|is|was|could|would)n?['’]t\\b",
+    '\\bno good\\b',
     '^[Nn]o[.,] ',
   ].join('|'),
   'u',
