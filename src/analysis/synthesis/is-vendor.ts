@@ -13,8 +13,8 @@ const afterVendor =
 const wordsCharsMax = 80
 const joined = /^,? (?:and|or|nor)(?: (?:at|with|to|from|by|of|for))?(?: the)? $/i
 // "Cheap." says what a vendor is, and "our own inventory called Nimbus" is none; "Phil at Kershaws had Kelmora" speaks of a customer.
-const alone =
-  /^(?!(?:cheap|free|fast|quick|slow|easy|simple|solid|decent|awful|terrible|horrible|rubbish|garbage|clunky|expensive|reliable|powerful|flexible|beautiful)\b)\S+[.!?]/i
+const quality =
+  /^(?:cheap|free|fast|quick|slow|easy|simple|solid|decent|awful|terrible|horrible|rubbish|garbage|clunky|expensive|reliable|powerful|flexible|beautiful)$/i
 const beforeOwn = /\bour own (?:\S+ ){0,4}called $/
 const afterCustomer = /^ (?:has|had|have|uses?|used|bought|chose|picked|tried) \p{Lu}\p{Ll}/u
 
@@ -29,10 +29,10 @@ export function findVendors(names: readonly Name[], quote: string): Name[] {
   return vendors
 }
 
-function isVendorIn({ start, end }: Name, quote: string): boolean {
+function isVendorIn({ text, start, end }: Name, quote: string): boolean {
   const [before, after] = [quote.slice(Math.max(0, start - wordsCharsMax), start), quote.slice(end)]
   if (beforeOwn.test(before) || afterCustomer.test(after)) return false
-  const isAlone = /(?:^|[.!?]\s*)$/.test(before) && alone.test(quote.slice(start))
+  const isAlone = /(?:^|[.!?]\s*)$/.test(before) && /^[.!?]/.test(after) && !quality.test(text)
   return isAlone || beforeVendor.test(before) || afterVendor.test(after)
 }
 
