@@ -31,7 +31,7 @@ describe('readCrmFile', async () => {
     const deal = { externalId: 'd1', name: 'D', close_date: '2026-05-01' }
     const { deals, warnings } = await read({
       deals: [
-        { ...deal, fields: { ' any name ': 1 } },
+        { ...deal, fields: { ' any name ': 1, amount: 5, email: 'a' } },
         { ...deal, externalId: 'd2', companyId: 'c1' },
       ],
       contacts: [{ externalId: 'c', email: 'c@x.example', fullName: 'C', name: null }],
@@ -40,7 +40,7 @@ describe('readCrmFile', async () => {
     })
     assert.equal(deals.length, 2)
     assert.deepEqual(warnings, [
-      'Members that a deal has not, left out: "close_date" (first in deals.0), "companyId" (first in deals.1).',
+      'Members that a deal has not, left out: "close_date" (first in deals.0), "companyId" (first in deals.1), "fields.amount" (first in deals.0).',
       'Members that a contact has not, left out: "fullName" (first in contacts.0).',
       'Members that a field has not, left out: "values" (first in fields.0).',
       'Members that a CRM file has not, left out: "company".',

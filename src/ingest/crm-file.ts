@@ -5,7 +5,7 @@ import { DateOnly, Text } from '../contract/endpoint.ts'
 import { CrmEntityType, CrmFieldType } from '../contract/filter-values.ts'
 import { OperatorError } from '../contract/operator-error.ts'
 import { readUnicodeFile } from './read-unicode-file.ts'
-import { unknownMembers, warnOfUnknown } from './unknown-members.ts'
+import { type UnknownMember, unknownMembers, warnOfUnknown } from './unknown-members.ts'
 
 const Name = Text.trim().min(1).max(500)
 const ExternalId = z.union([Name, z.int().transform(String)])
@@ -95,14 +95,30 @@ const kinds = new Map([
 ])
 
 function warningsOf(given: unknown, parsed: CrmFile): string[] {
-  // What a record has in `fields` is the CRM's own.
-  const found = unknownMembers(given, parsed).filter(({ path }) => path[2] !== 'fields')
+  // What a record has in `fields` is the CRM's own, but for what every record has beside them.
+  const found = [
+    ...unknownMembers(given, parsed).filter(({ path }) => path[2] !== 'fields'),
+    ...(['companies', 'deals', 'contacts'] as const).flatMap((kind) => systemNamesIn(kind, parsed[kind])),
+  ]
   return warnOfUnknown(
     found.map(({ name, path }) => ({
       name,
       kind: kinds.get(path[0] ?? '') ?? 'a CRM file',
       place: path.length > 0 ? path.join('.') : null,
     })),
+  )
+}
+
+const entityOf = { companies: 'company', deals: 'deal', contacts: 'contact' } as const
+
+function systemNamesIn(kind: keyof typeof entityOf, records: readonly { fields: object }[]): UnknownMember[] {
+  const names = systemFields
+    .filter(({ entityType }) => entityType === entityOf[kind])
+    .map((field) => field.fieldName)
+  return records.flatMap(({ fields }, place) =>
+    names
+      .filter((name) => Object.hasOwn(fields, name))
+      .map((name) => ({ name: `fields.${name}`, path: [kind, `${place}`] })),
   )
 }
 
