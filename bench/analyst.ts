@@ -1,8 +1,10 @@
-// npm run bench -- analyst [--calls 400] [--memory-calls 10000]
+// npm run bench -- analyst [--calls 400] [--memory-calls 10000] [--rate-only]
 //
 // How fast the embedded analyst answers on one core: calls of about 5,000 words, 8 elements, nothing known before, beside
-// wink-nlp's tokenisation alone of the same text, in turn; then its start, and its memory over many calls.
+// wink-nlp's tokenisation alone of the same text, in turn; then two processes of it at once, its start, and its memory over many
+// calls. With --rate-only it prints its calls a second alone, as those processes do.
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import model from 'wink-eng-lite-web-model'
 import winkNLP from 'wink-nlp'
 import { z } from 'zod'
@@ -10,17 +12,23 @@ import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst
 import { ElementDefinition } from '../src/contract/element.ts'
 import { type Segment, Side } from '../src/contract/transcript.ts'
 import { print, printHead, printRow } from './print.ts'
-import { count, readArgs } from './read-args.ts'
+import { count, flag, readArgs } from './read-args.ts'
 import { outputOf, spawnChild } from './spawn-child.ts'
 
 const wordsMin = 5000
 const elementCount = 8
 const rounds = 5
 const startRuns = 7
+const pairs = 3
 
-const { calls: callCount, 'memory-calls': memoryCalls } = readArgs({
+const {
+  calls: callCount,
+  'memory-calls': memoryCalls,
+  'rate-only': isRateOnly,
+} = readArgs({
   calls: count.default(400),
   'memory-calls': count.default(10_000),
+  'rate-only': flag,
 })
 
 const analyst = createEmbeddedAnalyst()
@@ -32,6 +40,13 @@ const elements = catalogue
   .filter((_, at) => at % Math.floor(catalogue.length / elementCount) === 0)
   .slice(0, elementCount)
 const calls = readCalls()
+if (isRateOnly) {
+  await rateOf(answer)
+  const rates: number[] = []
+  while (rates.length < rounds) rates.push(await rateOf(answer))
+  process.stdout.write(`${median(rates)}`)
+  process.exit()
+}
 const texts = calls.map((segments) => segments.map(({ text }) => text).join('\n'))
 const nlp = winkNLP(model, [])
 
@@ -43,7 +58,7 @@ for (let round = 0; round <= rounds; round += 1) {
       .tokens()
       .length(),
   )
-  const ownRate = await rateOf((at) => answer(at))
+  const ownRate = await rateOf(answer)
   // The first round warms both up.
   if (round > 0) {
     own.push(ownRate)
@@ -55,6 +70,16 @@ printHead('on one core, calls of 5,000 words a second', 'median', 'lowest', 'hig
 printRow(`embedded analyst, ${elements.length} elements, fresh`, ...figures(own))
 printRow('wink-nlp, tokenisation alone', ...figures(wink))
 print(`Ratio: ${(ownMedian / winkMedian).toFixed(2)}`)
+// In turn, for what else the machine does changes.
+const [alone, both]: [number[], number[]] = [[], []]
+while (both.length < pairs) {
+  alone.push(await rateOfProcesses(1))
+  both.push(await rateOfProcesses(2))
+}
+printHead('processes that share nothing, calls a second together', 'median', 'lowest', 'highest')
+printRow('1', ...figures(alone))
+printRow('2 at once', ...figures(both))
+print(`2 processes against 1: ${(median(both) / median(alone)).toFixed(2)}`)
 const [firstMs, laterMs] = [await startMs(false), await startMs(true)]
 print(
   `Start of the analyst in a new process: ${laterMs.toFixed(0)} ms, where Node has compiled nothing before ${firstMs.toFixed(0)} ms (medians of ${startRuns})`,
@@ -99,6 +124,13 @@ async function rateOf(once: (at: number) => number | Promise<number>): Promise<n
   const startedMs = performance.now()
   for (let at = 0; at < count; at += 1) await once(at)
   return (1000 * count) / (performance.now() - startedMs)
+}
+
+async function rateOfProcesses(processes: number): Promise<number> {
+  const args = [fileURLToPath(import.meta.url), '--calls', String(callCount), '--rate-only']
+  const children = Array.from({ length: processes }, () => spawnChild(process.execPath, args))
+  const rates = await Promise.all(children.map((child) => outputOf(child, 'The analyst')))
+  return rates.reduce((sum, rate) => sum + Number(rate), 0)
 }
 
 async function startMs(isCompiled: boolean): Promise<number> {
