@@ -17,6 +17,9 @@ const movesSuggestedMax = 3
 const moveCharsMax = 240
 const factCharsMax = 160
 const colours = { G: 'Green', Y: 'Yellow', R: 'Red' }
+// "I can't do Wednesday", "no, not then"; but "I can't wait", "no, that's fine".
+const opensRefusal =
+  /^(?:(?:well|sorry|actually|hmm|ah|oh)[,.…]* )*(?:no\b(?! (?:problem|worries)|, (?:that|it)[’']s)|not me|I (?:can[’']t(?! wait)|cannot|can not|won[’']t)\b|that (?:doesn[’']t|does not|won[’']t) work|we[’']re not)/i
 // What follows a proposal in the same breath, and asks only whether it suits.
 const asksConsent = /\b(?:works?|okay|ok|all? ?right|fine|good|suits?)\b[^.!?]*\?\s*$/i
 
@@ -109,9 +112,7 @@ function isTurnedDown(
   [proposal, answer]: readonly (Segment | undefined)[],
 ): boolean {
   if (!next || next.speaker === proposal?.speaker || next.speaker === answer?.speaker) return false
-  return /^(?:(?:well|sorry|actually|hmm|ah|oh)[,.…]* )*(?:no\b(?! (?:problem|worries)|, (?:that|it)[’']s)|not me|I (?:can[’']t(?! wait)|cannot|can not|won[’']t)\b|that (?:doesn[’']t|does not|won[’']t) work|we[’']re not)/i.test(
-    next.text,
-  )
+  return opensRefusal.test(next.text)
 }
 
 function asking(
