@@ -4,17 +4,17 @@
 // trained on; or its algorithm, trained on one part of a corpus and tested on another.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { classify } from '@earshot/analyst/classify/classify'
+import { classifyCall } from '@earshot/analyst/classify/classify-call'
+import { type Example, trainClassifier } from '@earshot/analyst/classify/train-classifier'
+import { OperatorError } from '@earshot/analyst/operator-error'
+import type { TimedSegment } from '@earshot/contract/transcript'
 import { z } from 'zod'
-import { classify } from '../src/analysis/classify/classify.ts'
-import { classifyCall } from '../src/analysis/classify/classify-call.ts'
-import { type Example, trainClassifier } from '../src/analysis/classify/train-classifier.ts'
-import { OperatorError } from '../src/contract/operator-error.ts'
-import type { TimedSegment } from '../src/contract/transcript.ts'
-import { ManifestEntry } from '../src/ingest/manifest.ts'
-import { readCalls } from '../src/ingest/read-calls.ts'
-import { print } from './print.ts'
-import { file, folder, readArgs } from './read-args.ts'
-import { readLines } from './read-lines.ts'
+import { print } from '../packages/analyst/lab/tools/print.ts'
+import { file, folder, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
+import { readLines } from '../packages/analyst/lab/tools/read-lines.ts'
+import { ManifestEntry } from '../packages/server/src/calls/import/manifest.ts'
+import { readCalls } from '../packages/server/src/calls/import/read-calls.ts'
 
 const Conversation = z.object({ call_type: z.string(), turns: z.array(z.object({ text: z.string() })) })
 const bins = 10

@@ -3,13 +3,13 @@
 // takes of memory, and how long its thread is held up meanwhile. Needs a seeded database.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openColumns } from '../src/db/columns/columns.ts'
-import { noValues, readDays } from '../src/db/columns/day-columns.ts'
-import { readWords } from '../src/db/columns/day-words.ts'
-import type { Service } from '../src/operator/open-service.ts'
+import { print, printHead, printRow } from '../packages/analyst/lab/tools/print.ts'
+import { readArgs } from '../packages/analyst/lab/tools/read-args.ts'
+import type { Service } from '../packages/server/src/app/open-service.ts'
+import { openColumns } from '../packages/server/src/calls/columns/columns.ts'
+import { noValues, readDays } from '../packages/server/src/calls/columns/day-columns.ts'
+import { readWords } from '../packages/server/src/calls/columns/day-words.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { print, printHead, printRow } from './print.ts'
-import { readArgs } from './read-args.ts'
 import { seededTeam } from './seed/seeded-team.ts'
 
 const dayMs = 86_400_000

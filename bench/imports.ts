@@ -5,17 +5,17 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createKey } from '../src/operator/key-commands.ts'
-import type { Service } from '../src/operator/open-service.ts'
+import { printHead, printRow, showProgress } from '../packages/analyst/lab/tools/print.ts'
+import { count, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
+import { outputOf } from '../packages/analyst/lab/tools/spawn-child.ts'
+import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.ts'
+import type { Service } from '../packages/server/src/app/open-service.ts'
+import { createKey } from '../packages/server/src/cli/key-commands.ts'
 import { writeTranscripts } from './imports/write-transcripts.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { printHead, printRow, showProgress } from './print.ts'
-import { count, readArgs } from './read-args.ts'
 import { type Child, cpuSeconds, peakMiB, spawnProgram, startChild } from './reads/child.ts'
 import { quantile } from './reads/http-load.ts'
 import { makeTeam } from './runs/make-team.ts'
-import { outputOf } from './spawn-child.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const pollMs = 50
 const countMs = 200
@@ -60,7 +60,7 @@ async function importAll(
 ): Promise<{ peakMiB: number; cpu: number }> {
   const beganMs = performance.now()
   const args = ['import', '--team', String(teamId), '--manifest', manifest, '--json']
-  const child = spawnProgram('src/main.ts', args)
+  const child = spawnProgram('packages/server/src/main.ts', args)
   const { pid = 0 } = child
   let [mostMiB, cpu] = [0, 0]
   const watch = setInterval(async () => {
@@ -86,7 +86,7 @@ async function processSome(service: Service, workers: number, teams: number[]): 
   const wanted = Math.min(before, processed)
   const started = await Promise.all(
     Array.from({ length: workers }, () =>
-      startChild('src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' }),
+      startChild('packages/server/src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' }),
     ),
   )
   // Their first calls train the classifier.
@@ -113,9 +113,13 @@ async function answerMeanwhile(service: Service, teams: number[]): Promise<void>
   const { key } = await createKey(service.db.sql, { teamId: teams[0] ?? 0, name: 'bench', expiresAt: null })
   const shown: string[] = []
   for (const options of [['--no-worker'], []]) {
-    const server = await startChild('src/main.ts', ['serve', '--port', '0', '--json', ...options], {
-      LOG_LEVEL: 'warn',
-    })
+    const server = await startChild(
+      'packages/server/src/main.ts',
+      ['serve', '--port', '0', '--json', ...options],
+      {
+        LOG_LEVEL: 'warn',
+      },
+    )
     const latenciesMs = await askSteadily(`${server.answer.url}/api/public/v1/slices`, key)
     await server.stop()
     shown.push([0.5, 0.95, 0.99].map((share) => quantile(latenciesMs, share).toFixed(1)).join(', '))
@@ -142,7 +146,7 @@ async function askSteadily(url: string, key: string): Promise<number[]> {
 // From the start of an import to the posts of its last call, with the workers there from the beginning.
 async function importAndProcess(service: Service, manifest: string): Promise<void> {
   const workers = await Promise.all(
-    [1, 2].map(() => startChild('src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' })),
+    [1, 2].map(() => startChild('packages/server/src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' })),
   )
   // What an earlier measurement left.
   while ((await countQueued(service)) > 0) await delay(countMs)

@@ -1,23 +1,11 @@
 // npm run bench -- <program> <arguments of the program of that name>
 import { fileURLToPath } from 'node:url'
-import { explainError } from '../src/operator/explain-error.ts'
-import { printMachine } from './print.ts'
+import { printMachine } from '../packages/analyst/lab/tools/print.ts'
+import { explainError } from '../packages/server/src/platform/explain-error.ts'
 
-const programs = [
-  'quality',
-  'confidence',
-  'analyst',
-  'classify',
-  'summaries',
-  'preselect',
-  'seed',
-  'reads',
-  'columns',
-  'runs',
-  'imports',
-  'queue',
-  'peers',
-]
+/** Programs that measure the analyst by itself. */
+const lab = ['quality', 'confidence', 'analyst', 'summaries', 'preselect']
+const programs = [...lab, 'classify', 'seed', 'reads', 'columns', 'runs', 'imports', 'queue', 'peers']
 const exitUsage = 2
 const exitStatus = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
@@ -31,7 +19,8 @@ for (const [signal, status] of Object.entries(exitStatus)) process.once(signal, 
 
 // One task is measured by its predictions, all of them by a table.
 const file = name === 'quality' && !args.some((arg) => /^--task\b/.test(arg)) ? 'quality-table' : name
-const program = new URL(`${file}.ts`, import.meta.url)
+const folder = lab.includes(name) ? '../packages/analyst/lab/' : './'
+const program = new URL(`${folder}${file}.ts`, import.meta.url)
 process.argv = [process.execPath, fileURLToPath(program), ...args]
 printMachine(`npm run bench -- ${[name, ...args].join(' ')}`)
 process.on('uncaughtException', fail)

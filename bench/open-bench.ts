@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { loadConfig } from '../src/config.ts'
-import { openService, type Service } from '../src/operator/open-service.ts'
-import { print } from './print.ts'
+import { print } from '../packages/analyst/lab/tools/print.ts'
+import { openService, type Service } from '../packages/server/src/app/open-service.ts'
+import { loadConfig } from '../packages/server/src/platform/config.ts'
 
 /** The settings of a measuring program: as the product's, with a database folder of its own. */
 function benchConfig() {

@@ -4,19 +4,19 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OperatorError } from '../src/contract/operator-error.ts'
-import { createKey } from '../src/operator/key-commands.ts'
-import type { Service } from '../src/operator/open-service.ts'
+import { OperatorError } from '@earshot/analyst/operator-error'
+import { print, printHead, printRow } from '../packages/analyst/lab/tools/print.ts'
+import { count, readArgs, seconds } from '../packages/analyst/lab/tools/read-args.ts'
+import { outputOf, spawnChild } from '../packages/analyst/lab/tools/spawn-child.ts'
+import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.ts'
+import type { Service } from '../packages/server/src/app/open-service.ts'
+import { createKey } from '../packages/server/src/cli/key-commands.ts'
 import { openBench, printDatabase } from './open-bench.ts'
 import { makeQuestions, type Question } from './peers/requests.ts'
-import { print, printHead, printRow } from './print.ts'
-import { count, readArgs, seconds } from './read-args.ts'
 import { alternate } from './reads/alternate.ts'
 import { type Child, startChild, started } from './reads/child.ts'
 import type { Request } from './reads/http-load.ts'
 import { seededTeam } from './seed/seeded-team.ts'
-import { outputOf, spawnChild } from './spawn-child.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const dependencies = {
   pg: '8.23.1',
@@ -62,9 +62,13 @@ async function install(): Promise<void> {
 }
 
 async function compare(service: Service, questions: readonly Question[]): Promise<void> {
-  const ours = await startChild('src/main.ts', ['serve', '--no-worker', '--port', '0', '--json'], {
-    LOG_LEVEL: 'warn',
-  })
+  const ours = await startChild(
+    'packages/server/src/main.ts',
+    ['serve', '--no-worker', '--port', '0', '--json'],
+    {
+      LOG_LEVEL: 'warn',
+    },
+  )
   const peer = await startPeer(service)
   try {
     const [ourUrl, peerUrl] = [String(ours.answer.url), String(peer.answer.url)]

@@ -3,10 +3,10 @@
 // and how soon a killed worker's job is taken over.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type JobName, type Jobs, lookEachMs } from '../src/db/jobs.ts'
+import { printHead, printRow } from '../packages/analyst/lab/tools/print.ts'
+import { count, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
+import { type JobName, type Jobs, lookEachMs } from '../packages/server/src/platform/jobs.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { printHead, printRow } from './print.ts'
-import { count, readArgs } from './read-args.ts'
 import { startChild } from './reads/child.ts'
 import { quantile } from './reads/http-load.ts'
 

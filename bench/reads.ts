@@ -3,15 +3,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
+import { OperatorError } from '@earshot/analyst/operator-error'
 import { z } from 'zod'
-import { createEmbeddedAnalyst } from '../src/analysis/embedded/embedded-analyst.ts'
-import { OperatorError } from '../src/contract/operator-error.ts'
-import { startWorker } from '../src/jobs/work.ts'
-import { createKey } from '../src/operator/key-commands.ts'
-import type { Service } from '../src/operator/open-service.ts'
+import { printHead, printRow } from '../packages/analyst/lab/tools/print.ts'
+import { count, readArgs, seconds } from '../packages/analyst/lab/tools/read-args.ts'
+import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.ts'
+import type { Service } from '../packages/server/src/app/open-service.ts'
+import { startWorker } from '../packages/server/src/app/work.ts'
+import { createKey } from '../packages/server/src/cli/key-commands.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { printHead, printRow } from './print.ts'
-import { count, readArgs, seconds } from './read-args.ts'
 import { alternate, type Measured } from './reads/alternate.ts'
 import { startChild } from './reads/child.ts'
 import type { Plan } from './reads/floor.ts'
@@ -20,7 +21,6 @@ import { listOperations, type Operation, type Readers } from './reads/operations
 import { recordPlans } from './reads/record.ts'
 import { completeRun } from './runs/start-runs.ts'
 import { seededTeam } from './seed/seeded-team.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const clientCounts = [1, 8]
 const warmUpMs = 150
@@ -74,9 +74,13 @@ async function compare(service: Service, operations: readonly Operation[]): Prom
   const file = join(temporaryFolder(), 'floor.json')
   await writeFile(file, JSON.stringify({ connection: service.connection, plans }), { mode: 0o600 })
   const floor = await startChild('bench/reads/floor.ts', [file])
-  const product = await startChild('src/main.ts', ['serve', '--no-worker', '--port', '0', '--json'], {
-    LOG_LEVEL: 'warn',
-  })
+  const product = await startChild(
+    'packages/server/src/main.ts',
+    ['serve', '--no-worker', '--port', '0', '--json'],
+    {
+      LOG_LEVEL: 'warn',
+    },
+  )
   try {
     printHead(
       ...['read', 'ratio, 1 client', 'floor ms, median / p95', 'ours'],

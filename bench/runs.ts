@@ -2,12 +2,12 @@
 // Fresh runs by one and by two worker processes, a huge run with another team's small one beside it, its rerun, and what memory
 // the workers took. Works in a seeded database or an empty one; the teams it makes stay.
 import { z } from 'zod'
-import type { Scope } from '../src/auth/authenticate.ts'
-import type { Jobs } from '../src/db/jobs.ts'
-import type { Service } from '../src/operator/open-service.ts'
+import { printHead, printRow, showProgress } from '../packages/analyst/lab/tools/print.ts'
+import { count, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
+import type { Service } from '../packages/server/src/app/open-service.ts'
+import type { Jobs } from '../packages/server/src/platform/jobs.ts'
+import type { Scope } from '../packages/server/src/tenants/authenticate.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { printHead, printRow, showProgress } from './print.ts'
-import { count, readArgs } from './read-args.ts'
 import { type Child, cpuSeconds, peakMiB, startChild } from './reads/child.ts'
 import { quantile } from './reads/http-load.ts'
 import { makeTeam } from './runs/make-team.ts'
@@ -130,7 +130,7 @@ async function withWorkers<Result>(
 ): Promise<Result> {
   const workers = await Promise.all(
     Array.from({ length: count }, () =>
-      startChild('src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' }),
+      startChild('packages/server/src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' }),
     ),
   )
   try {

@@ -1,14 +1,14 @@
 // npm run bench -- seed [--calls 1000000] [--until 2026-11-01]
 // Fills an empty database with calls, posts, CRM records and transcripts; started again, it goes on where it was.
 import { readFile } from 'node:fs/promises'
+import { OperatorError } from '@earshot/analyst/operator-error'
 import pLimit from 'p-limit'
 import { raw } from 'sql-template-tag'
 import { z } from 'zod'
-import { OperatorError } from '../src/contract/operator-error.ts'
-import type { Service } from '../src/operator/open-service.ts'
+import { print, showProgress } from '../packages/analyst/lab/tools/print.ts'
+import { count, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
+import type { Service } from '../packages/server/src/app/open-service.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { print, showProgress } from './print.ts'
-import { count, readArgs } from './read-args.ts'
 import { countAndIndex, dropIndexes, enableTriggers } from './seed/indexes.ts'
 import { makePlan } from './seed/plan.ts'
 import { hasPlan, type seedSteps } from './seed/seeded-team.ts'

@@ -1,7 +1,7 @@
-import { basePath } from '../../src/contract/endpoint.ts'
-import type { Service } from '../../src/operator/open-service.ts'
+import { basePath } from '@earshot/contract/endpoint'
+import { randomFrom } from '../../packages/analyst/lab/train/random.ts'
+import type { Service } from '../../packages/server/src/app/open-service.ts'
 import type { Request } from '../reads/http-load.ts'
-import { randomFrom } from '../train/random.ts'
 
 const variants = 40
 const ownersPerSearch = 20

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { OperatorError } from '../../src/contract/operator-error.ts'
+import { OperatorError } from '@earshot/analyst/operator-error'
+import { type PipedProcess, spawnChild } from '../../packages/analyst/lab/tools/spawn-child.ts'
 import { benchEnv } from '../open-bench.ts'
-import { type PipedProcess, spawnChild } from '../spawn-child.ts'
 
 const ticksPerSecond = 100
 

@@ -1,6 +1,6 @@
-import { basePath } from '../../src/contract/endpoint.ts'
-import type { Service } from '../../src/operator/open-service.ts'
-import { randomFrom } from '../train/random.ts'
+import { basePath } from '@earshot/contract/endpoint'
+import { randomFrom } from '../../packages/analyst/lab/train/random.ts'
+import type { Service } from '../../packages/server/src/app/open-service.ts'
 import type { Request } from './http-load.ts'
 
 export interface Operation {

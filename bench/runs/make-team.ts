@@ -1,7 +1,7 @@
-import type { Scope } from '../../src/auth/authenticate.ts'
-import { packSegments } from '../../src/db/stored-segments.ts'
-import type { Service } from '../../src/operator/open-service.ts'
-import { showProgress } from '../print.ts'
+import { showProgress } from '../../packages/analyst/lab/tools/print.ts'
+import type { Service } from '../../packages/server/src/app/open-service.ts'
+import { packSegments } from '../../packages/server/src/calls/stored-segments.ts'
+import type { Scope } from '../../packages/server/src/tenants/authenticate.ts'
 import { makeTalk, readUtterances, wordCount } from '../seed/speech.ts'
 
 const callsPerInsert = 200

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Scope } from '../../src/auth/authenticate.ts'
-import { openColumns } from '../../src/db/columns/columns.ts'
-import type { Jobs } from '../../src/db/jobs.ts'
-import { counterGate } from '../../src/http/usage-gate.ts'
-import type { Service } from '../../src/operator/open-service.ts'
-import { startRunRoute } from '../../src/runs/start-run.ts'
+import type { Service } from '../../packages/server/src/app/open-service.ts'
+import { openColumns } from '../../packages/server/src/calls/columns/columns.ts'
+import type { Jobs } from '../../packages/server/src/platform/jobs.ts'
+import { startRunRoute } from '../../packages/server/src/runs/start-run.ts'
+import { counterGate } from '../../packages/server/src/runs/usage-gate.ts'
+import type { Scope } from '../../packages/server/src/tenants/authenticate.ts'
 
 const pollMs = 20
 export const sliceKey = 'high_intent_deals'

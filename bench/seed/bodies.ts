@@ -1,6 +1,6 @@
+import { ScorecardResult, SummaryResult } from '@earshot/contract/posts'
 import type { z } from 'zod'
-import { ScorecardResult, SummaryResult } from '../../src/contract/posts.ts'
-import { randomFrom } from '../train/random.ts'
+import { randomFrom } from '../../packages/analyst/lab/train/random.ts'
 
 const itemsPerSection = 2
 const sectionKeys = ['pain_themes', 'value_hooks', 'next_steps']

@@ -1,6 +1,6 @@
 import { raw } from 'sql-template-tag'
-import type { Service } from '../../src/operator/open-service.ts'
-import { showProgress } from '../print.ts'
+import { showProgress } from '../../packages/analyst/lab/tools/print.ts'
+import type { Service } from '../../packages/server/src/app/open-service.ts'
 
 const tables = ['call', 'post', 'transcript', 'call_deal', 'call_company', 'call_contact']
 const counts = ['recount', 'restage', 'recount_days', 'recount_owners', 'change_all_days']

@@ -1,5 +1,5 @@
-import { OperatorError } from '../../src/contract/operator-error.ts'
-import type { Database } from '../../src/db/database.ts'
+import { OperatorError } from '@earshot/analyst/operator-error'
+import type { Database } from '../../packages/server/src/platform/database.ts'
 
 /** The steps of a seed. Until the last one is done, indexes and counts are missing. */
 export const seedSteps = 6

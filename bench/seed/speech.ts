@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { TimedSegment } from '../../src/contract/transcript.ts'
-import { readTranscript } from '../../src/ingest/formats/read-transcript.ts'
-import { randomFrom } from '../train/random.ts'
+import type { TimedSegment } from '@earshot/contract/transcript'
+import { randomFrom } from '../../packages/analyst/lab/train/random.ts'
+import { readTranscript } from '../../packages/server/src/calls/formats/read-transcript.ts'
 
 const folder = new URL('../../samples/', import.meta.url)
 const wordsPerMinute = 150

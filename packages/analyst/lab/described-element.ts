@@ -1,0 +1,7 @@
+import type { ElementDefinition } from '../src/definitions/element.ts'
+
+/** An element of which only the description is known. */
+export function describedElement(key: string, description: string): ElementDefinition {
+  const nothing = { examples: [], nearMisses: [], crmFields: [] }
+  return { key, version: 1, label: key, description, speaker: 'any', ...nothing }
+}

@@ -1,0 +1,111 @@
+import { probabilityOf } from '../../src/embedded/exact-math.ts'
+import { gramKeys, gramScale } from '../../src/embedded/gram-features.ts'
+import type { Example } from './example.ts'
+import { randomFrom, shuffled } from './random.ts'
+
+/** Weights of features, a row of `columns` numbers for each. */
+export interface LinearModel {
+  columns: number
+  bias: Float32Array
+  gramRow: Map<number, number>
+  grams: Float32Array
+}
+
+export interface LinearOptions {
+  /** What is learnt, by the numbers that examples use. */
+  columns: readonly number[]
+  epochs: number
+  rate: number
+  decay: number
+  /** A feature is learnt when it occurs in so many examples. */
+  occurrencesMin: number
+  seed: number
+  /** Where the log odds of each column begin. */
+  bias: number
+  /** The only features that may be learnt, where it is given. */
+  known?: ReadonlySet<number>
+}
+
+// Start of the sum of squared gradients: keeps the first steps of rare features small.
+const firstSquare = 0.1
+const errorMin = 1e-3
+
+/** One logistic regression for each column, by AdaGrad over single examples (Duchi, Hazan and Singer, 2011). */
+export function trainLinear(examples: readonly Example[], options: LinearOptions): LinearModel {
+  const { epochs, seed, known } = options
+  const columns = options.columns.length
+  const grams = examples.map(({ ids, side, isQuestion, near = [] }) =>
+    [...new Set([...gramKeys(ids, side, isQuestion), ...near])].filter((key) => known?.has(key) ?? true),
+  )
+  const gramRow = frequentRows(grams, options.occurrencesMin)
+  const features = grams.map((keys) => Int32Array.from(keys.flatMap((key) => gramRow.get(key) ?? [])))
+  const weights = new Float32Array(gramRow.size * columns)
+  const squares = new Float32Array(weights.length).fill(firstSquare)
+  const bias = new Float32Array(columns).fill(options.bias)
+  const random = randomFrom(seed)
+  const scores = new Float64Array(columns)
+  const state = { weights, squares, bias, columns: options.columns, scores, decay: options.decay }
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    const rate = options.rate / (1 + epoch / 4)
+    for (const position of shuffled(examples.length, random)) {
+      const example = examples[position]
+      const rows = features[position]
+      if (example && rows) step(state, example, rows, rate)
+    }
+  }
+  return { columns, bias, gramRow, grams: weights }
+}
+
+/** The mean of so many models that learn the examples in different orders. */
+export function trainMean(examples: readonly Example[], options: LinearOptions, models: number): LinearModel {
+  const [mean, ...others] = Array.from({ length: models }, (_, at) =>
+    trainLinear(examples, { ...options, seed: options.seed + at }),
+  ) as [LinearModel, ...LinearModel[]]
+  const average = (of: (model: LinearModel) => Float32Array) =>
+    of(mean).map(
+      (weight, at) => others.reduce((sum, other) => sum + (of(other)[at] as number), weight) / models,
+    )
+  return { ...mean, bias: average(({ bias }) => bias), grams: average(({ grams }) => grams) }
+}
+
+function frequentRows(features: readonly (readonly number[])[], occurrencesMin: number): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const keys of features) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const kept = [...counts].filter(([, count]) => count >= occurrencesMin).map(([key]) => key)
+  return new Map(kept.sort((a, b) => a - b).map((key, row) => [key, row]))
+}
+
+interface State {
+  weights: Float32Array
+  squares: Float32Array
+  bias: Float32Array
+  columns: readonly number[]
+  /** The log odds of the example at hand. */
+  scores: Float64Array
+  decay: number
+}
+
+function step(state: State, example: Example, rows: Int32Array, rate: number): void {
+  const { weights, squares, bias, scores, decay } = state
+  const columns = state.columns.length
+  const value = gramScale(rows.length)
+  scores.set(bias)
+  for (const row of rows) {
+    const base = row * columns
+    for (let column = 0; column < columns; column += 1)
+      scores[column] = (scores[column] as number) + (weights[base + column] as number) * value
+  }
+  for (let column = 0; column < columns; column += 1) {
+    const target = example.shown.includes(state.columns[column] as number) ? 1 : 0
+    const error = (example.weights[column] as number) * (probabilityOf(scores[column] as number) - target)
+    if (Math.abs(error) < errorMin) continue
+    bias[column] = (bias[column] as number) - 0.02 * rate * error
+    for (const row of rows) {
+      const place = row * columns + column
+      const gradient = error * value + decay * (weights[place] as number)
+      const square = (squares[place] as number) + gradient * gradient
+      squares[place] = square
+      weights[place] = (weights[place] as number) - (rate * gradient) / Math.sqrt(square)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Numbers } from '../../src/embedded/weights-file.ts'
+import type { Example } from './example.ts'
+import { toBytes } from './export-elements.ts'
+import { type LinearOptions, trainLinear } from './train-linear.ts'
+
+type Sentence = Pick<Example, 'ids' | 'side' | 'isQuestion'>
+
+/**
+ * Learns to tell by words alone whether the selling side says a sentence. What colleagues say to each other is as if each side had
+ * said it. Only the grams of the weights file are learnt; returns the arrays for it.
+ */
+export function trainSides(
+  calls: readonly Sentence[],
+  colleagues: readonly Sentence[],
+  gramKeys: Int32Array,
+  options: LinearOptions,
+): Record<string, Numbers> {
+  const examples = [
+    ...calls.map((sentence) => sideExample(sentence, sentence.side === 'rep', 1)),
+    ...colleagues.flatMap((sentence) => [
+      sideExample(sentence, true, 0.5),
+      sideExample(sentence, false, 0.5),
+    ]),
+  ]
+  const { grams, gramRow, bias } = trainLinear(examples, { ...options, known: new Set(gramKeys) })
+  const weights = Float32Array.from(gramKeys, (key) => grams[gramRow.get(key) ?? -1] ?? 0)
+  const { bytes, unit } = toBytes(weights, 1)
+  return { sides: bytes, sideScale: Float32Array.of(unit[0] as number, bias[0] as number) }
+}
+
+function sideExample({ ids, isQuestion }: Sentence, isRep: boolean, weight: number): Example {
+  const shown = isRep ? [0] : []
+  return { ids, side: null, isQuestion, shown, weights: Float32Array.of(weight) }
+}

@@ -1,0 +1,190 @@
+import type { Segment } from '@earshot/contract/transcript'
+import { exp, log } from '../embedded/exact-math.ts'
+import { sentencesOf } from '../embedded/split-sentences.ts'
+import { callTypeKeys, readCallExamples } from './call-examples.ts'
+import { reasonsFor } from './classify.ts'
+import { type Model, probabilitiesOf, type Vector } from './model.ts'
+import { createPassageReader } from './passage-reader.ts'
+import { trainClassifier } from './train-classifier.ts'
+
+const fallback = 'miscellaneous_call'
+// A few sentences together tell more than each by itself.
+const passageWordsMin = 25
+// People say at the beginning what a call is for, and at the end what it was.
+const opening = { share: 0.15, weight: 2.5 }
+const closing = { share: 0.9, weight: 1.5 }
+const titleWeight = 6
+// Less evidence than one clear passage gives is too little to tell.
+const evidenceMin = 1
+const unsure = 0.3
+// Where nobody's side is known, most meetings that are no sales calls look like one.
+const withoutSides = 0.6
+// Makes a share of the evidence a probability. Set on the 13 sample calls, so a rough one.
+const sharpness = 3
+const reasonsMax = 3
+
+export interface ClassifiedCall {
+  key: string
+  /** Probability that a person would choose this type, 0–1. */
+  confidence: number
+  /** One sentence that names the words which decided. */
+  rationale: string
+}
+
+/** Something said, or the title. */
+interface Passage {
+  /** The words of its sentences. */
+  sentences: readonly (readonly string[])[]
+  weight: number
+}
+
+/** What a passage tells of the type. */
+interface Sign {
+  weight: number
+  vector: Vector
+  /** One per label of the model. */
+  probabilities: number[]
+}
+
+/** A call type of a team's own: told from the others by its description and what is typically said in it. */
+export interface OwnCallType {
+  key: string
+  description: string
+  examples: readonly string[]
+}
+
+// As many as a built-in type has, or a type of few examples would never be taken.
+const ownExamplesMin = 60
+const modelsKept = 50
+const models = new Map<string, Trained>()
+
+interface Trained {
+  model: Model
+  vectorOf: (sentences: Passage['sentences']) => Vector
+}
+
+/**
+ * The type of a call, from its title, where it has one, and from what is said in it. The first call trains the model, in about
+ * a tenth of a second, once for each set of own types; the examples of the built-in types lie in `data/`.
+ */
+export function classifyCall(
+  segments: readonly Segment[],
+  title: string | null = null,
+  own: readonly OwnCallType[] = [],
+): ClassifiedCall {
+  const trained = modelFor(own)
+  const { model } = trained
+  const signs = signsOf(trained, title, segments)
+  const evidence = [...possibleTypes(segments), ...own.map(({ key }) => key)]
+    .map((key) => ({ key, sum: evidenceFor(model, key, signs) }))
+    .toSorted((a, b) => b.sum - a.sum)
+  const classified = conclude(model, signs, evidence)
+  const hasSides = segments.some(({ side }) => side !== null)
+  return hasSides ? classified : { ...classified, confidence: classified.confidence * withoutSides }
+}
+
+function modelFor(own: readonly OwnCallType[]): Trained {
+  const examples = own.flatMap(({ key, description, examples: said }) => {
+    const texts = [description, ...said]
+    const times = Math.ceil(ownExamplesMin / texts.length)
+    return Array.from({ length: times }, () => texts.map((text) => ({ label: key, text }))).flat()
+  })
+  const id = JSON.stringify(examples)
+  const known = models.get(id)
+  if (known) return known
+  if (models.size >= modelsKept) models.clear()
+  const model = trainClassifier([...readCallExamples(), ...examples])
+  const trained = { model, vectorOf: createPassageReader(model) }
+  models.set(id, trained)
+  return trained
+}
+
+function signsOf({ model, vectorOf }: Trained, title: string | null, segments: readonly Segment[]): Sign[] {
+  const named = title ? [{ sentences: [title.split(/\s+/)], weight: titleWeight }] : []
+  return [...named, ...passagesOf(segments)].map(({ sentences, weight }) => {
+    const vector = vectorOf(sentences)
+    return { weight, vector, probabilities: probabilitiesOf(model, vector) }
+  })
+}
+
+function passagesOf(segments: readonly Segment[]): Passage[] {
+  const passages: Passage[] = []
+  let sentences: string[][] = []
+  let count = 0
+  sentencesOf(segments).forEach((spoken, index) => {
+    for (const { words } of spoken) {
+      sentences.push(words)
+      count += words.length
+      if (count < passageWordsMin) continue
+      passages.push({ sentences, weight: weightAt(index / segments.length) })
+      sentences = []
+      count = 0
+    }
+  })
+  return sentences.length > 0 ? [...passages, { sentences, weight: weightAt(1) }] : passages
+}
+
+function weightAt(place: number): number {
+  if (place < opening.share) return opening.weight
+  return place > closing.share ? closing.weight : 1
+}
+
+// With a customer on the line a call is not internal; with reps alone it is, or it is something else altogether.
+function possibleTypes(segments: readonly Segment[]): string[] {
+  const sides = new Set(segments.map(({ side }) => side))
+  if (sides.has('customer')) return callTypeKeys.filter((key) => !isInternal(key))
+  if (sides.has('rep') && !sides.has(null))
+    return callTypeKeys.filter((key) => isInternal(key) || key === fallback)
+  return callTypeKeys
+}
+
+function isInternal(key: string): boolean {
+  return key.startsWith('internal_')
+}
+
+function evidenceFor({ labels }: Model, key: string, signs: readonly Sign[]): number {
+  const label = labels.indexOf(key)
+  return signs.reduce((sum, { weight, probabilities }) => sum + weight * (probabilities[label] ?? 0), 0)
+}
+
+function conclude(
+  model: Model,
+  signs: readonly Sign[],
+  evidence: readonly { key: string; sum: number }[],
+): ClassifiedCall {
+  const [best, next] = evidence
+  if (!best || best.sum < evidenceMin)
+    return {
+      key: fallback,
+      confidence: unsure,
+      rationale: 'Too little is said to tell what kind of call this is.',
+    }
+  const odds = evidence.map(({ sum }) => (sum > 0 ? exp(sharpness * log(sum / best.sum)) : 0))
+  const confidence = 1 / odds.reduce((total, odd) => total + odd, 0)
+  const words = decidingWords(model, signs, best.key)
+  const others = next ? `; the next likeliest is ${named(next.key)}` : ''
+  return {
+    key: best.key,
+    confidence,
+    rationale: `Taken for ${named(best.key)} mostly because of ${words.join(', ')}${others}.`,
+  }
+}
+
+// The strongest word of each of the passages that tell most.
+function decidingWords(model: Model, signs: readonly Sign[], key: string): string[] {
+  const label = model.labels.indexOf(key)
+  const strongest = signs.toSorted(
+    (a, b) => b.weight * (b.probabilities[label] ?? 0) - a.weight * (a.probabilities[label] ?? 0),
+  )
+  const words = new Set<string>()
+  for (const { vector } of strongest) {
+    const spoken = reasonsFor(model, key, vector).find((reason) => !/[<# ]/.test(reason))
+    if (spoken !== undefined) words.add(spoken)
+    if (words.size === reasonsMax) break
+  }
+  return [...words].map((reason) => `“${reason}”`)
+}
+
+function named(key: string): string {
+  return key.replaceAll('_', ' ')
+}

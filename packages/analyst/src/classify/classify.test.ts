@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import type { Segment, Side } from '@earshot/contract/transcript'
+import { callTypeKeys, readCallExamples } from './call-examples.ts'
+import { classify } from './classify.ts'
+import { classifyCall } from './classify-call.ts'
+import { trainClassifier } from './train-classifier.ts'
+
+const fruit = [
+  { label: 'apple', text: 'crisp red skin\nround and crisp' },
+  { label: 'apple', text: 'red and round with a stalk' },
+  { label: 'lemon', text: 'sour yellow peel' },
+  { label: 'lemon', text: 'squeeze the yellow sour juice' },
+]
+
+describe('classify', () => {
+  const model = trainClassifier(fruit)
+
+  it('gives the likeliest label, how sure it is, and the words that decided', () => {
+    const { label, confidence, rationale } = classify(model, 'Something YELLOW, with sour juice')
+    assert.equal(label, 'lemon')
+    assert.ok(confidence > 0.5 && confidence <= 1)
+    assert.ok(rationale.includes('yellow') && rationale.includes('sour'))
+    assert.ok(!rationale.includes('something'))
+  })
+
+  it('is unsure of a text of unknown words, whatever they are called', () => {
+    for (const text of ['', 'constructor toString __proto__', '🙂']) {
+      const { confidence, rationale } = classify(model, text)
+      assert.ok(confidence < 0.6)
+      assert.deepEqual(rationale, [])
+    }
+  })
+
+  it('makes the same model of the same examples, which survives JSON', () => {
+    assert.deepEqual(trainClassifier(fruit), model)
+    const copy = JSON.parse(JSON.stringify(model))
+    assert.deepEqual(classify(copy, 'red stalk'), classify(model, 'red stalk'))
+  })
+})
+
+function callOf(...turns: [Side | null, string][]): Segment[] {
+  return turns.map(([side, text], index) => ({
+    index,
+    speaker: side,
+    side,
+    startMs: null,
+    endMs: null,
+    text,
+  }))
+}
+
+const standup = [
+  'Morning all, quick round please. What is everybody working on today, and is anyone blocked?',
+  'Yesterday I finished my tickets, today I have nothing urgent, so I can take something over.',
+  'I am on holiday from Thursday, who covers for me? Please update the list before the weekly.',
+  'Then that is it for today, same time tomorrow.',
+]
+
+describe('classifyCall', () => {
+  it('tells typical calls apart', () => {
+    const renewal = callOf(
+      [
+        'rep',
+        'Your contract ends in June, so today is about the renewal and what you would like to change in it.',
+      ],
+      [
+        'customer',
+        'We got the renewal offer, and the increase of eight percent is hard to explain to finance.',
+      ],
+      ['rep', 'If you renew for two years I can hold the price for the whole term.'],
+      [
+        'customer',
+        'We want to renew, but with fewer licences, and I need a shorter notice period in the agreement.',
+      ],
+    )
+    const support = callOf(
+      [
+        'customer',
+        'The app has been crashing since the update yesterday, and we get an error when we save anything.',
+      ],
+      ['rep', 'I have your ticket here. Which version are you on, and does it happen for every user?'],
+      [
+        'customer',
+        'All of them. It freezes on the loading screen, and the entries from this morning have disappeared.',
+      ],
+      [
+        'rep',
+        'I can reproduce it, it is a bug. The fix goes out tonight, and here is a workaround until then.',
+      ],
+    )
+    assert.equal(classifyCall(renewal).key, 'renewal_call')
+    assert.equal(classifyCall(support).key, 'support_call')
+    assert.match(classifyCall(renewal).rationale, /^Taken for renewal call mostly because of “\w+”/)
+  })
+
+  it('takes a call for internal only where no customer is on it, and is sure where only reps are', () => {
+    const among = (side: Side | null) =>
+      classifyCall(callOf(...standup.map((text) => [side, text] as [Side | null, string])))
+    assert.equal(among('rep').key, 'internal_coordination_call')
+    assert.equal(among(null).key, 'internal_coordination_call')
+    assert.ok(among('rep').confidence > among(null).confidence)
+    assert.ok(!among('customer').key.startsWith('internal_'))
+  })
+
+  it('calls what is too short to tell miscellaneous, and is not sure of it', () => {
+    for (const segments of [
+      [],
+      callOf(['rep', 'Hello?']),
+      callOf(['rep', 'Hi there.'], ['customer', 'Hi. Bad line, I will call back.']),
+    ]) {
+      const { key, confidence, rationale } = classifyCall(segments)
+      assert.equal(key, 'miscellaneous_call')
+      assert.ok(confidence <= 0.5)
+      assert.notEqual(rationale, '')
+    }
+  })
+
+  it('lets a title that names the type speak', () => {
+    const talk = callOf(['rep', 'Hi, how are you? Can you hear me?'], ['customer', 'Yes, good, thanks.'])
+    assert.equal(classifyCall(talk, 'Acme: renewal discussion').key, 'renewal_call')
+  })
+})
+
+describe('the examples', () => {
+  it('are at least 60 utterances for each type of the catalogue, none of them twice in a type', () => {
+    const catalogue: { key: string }[] = JSON.parse(
+      readFileSync(new URL('../../../../catalog/call-types.json', import.meta.url), 'utf8'),
+    )
+    assert.deepEqual(
+      callTypeKeys,
+      catalogue.map(({ key }) => key),
+    )
+    const byType = Map.groupBy(readCallExamples(), ({ label }) => label)
+    for (const key of callTypeKeys) {
+      const texts = byType.get(key)?.map(({ text }) => text) ?? []
+      assert.ok(texts.length >= 60, key)
+      assert.equal(new Set(texts).size, texts.length, key)
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import type { Segment, Side } from '@earshot/contract/transcript'
+import type { Claim } from '../analyst.ts'
+import type { ElementDefinition } from '../definitions/element.ts'
+import { claimedMin, isJudged, judgedMin, type Scores } from './call-scores.ts'
+import type { ElementModel } from './element-model.ts'
+import { log, probabilityOf } from './exact-math.ts'
+import { isForeignCall } from './is-foreign.ts'
+import { isMeeting } from './is-meeting.ts'
+import { judgeOf, judgeSize, ownSize } from './judge-sentence.ts'
+import type { Spoken } from './read-call.ts'
+import { weighCircumstances } from './weigh-circumstances.ts'
+
+const meetingClaimsMax = 20
+const joinedSentencesMax = 3
+const joinedWordsMax = 45
+// Far more than rounding changes log odds.
+const oddsMargin = 1e-6
+
+interface Judged {
+  first: number
+  last: number
+  confidence: number
+}
+
+/** Claims for the elements that the model has learnt. Each element is judged by itself, whatever else is asked. */
+export function claimElements(
+  spoken: readonly Spoken[],
+  segments: readonly Segment[],
+  elements: readonly ElementDefinition[],
+  model: ElementModel,
+): Claim[] {
+  if (isForeignCall(spoken)) return []
+  const isInMeeting = isMeeting(spoken)
+  const scores = model.scoresOf(spoken)
+  return elements.flatMap((element) => {
+    const meeting = isInMeeting ? model.columns.indexOf(`${element.key}@meeting`) : -1
+    const isLearntFromMeetings = meeting >= 0
+    const column = isLearntFromMeetings ? meeting : model.columns.indexOf(element.key)
+    const least = model.thresholds[column] as number
+    const found = judgeAll(spoken, scores, { element, model, column, isLearntFromMeetings, least })
+    const kept = isLearntFromMeetings
+      ? found.sort((a, b) => b.confidence - a.confidence).slice(0, meetingClaimsMax)
+      : join(found, spoken)
+    return withoutRepeats(kept, spoken).map((judged) => claimOf(judged, element, spoken, segments))
+  })
+}
+
+/** How sure the model is of each sentence that it shows a built-in element (0 where another side says it), and from when on it claims one. */
+export function judgeElement(
+  spoken: readonly Spoken[],
+  element: Pick<ElementDefinition, 'key' | 'speaker'>,
+  model: ElementModel,
+): { confidences: Float64Array; least: number } {
+  const confidences = new Float64Array(spoken.length)
+  const column = model.columns.indexOf(element.key)
+  const judging = { element, model, column, isLearntFromMeetings: false, least: 0 }
+  for (const { first, confidence } of judgeAll(spoken, model.scoresOf(spoken), judging))
+    confidences[first] = confidence
+  return { confidences, least: model.thresholds[column] as number }
+}
+
+interface Judging {
+  element: Pick<ElementDefinition, 'key' | 'speaker'>
+  model: ElementModel
+  column: number
+  isLearntFromMeetings: boolean
+  /** The least confidence. */
+  least: number
+}
+
+function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): Judged[] {
+  const { element, model, column, isLearntFromMeetings, least } = judging
+  const size = judgeSize(scores.width)
+  const own = model.judge.subarray(column * size, column * size + ownSize)
+  const judge = judgeOf(spoken, scores, column, { own, weigh: model.weigh })
+  const leastScore = isLearntFromMeetings ? judgedMin : claimedMin
+  // Most sentences are so unlikely that nobody need work out how unlikely.
+  const leastOdds = least > 0 ? log(least / (1 - least)) - oddsMargin : Number.NEGATIVE_INFINITY
+  const found: Judged[] = []
+  spoken.forEach((sentence, at) => {
+    if (!isJudged(scores, at, column, leastScore)) return
+    if (!maySay(element.speaker, sentence.side)) return
+    const odds = judge(at)
+    if (odds < leastOdds) return
+    const judged = probabilityOf(odds)
+    if (judged < least) return
+    const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)
+    if (confidence >= least) found.push({ first: at, last: at, confidence })
+  })
+  return found
+}
+
+function maySay(speaker: ElementDefinition['speaker'], side: Side | null): boolean {
+  return side === null || speaker === 'any' || speaker === side
+}
+
+// What is said in one breath is one piece of evidence.
+function join(found: readonly Judged[], spoken: readonly Spoken[]): Judged[] {
+  const joined: Judged[] = []
+  for (const judged of found) {
+    const open = joined.at(-1)
+    if (open && open.last === judged.first - 1 && canJoin(open, judged, spoken)) {
+      joined[joined.length - 1] = {
+        first: open.first,
+        last: judged.last,
+        confidence: Math.max(open.confidence, judged.confidence),
+      }
+    } else joined.push(judged)
+  }
+  return joined
+}
+
+function canJoin(open: Judged, next: Judged, spoken: readonly Spoken[]): boolean {
+  const sentences = spoken.slice(open.first, next.last + 1)
+  const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0)
+  const isOneBreath = sentences.every(({ segmentIndex }) => segmentIndex === sentences[0]?.segmentIndex)
+  return isOneBreath && sentences.length <= joinedSentencesMax && words <= joinedWordsMax
+}
+
+// The same words twice in a call are one piece of evidence, where they were surest.
+function withoutRepeats(found: readonly Judged[], spoken: readonly Spoken[]): Judged[] {
+  const best = new Map<string, Judged>()
+  for (const judged of found) {
+    const words = spoken.slice(judged.first, judged.last + 1).map(({ ids }) => ids.join(' '))
+    const key = words.join(' ')
+    const known = best.get(key)
+    if (!known || known.confidence < judged.confidence) best.set(key, judged)
+  }
+  return [...best.values()]
+}
+
+function claimOf(
+  { first, last, confidence }: Judged,
+  element: ElementDefinition,
+  spoken: readonly Spoken[],
+  segments: readonly Segment[],
+): Claim {
+  const segmentIndex = spoken[first]?.segmentIndex ?? 0
+  const startChar = spoken[first]?.start ?? 0
+  const quote = (segments[segmentIndex]?.text ?? '').slice(startChar, spoken[last]?.end)
+  const rounded = Math.round(confidence * 10_000) / 10_000
+  return { elementKey: element.key, segmentIndex, startChar, quote, confidence: rounded }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Segment } from '@earshot/contract/transcript'
+import type { Analyst, Claim, Question } from '../analyst.ts'
+import { claimElements } from './claim-elements.ts'
+import { readElementModel } from './element-model.ts'
+import { createMeantBy } from './meant-elements.ts'
+import { readDescriptionsFile } from './rank/description-model.ts'
+import { createRanker, type Ranker } from './rank/ranker.ts'
+import { readRankerFile } from './rank/ranker-model.ts'
+import { readCall } from './read-call.ts'
+import { rememberLast } from './remember-last.ts'
+import { tellSides } from './tell-sides.ts'
+import { createVocabulary } from './vocabulary.ts'
+import { readWeights } from './weights-file.ts'
+
+// Changes with the code; the hash beside it with what was learnt.
+const codeVersion = 9
+
+export interface EmbeddedAnalyst extends Analyst {
+  /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */
+  rankSegments: Ranker['rankSegments']
+}
+
+/**
+ * The analyst that needs nothing but this process: built-in elements by a trained model, a team's own by their description and
+ * examples. The same question gets the same claims. The user's prompt is not understood and changes nothing.
+ */
+export function createEmbeddedAnalyst(): EmbeddedAnalyst {
+  const file = readFileSync(new URL('weights/elements.bin', import.meta.url))
+  const model = readElementModel(readWeights(file))
+  const vocabulary = createVocabulary(model.words)
+  const learnt = new Set(model.columns)
+  const rankerFile = readRankerFile()
+  const spokenOf = rememberLast((segments: readonly Segment[]) =>
+    tellSides(readCall(segments, vocabulary), model.repOdds),
+  )
+  const descriptionsFile = readDescriptionsFile()
+  const meantBy = createMeantBy(model, vocabulary, descriptionsFile)
+  const ranker = createRanker(rankerFile, { readSpoken: spokenOf, meantBy })
+  const hash = createHash('sha256').update(file).update(rankerFile).update(descriptionsFile).digest('hex')
+  const claimsOf = ({ segments, elements }: Pick<Question, 'segments' | 'elements'>): Claim[] => {
+    const builtIn = elements.filter(({ key }) => learnt.has(key))
+    const claims = builtIn.length > 0 ? claimElements(spokenOf(segments), segments, builtIn, model) : []
+    for (const element of elements) {
+      if (!learnt.has(element.key)) claims.push(...ranker.claim(segments, element))
+    }
+    return claims
+  }
+  return {
+    fingerprint: `embedded-${codeVersion}-${hash.slice(0, 12)}`,
+    analyse: async ({ segments, elements, signal }) => {
+      signal.throwIfAborted()
+      return claimsOf({ segments, elements })
+    },
+    rankSegments: ranker.rankSegments,
+  }
+}

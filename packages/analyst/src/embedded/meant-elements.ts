@@ -1,0 +1,72 @@
+import type { Segment, Side } from '@earshot/contract/transcript'
+import type { ElementDefinition } from '../definitions/element.ts'
+import { judgeElement } from './claim-elements.ts'
+import type { ElementModel } from './element-model.ts'
+import { isMeeting } from './is-meeting.ts'
+import {
+  type Descriptions,
+  type Known,
+  readDescription,
+  readDescriptions,
+  sharesOf,
+} from './rank/description-model.ts'
+import type { MeantBy } from './rank/ranker.ts'
+import type { WordSpace } from './rank/word-space.ts'
+import { readCall, type Spoken } from './read-call.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { readWeights } from './weights-file.ts'
+
+const shareMin = 0.03
+// Whatever a description says, examples may show that an element is meant: each has this share to begin with.
+const shareWithExamples = 0.003
+// An example that is this sure to show a built-in element says nothing for it nor against it; no example says more than so many times.
+const exampleNeutral = 0.05
+const exampleMost = 12
+
+/**
+ * Recognises built-in elements in descriptions by the weights of `file`, and in examples by what the model says of them: each example
+ * makes an element that it shows likelier, and the others less.
+ */
+export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file: Uint8Array): MeantBy {
+  let descriptions: Descriptions | undefined
+  // The same element is asked of many calls.
+  const told = new WeakMap<ElementDefinition, { known: Known; share: number }[]>()
+
+  const tell = (text: string, { speaker, examples }: ElementDefinition, space: WordSpace) => {
+    descriptions ??= readDescriptions(readWeights(file))
+    const elements = descriptions.known
+    let shares = sharesOf(readDescription(text, descriptions.stems, space), descriptions)
+    if (examples.length > 0) shares = shares.map((share) => Math.max(share, shareWithExamples))
+    const sides: Side[] = speaker === 'any' ? ['rep', 'customer'] : [speaker]
+    for (const example of examples) {
+      const said = sides.map((side) => readCall([utterance(side, example)], vocabulary))
+      // None of the elements is as likely as before.
+      const times = (known: Known) => Math.max(...said.map((spoken) => timesShown(spoken, known, model)))
+      shares = shares.map((share, at) => share * (elements[at] ? times(elements[at]) : 1))
+      // Hundreds of examples would else be more than a number holds.
+      const total = shares.reduce((sum, share) => sum + share, 0)
+      shares = shares.map((share) => share / total)
+    }
+    const known = elements.map((element, at) => ({ known: element, share: shares[at] as number }))
+    return known.filter(({ share }) => share >= shareMin)
+  }
+
+  return (text, element, spoken, space) => {
+    // Built-in elements are learnt from talk between two sides.
+    if (isMeeting(spoken)) return []
+    const meant = told.get(element) ?? tell(text, element, space)
+    told.set(element, meant)
+    return meant.map(({ known, share }) => ({ share, ...judgeElement(spoken, known, model) }))
+  }
+}
+
+function utterance(side: Side, text: string): Segment {
+  return { index: 0, speaker: null, side, startMs: null, endMs: null, text }
+}
+
+// How many times likelier an example is where this element is meant.
+function timesShown(said: readonly Spoken[], element: Known, model: ElementModel): number {
+  const { confidences } = judgeElement(said, element, model)
+  const surest = confidences.reduce((most, confidence) => Math.max(most, confidence), 0)
+  return Math.min(exampleMost, Math.max(1 / exampleMost, surest / exampleNeutral))
+}

@@ -1,0 +1,92 @@
+import type { Segment } from '@earshot/contract/transcript'
+import { log } from '../exact-math.ts'
+import type { CallIndex } from './call-index.ts'
+import { rarityOf } from './call-index.ts'
+import { type Quotability, quotabilityOf } from './quotability.ts'
+import { sharesOfLargest, smooth } from './smooth.ts'
+import { dimensions, product } from './word-space.ts'
+
+const cues = [
+  /\b(?:decide[ds]?|decision|agree[ds]?|go with|settled?|let['’ ]?s)\b/,
+  /\b(?:because|since|reason|so that|therefore|due to)\b/,
+  /\b(?:i think|i feel|in my opinion|i guess|i believe|i would say|my view)\b/,
+  /\b(?:should|could|suggest|propose|maybe we|how about|what about|recommend|need to)\b/,
+  /\b(?:problem|issue|difficult|hard|concern|worr(?:y|ied)|expensive|trouble|not sure|risk|unfortunately|challenge)/,
+  /\d|\b(?:hundred|thousand|million|percent|per cent|euros?|dollars?)\b/,
+]
+
+/** What is known of each sentence before anything is asked: its words, length, place and company. */
+export function callColumns(
+  index: CallIndex,
+  segments: readonly Segment[],
+  quotability: Quotability,
+): Float64Array[] {
+  const { spoken, size, stems } = index
+  const column = (value: (row: number) => number) =>
+    Float64Array.from({ length: size }, (_, row) => value(row))
+  const lengths = column((row) => log(1 + (spoken[row]?.tokens.length ?? 0)))
+  const content = column((row) => log(1 + (stems[row]?.length ?? 0)))
+  const questions = column((row) => (spoken[row]?.isQuestion ? 1 : 0))
+  const quotable = column((row) => quotabilityOf(quotability, index.slots[row] as Int32Array))
+  const rarities = new Map([...index.postings.keys()].map((stem) => [stem, rarityOf(index, stem)]))
+  const rarity = column((row) => {
+    const words = stems[row] ?? []
+    return words.reduce((sum, stem) => sum + (rarities.get(stem) ?? 0), 0) / (words.length || 1)
+  })
+  return [
+    lengths,
+    content,
+    smooth(lengths, 3),
+    questions,
+    smooth(questions, 3),
+    quotable,
+    sharesOfLargest(smooth(quotable, 4).map((value) => value + 10)),
+    rarity,
+    column((row) => row / size),
+    column((row) => turnLength(segments, spoken[row]?.segmentIndex ?? 0)),
+    ...placesInTurn(index),
+    ...cueColumns(index, segments),
+    ...centralities(index),
+  ]
+}
+
+function cueColumns({ spoken }: CallIndex, segments: readonly Segment[]): Float64Array[] {
+  const texts = spoken.map(({ segmentIndex, start, end }) =>
+    (segments[segmentIndex]?.text.slice(start, end) ?? '').toLowerCase(),
+  )
+  return cues.map((cue) => Float64Array.from(texts, (text) => (cue.test(text) ? 1 : 0)))
+}
+
+function turnLength(segments: readonly Segment[], segmentIndex: number): number {
+  return log(1 + (segments[segmentIndex]?.text.length ?? 0))
+}
+
+// Sentences since the turn began and until it ends.
+function placesInTurn({ spoken, size }: CallIndex): Float64Array[] {
+  const since = new Float64Array(size)
+  const until = new Float64Array(size)
+  for (let row = 1; row < size; row += 1)
+    if (spoken[row]?.segmentIndex === spoken[row - 1]?.segmentIndex)
+      since[row] = (since[row - 1] as number) + 1
+  for (let row = size - 2; row >= 0; row -= 1)
+    if (spoken[row]?.segmentIndex === spoken[row + 1]?.segmentIndex)
+      until[row] = (until[row + 1] as number) + 1
+  return [since, until]
+}
+
+// How near a sentence is to what is talked about around it, and how near that is to the whole call.
+function centralities({ sentenceVectors, size }: CallIndex): Float64Array[] {
+  const [own, , , wide] = sentenceVectors
+  const whole = new Float32Array(dimensions)
+  const local = new Float64Array(size)
+  const topical = new Float64Array(size)
+  if (!own || !wide) return [local, topical]
+  for (let at = 0; at < wide.length; at += 1)
+    whole[at % dimensions] = (whole[at % dimensions] as number) + (wide[at] as number)
+  const norm = Math.sqrt(product(whole, 0, whole, 0)) || 1
+  for (let row = 0; row < size; row += 1) {
+    local[row] = product(own, row * dimensions, wide, row * dimensions)
+    topical[row] = product(wide, row * dimensions, whole, 0) / norm
+  }
+  return [local, topical]
+}

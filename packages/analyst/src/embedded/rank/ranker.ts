@@ -1,0 +1,162 @@
+import type { Segment } from '@earshot/contract/transcript'
+import type { Claim } from '../../analyst.ts'
+import type { ElementDefinition } from '../../definitions/element.ts'
+import { log, probabilityOf } from '../exact-math.ts'
+import { readCall, type Spoken } from '../read-call.ts'
+import { rememberLast } from '../remember-last.ts'
+import { unknownId } from '../vocabulary.ts'
+import { wordForms } from '../word-forms.ts'
+import { judgeColumns, judgedMax } from './judge-columns.ts'
+import { type RankerModel, readRankerModel } from './ranker-model.ts'
+import { type PreparedCall, prepareCall, scoreSentences } from './score-sentences.ts'
+import { scoreTurns } from './score-turns.ts'
+import { largestRows } from './smooth.ts'
+import { sumTrees } from './trees.ts'
+import { likenessOf } from './weigh-examples.ts'
+import { ownWordsGain } from './weigh-own-words.ts'
+import type { WordSpace } from './word-space.ts'
+
+const claimsMax = 20
+const claimWordsMin = 3
+const confidenceMin = 0.05
+// A sentence so like an example (in log odds gained) is worth showing where no word of the description is spoken.
+const likeExampleMin = 0.6
+
+/** Ranks what is said in a call for an element that is known only by its description, and perhaps examples. */
+export interface Ranker {
+  /** At most 20 claims; none where no word of the description is spoken, nothing is like an example, and no built-in element is meant. */
+  claim: (segments: readonly Segment[], element: ElementDefinition) => Claim[]
+  /** For each segment how likely it lies in a passage about the element, in log odds. Greater is better. */
+  rankSegments: (segments: readonly Segment[], element: ElementDefinition) => Float64Array
+}
+
+/** A built-in element that somebody may mean who describes an element, with the probability, and what the analyst says of it. */
+export interface Meant {
+  share: number
+  /** How sure it is of each sentence. */
+  confidences: Float64Array
+  /** From which confidence on it would claim one. */
+  least: number
+}
+
+/** Tells which built-in elements may be meant by a text and examples, and judges the sentences of a call for each. */
+export type MeantBy = (
+  text: string,
+  element: ElementDefinition,
+  spoken: readonly Spoken[],
+  space: WordSpace,
+) => Meant[]
+
+/** What an analyst knows besides. */
+export interface Knowledge {
+  /** The sentences of a call, which the ranker else splits by itself. */
+  readSpoken?: (segments: readonly Segment[]) => readonly Spoken[]
+  meantBy?: MeantBy
+}
+
+/** The ranker over the bytes of its weights, which are unpacked when it is first asked. */
+export function createRanker(
+  file: Uint8Array,
+  { readSpoken = readAnyWord, meantBy = () => [] }: Knowledge = {},
+): Ranker {
+  let model: RankerModel | undefined
+  // A call is made ready once for all its elements.
+  const prepare = rememberLast((segments: readonly Segment[]) => {
+    model ??= readRankerModel(file)
+    return { call: prepareCall(readSpoken(segments), segments, model), model }
+  })
+  const read = (segments: readonly Segment[], element: ElementDefinition): ReadElement => {
+    const { call, model } = prepare(segments)
+    return readElement(call, element, model)
+  }
+  return {
+    claim: (segments, element) => {
+      const found = read(segments, element)
+      const meant = meantBy(found.text, element, found.spoken, found.space)
+      return chooseClaims(found, element, meant).map(({ row, confidence }) =>
+        claimOf(found.spoken[row], segments, element.key, confidence),
+      )
+    },
+    rankSegments: (segments, element) => {
+      const { spoken, passage, likeness, gains } = read(segments, element)
+      const scores = passage.map((score, row) => score + (likeness[row] as number) + (gains[row] as number))
+      return scoreTurns(spoken, scores, segments.length)
+    },
+  }
+}
+
+// The ranker has its own numbers for words.
+function readAnyWord(segments: readonly Segment[]): readonly Spoken[] {
+  return readCall(segments, (token) => wordForms(token).map(() => unknownId))
+}
+
+function readElement(call: PreparedCall, element: ElementDefinition, model: RankerModel) {
+  const { key, label, description } = element
+  const text = label === key ? description : `${label}: ${description}`
+  return {
+    ...scoreSentences(call, text, model),
+    text,
+    spoken: call.index.spoken,
+    likeness: likenessOf(call.index, element, model.space),
+    gains: ownWordsGain(call.index, text),
+    ...{ judge: model.judge, space: model.space },
+  }
+}
+type ReadElement = ReturnType<typeof readElement>
+
+// What somebody describes is one of the built-in elements that may be meant, or none of them: each says how likely a sentence shows it.
+function chooseClaims(found: ReadElement, element: ElementDefinition, meant: readonly Meant[]) {
+  const { spoken, likeness } = found
+  const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))
+  const unmeant = meant.reduce((rest, { share }) => rest - share, 1)
+  const confidences = new Float64Array(spoken.length)
+  for (const [row, odds] of rankedOdds(found, allowed)) confidences[row] = unmeant * probabilityOf(odds)
+  for (const known of meant)
+    for (const row of allowed)
+      confidences[row] =
+        (confidences[row] as number) +
+        known.share * shifted(known.confidences[row] as number, likeness[row] as number)
+  const least = meant.reduce((sum, { share, least: own }) => sum + share * own, unmeant * confidenceMin)
+  return allowed
+    .map((row) => ({ row, confidence: rounded(confidences[row] as number) }))
+    .filter(({ confidence }) => confidence >= least)
+    .sort((a, b) => b.confidence - a.confidence || a.row - b.row)
+    .slice(0, claimsMax)
+}
+
+// The best sentences by the words of the description and by examples, with the log odds of each.
+function rankedOdds(found: ReadElement, allowed: readonly number[]): [row: number, odds: number][] {
+  const { quote, likeness, gains, columns, judge } = found
+  const isShown = found.isSpoken || likeness.some((value) => value >= likeExampleMin)
+  if (!isShown) return []
+  const lifts = likeness.map((value, row) => value + (gains[row] as number))
+  const scores = quote.map((score, row) => score + (lifts[row] as number))
+  const rows = largestRows(scores, judgedMax, allowed)
+  const odds = sumTrees(judge, judgeColumns(columns, found, rows), rows.length)
+  return rows.map((row, place) => [row, (odds[place] as number) + (lifts[row] as number)])
+}
+
+function shifted(probability: number, change: number): number {
+  if (change === 0 || probability <= 0 || probability >= 1) return probability
+  return probabilityOf(log(probability / (1 - probability)) + change)
+}
+
+function mayShow(sentence: Spoken | undefined, element: ElementDefinition): boolean {
+  if (!sentence || sentence.tokens.length < claimWordsMin) return false
+  return sentence.side === null || element.speaker === 'any' || element.speaker === sentence.side
+}
+
+function rounded(confidence: number): number {
+  return Math.round(confidence * 10_000) / 10_000
+}
+
+function claimOf(
+  sentence: Spoken | undefined,
+  segments: readonly Segment[],
+  elementKey: string,
+  confidence: number,
+): Claim {
+  const { segmentIndex = 0, start = 0, end = 0 } = sentence ?? {}
+  const quote = segments[segmentIndex]?.text.slice(start, end) ?? ''
+  return { elementKey, segmentIndex, startChar: start, quote, confidence }
+}

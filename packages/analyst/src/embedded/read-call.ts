@@ -1,0 +1,68 @@
+import type { Segment, Side } from '@earshot/contract/transcript'
+import { sentencesOf } from './split-sentences.ts'
+import { unknownId, type Vocabulary } from './vocabulary.ts'
+
+/** A sentence that may be quoted, with its place, its words as numbers, and how it stands in the call. */
+export interface Spoken {
+  segmentIndex: number
+  start: number
+  end: number
+  tokens: string[]
+  ids: number[]
+  speaker: string | null
+  /** How many of the tokens are words that nobody knows; names do not count. */
+  unknownWords: number
+  side: Side | null
+  isQuestion: boolean
+}
+
+const questionWords = new Set(
+  'what how who when where why which do does did can could would will is are have has shall should'.split(
+    ' ',
+  ),
+)
+const openers = new Set('and so but ok okay right well now um uh yeah'.split(' '))
+
+/** The sentences of a call, in its order. Those without a word that says anything are left out. */
+export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): Spoken[] {
+  const spoken: Spoken[] = []
+  const sentences = sentencesOf(segments)
+  segments.forEach(({ text, speaker, side }, segmentIndex) => {
+    for (const { start, end, words } of sentences[segmentIndex] ?? []) {
+      const ids = numbersOf(words, vocabulary)
+      if (ids.length === 0) continue
+      const isQuestion = asks(text, end, words)
+      const isUnknown = (word: string) => vocabulary(word).includes(unknownId)
+      const unknownWords = ids.includes(unknownId) ? words.filter(isUnknown).length : 0
+      spoken.push({ segmentIndex, start, end, tokens: words, ids, speaker, unknownWords, side, isQuestion })
+    }
+  })
+  return spoken
+}
+
+// "we, we have" is one thing said twice.
+function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
+  const ids: number[] = []
+  let last = -1
+  for (const word of words) {
+    const forms = vocabulary(word)
+    // By place: a walk over each word's list by itself would leave an object behind.
+    for (let at = 0; at < forms.length; at += 1) {
+      const id = forms[at] as number
+      if (id === last) continue
+      const size = ids.push(id)
+      if (size > 3 && id === ids[size - 3] && last === ids[size - 4]) ids.length -= 2
+      last = id
+    }
+  }
+  return ids
+}
+
+// Recognisers without punctuation leave only the first words to tell a question by.
+function asks(text: string, end: number, words: readonly string[]): boolean {
+  const last = text[end - 1] ?? ''
+  if (last === '?' || (text[end - 2] === '?' && /["'”’)]/.test(last))) return true
+  if (/[.!]/.test(last)) return false
+  const first = words.find((word) => !openers.has(word.toLowerCase()))
+  return first !== undefined && questionWords.has(first.toLowerCase())
+}

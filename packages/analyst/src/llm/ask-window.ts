@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { AnalysisStopped, CallNotAnalysed } from '../analysis-errors.ts'
+import type { Account, Claim } from '../analyst.ts'
+import type { LlmSettings } from '../settings/llm-settings.ts'
+import { askModel, type Reply } from './ask-model.ts'
+import { estimateTokens, fewestTokens, mostTokens } from './count-tokens.ts'
+import type { Intent, Meter } from './meter.ts'
+import { ModelFailure } from './model-failure.ts'
+import { priceOf } from './price.ts'
+import { readClaims } from './read-claims.ts'
+import type { Prompt } from './write-prompt.ts'
+
+// An answer that can't be read is asked for again, and so is what was perhaps paid for, so often in all.
+export const answersMax = 3
+export const triesMax = 5
+const backoffMaxMs = 30_000
+const notAllRead =
+  "the model's server cut the text off: raise its context (Ollama: OLLAMA_CONTEXT_LENGTH) or lower EARSHOT_LLM_WINDOW_TOKENS"
+
+export interface Asking {
+  settings: LlmSettings
+  modelId: string
+  host: string
+  /** Opened when first needed: a process that only reads what is known loads no provider's package. */
+  open(): Promise<LanguageModelV4>
+  meter: Meter
+  fingerprint: string
+  /** The first wait after a failure; doubled each time. */
+  backoffMs: number
+}
+
+/**
+ * The claims for one prompt: those that were paid for before, or new ones. Null where the prompt or its answer is too long for the
+ * model. Throws CallNotAnalysed, AnalysisStopped, or the signal's reason.
+ */
+export async function askWindow(
+  asking: Asking,
+  prompt: Prompt,
+  account: Account,
+  signal: AbortSignal,
+): Promise<Claim[] | null> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([asking.fingerprint, prompt.instructions, prompt.question]))
+    .digest('hex')
+  const kept = await asking.meter.recall(account, key)
+  if (kept) return kept
+  for (let answer = 0; answer < answersMax; answer++) {
+    const reply = await send(asking, prompt, account, signal)
+    if (reply === null || reply.end === 'cut') return null
+    if (reply.end === 'filtered')
+      throw new CallNotAnalysed(
+        "the provider's content filter held the answer back, or the model refused to give one",
+      )
+    // The question alone: some servers leave out what they had in their cache, which can be the instructions.
+    if (reply.use && reply.use.inputTokens < fewestTokens(prompt.question))
+      throw new CallNotAnalysed(notAllRead)
+    const claims = readClaims(reply.text)
+    if (!claims) continue
+    await asking.meter.keep(account, key, claims)
+    return claims
+  }
+  throw new CallNotAnalysed(`the model gave no answer of the demanded form, ${answersMax} times`)
+}
+
+async function send(
+  asking: Asking,
+  prompt: Prompt,
+  account: Account,
+  signal: AbortSignal,
+): Promise<Reply | null> {
+  const intent = intentOf(asking, prompt, account)
+  const unsent = account.closing ? AbortSignal.any([signal, account.closing]) : signal
+  let stopMs: number | null = null
+  let lost = 0
+  for (let tries = 0; ; tries++) {
+    const reply = await sendOnce(asking, prompt, intent, { signal, unsent })
+    if (!(reply instanceof ModelFailure)) return reply
+    if (reply.kind === 'too-long') return null
+    if (reply.isPerhapsPaid) lost++
+    // Only from the first failure on: our own limits are waited for as long as it takes.
+    stopMs ??= Date.now() + asking.settings.waitMs
+    const waitMs = waitAfter(asking, reply, tries)
+    refuseForGood(reply, lost, Date.now() + waitMs > stopMs)
+    await sleep(waitMs, undefined, { signal: unsent })
+  }
+}
+
+async function sendOnce(
+  asking: Asking,
+  prompt: Prompt,
+  intent: Intent,
+  { signal, unsent }: { signal: AbortSignal; unsent: AbortSignal },
+): Promise<Reply | ModelFailure> {
+  const { settings, meter } = asking
+  const model = await asking.open()
+  const request = await meter.admit(intent, unsent)
+  let reply: Reply
+  try {
+    reply = await askModel(model, prompt, settings, signal)
+  } catch (error) {
+    const failure = error instanceof ModelFailure ? error : null
+    await meter.settle(request, {
+      state: failure ? stateOf(failure) : 'cancelled',
+      use: null,
+      nanos: failure?.isPerhapsPaid === false ? 0 : intent.mostNanos,
+      pauseMs: failure ? pauseAfter(asking, failure) : null,
+    })
+    if (failure) return failure
+    throw error
+  }
+  const nanos = reply.use ? priceOf(settings.prices[asking.modelId], reply.use) : intent.mostNanos
+  await meter.settle(request, { state: 'answered', use: reply.use, nanos, pauseMs: null })
+  return reply
+}
+
+// With jitter, or all that failed together would come back together.
+function waitAfter({ backoffMs }: Asking, { retryAfterMs }: ModelFailure, tries: number): number {
+  const backoff = (0.5 + Math.random() / 2) * Math.min(backoffMaxMs, backoffMs * 2 ** tries)
+  return Math.max(retryAfterMs ?? 0, backoff)
+}
+
+function pauseAfter({ backoffMs }: Asking, { kind, retryAfterMs }: ModelFailure): number | null {
+  return retryAfterMs ?? (kind === 'busy' ? backoffMs : null)
+}
+
+function stateOf({ kind, isPerhapsPaid }: ModelFailure) {
+  if (isPerhapsPaid) return 'lost'
+  return kind === 'away' ? 'failed' : 'refused'
+}
+
+function refuseForGood({ kind, message }: ModelFailure, lost: number, isLate: boolean): void {
+  if (kind === 'denied') throw new AnalysisStopped(message)
+  if (kind === 'refused') throw new CallNotAnalysed(message)
+  if (lost >= triesMax) throw new CallNotAnalysed(`${message}, ${lost} times`, { isPassing: true })
+  if (isLate)
+    throw new CallNotAnalysed(`${message}, for longer than EARSHOT_LLM_WAIT_MS`, { isPassing: true })
+}
+
+function intentOf({ settings, modelId, host }: Asking, prompt: Prompt, account: Account): Intent {
+  const text = prompt.instructions + prompt.question
+  const whole = text + JSON.stringify(prompt.schema)
+  const most = { inputTokens: mostTokens(whole), cachedTokens: 0, outputTokens: settings.maxOutputTokens }
+  return {
+    account,
+    host,
+    provider: settings.provider,
+    model: modelId,
+    estimatedTokens: estimateTokens(whole),
+    mostNanos: priceOf(settings.prices[modelId], most),
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { CallNotAnalysed } from '../analysis-errors.ts'
+import type { Account, Analyst, Claim, Question } from '../analyst.ts'
+import { countWords } from '../count-words.ts'
+import type { EmbeddedAnalyst } from '../embedded/embedded-analyst.ts'
+import type { LlmSettings } from '../settings/llm-settings.ts'
+import { type Asking, askWindow } from './ask-window.ts'
+import { cutPassages, cutWindows, joinNeighbours, type Passage } from './cut-windows.ts'
+import type { Meter } from './meter.ts'
+import { hostOf, openModel } from './open-model.ts'
+import { preselect } from './preselect.ts'
+import { promptVersion, writePrompt } from './write-prompt.ts'
+
+// Changes with the code that cuts, asks and reads.
+const codeVersion = 1
+const backoffMs = 500
+// Of a batch, whatever the provider allows: each holds its transcript and asks the database for a place.
+const callsAtOnceMax = 32
+
+export interface LlmParts {
+  meter: Meter
+  /** The embedded analyst, which preselects; asked only where a share below 1 is set. */
+  ranker: EmbeddedAnalyst
+  backoffMs?: number
+}
+
+/** The analyst that asks a language model, of one deployment. Opening it sends nothing. */
+export function createLlmAnalyst(settings: LlmSettings, parts: LlmParts): Analyst {
+  const analysts = new Map<string, Analyst>()
+  const analystOf = (modelId: string): Analyst => {
+    const known = analysts.get(modelId) ?? createOne(settings, modelId, parts, preferring)
+    analysts.set(modelId, known)
+    return known
+  }
+  const preferring = (preferred: string | null) =>
+    analystOf(
+      preferred !== null && Object.hasOwn(settings.models, preferred)
+        ? (settings.models[preferred] ?? settings.model)
+        : settings.model,
+    )
+  return preferring(null)
+}
+
+function createOne(
+  settings: LlmSettings,
+  modelId: string,
+  { meter, ranker, ...own }: LlmParts,
+  preferring: NonNullable<Analyst['preferring']>,
+): Analyst {
+  const host = hostOf(settings)
+  const parameters = parametersOf(settings)
+  const ranking = settings.preselect < 1 ? ranker.fingerprint : null
+  const hash = createHash('sha256')
+    .update(JSON.stringify([settings.url?.replace(/\/+$/, ''), parameters, promptVersion, ranking]))
+    .digest('hex')
+  const fingerprint = `llm-${codeVersion}-${settings.provider}-${modelId}-${hash.slice(0, 12)}`
+  let opened: Promise<LanguageModelV4> | undefined
+  const open = () => {
+    opened ??= openModel(settings, modelId)
+    return opened
+  }
+  const asking: Asking = {
+    settings,
+    modelId,
+    host,
+    open,
+    meter,
+    fingerprint,
+    backoffMs: own.backoffMs ?? backoffMs,
+  }
+  return {
+    fingerprint,
+    outside: {
+      ...{
+        provider: settings.provider,
+        model: modelId,
+        host,
+        currency: settings.currency,
+        minShare: settings.minShare,
+      },
+      parameters: { ...parameters, promptVersion },
+      callsAtOnce: Math.min(callsAtOnceMax, settings.concurrency),
+    },
+    preferring,
+    analyse: (question) => analyse(asking, ranker, question),
+  }
+}
+
+// All that can change an answer beside model, prompt and code.
+function parametersOf({
+  temperature,
+  maxOutputTokens,
+  output,
+  windowTokens,
+  overlapTokens,
+  preselect: share,
+}: LlmSettings) {
+  return { temperature, maxOutputTokens, output, windowTokens, overlapTokens, preselect: share }
+}
+
+const nobody: Account = { teamId: 0, runId: null, transcriptId: 0 }
+
+async function analyse(asking: Asking, ranker: EmbeddedAnalyst, question: Question): Promise<Claim[]> {
+  const { segments, elements, userPrompt, signal, account = nobody } = question
+  const passages = await choosePassages(asking, ranker, question)
+  const claims: Claim[] = []
+  const ask = async (window: readonly Passage[]): Promise<void> => {
+    const found = await askWindow(
+      asking,
+      writePrompt(segments, window, elements, userPrompt),
+      account,
+      signal,
+    )
+    if (found) {
+      claims.push(...found.map((claim) => withShown(claim, window)))
+      return
+    }
+    if (window.length < 2) throw new CallNotAnalysed('a passage or its answer is too long for the model')
+    const half = window.length >> 1
+    await ask(window.slice(0, half))
+    await ask(window.slice(half))
+  }
+  for (const window of cutWindows(segments, passages, asking.settings)) await ask(window)
+  return claims
+}
+
+// In a long segment the same words can be said in another window.
+function withShown(claim: Claim, window: readonly Passage[]): Claim {
+  const shown = joinNeighbours(window.filter(({ segmentIndex }) => segmentIndex === claim.segmentIndex))
+  return { ...claim, shown }
+}
+
+async function choosePassages(
+  { settings }: Asking,
+  ranker: EmbeddedAnalyst,
+  { segments, elements, signal, onRead }: Question,
+): Promise<Passage[]> {
+  const passages = cutPassages(segments)
+  if (settings.preselect < 1) {
+    const chosen = await preselect(ranker, { segments, elements, signal }, passages, settings.preselect)
+    onRead?.({ wordsSent: chosen.wordsSent, words: chosen.words })
+    return chosen.passages
+  }
+  const words = segments.reduce((sum, { text }) => sum + countWords(text), 0)
+  onRead?.({ wordsSent: words, words })
+  return passages
+}

@@ -1,0 +1,53 @@
+import type { ElementDefinition } from '../definitions/element.ts'
+import type { LlmSettings } from '../settings/llm-settings.ts'
+import { estimateTokens } from './count-tokens.ts'
+import { passageTokens } from './cut-windows.ts'
+import { writePrompt } from './write-prompt.ts'
+
+// Spoken English, as `estimateTokens` counts it (bench/preselect.ts prints it).
+const tokensPerWord = 1.3
+// A passage begins with each speaker and after so many tokens.
+const tokensPerPassage = 160
+// A model claims about one passage for each element that it is asked about.
+const tokensPerClaim = 55
+const tokensPerAnswer = 20
+
+type Estimate = (
+  elements: readonly ElementDefinition[],
+  call: { words: number; segments: number },
+  userPrompt: string | null,
+) => { requests: number; inputTokens: number; outputTokens: number }
+
+/** Tells what asking about elements of a call of some length takes, by the call's words alone. */
+export function createEstimate({
+  windowTokens,
+  overlapTokens,
+  preselect,
+}: Pick<LlmSettings, 'windowTokens' | 'overlapTokens' | 'preselect'>): Estimate {
+  // Most calls of a run lack the same elements.
+  const known = new Map<string, number>()
+  const aroundOf = (elements: readonly ElementDefinition[], userPrompt: string | null) => {
+    const key = JSON.stringify([userPrompt, ...elements.map((element) => element.key)])
+    const around = known.get(key) ?? tokensAround(elements, userPrompt)
+    known.set(key, around)
+    return around
+  }
+  return (elements, { words, segments }, userPrompt) => {
+    const spoken = words * tokensPerWord
+    const text = (spoken + passageTokens * (segments + spoken / tokensPerPassage)) * preselect
+    const step = windowTokens - overlapTokens
+    const requests = words === 0 ? 0 : 1 + Math.max(0, Math.ceil((text - windowTokens) / step))
+    return {
+      requests,
+      inputTokens: Math.round(
+        requests * aroundOf(elements, userPrompt) + text + Math.max(0, requests - 1) * overlapTokens,
+      ),
+      outputTokens: Math.round(requests * tokensPerAnswer + elements.length * tokensPerClaim),
+    }
+  }
+}
+
+function tokensAround(elements: readonly ElementDefinition[], userPrompt: string | null): number {
+  const { instructions, question, schema } = writePrompt([], [], elements, userPrompt)
+  return estimateTokens(instructions + question + JSON.stringify(schema))
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { HttpUrl, oneOf, Secret, share, wholeNumber } from './setting-types.ts'
+
+/** Whose protocol is spoken. `openai-compatible` is any endpoint with chat completions: Ollama, vLLM, llama.cpp, LM Studio. */
+export const LlmProvider = oneOf([
+  'openai',
+  'anthropic',
+  'google',
+  'mistral',
+  'azure',
+  'bedrock',
+  'openai-compatible',
+])
+export type LlmProvider = z.infer<typeof LlmProvider>
+
+/** Money for a million tokens, in the settings' currency. */
+export const LlmPrice = z.strictObject({
+  input: z.number().nonnegative(),
+  /** Of tokens that the provider had in its own cache; without it, the price of input. */
+  cachedInput: z.number().nonnegative().optional(),
+  output: z.number().nonnegative(),
+})
+export type LlmPrice = z.infer<typeof LlmPrice>
+
+const aboveZero = 'must be a number above 0'
+const Money = z.coerce.number(aboveZero).positive(aboveZero)
+const Flag = oneOf(['true', 'false']).transform((text) => text === 'true')
+const temperature = 'must be default, or a number from 0 to 2'
+
+/** A setting that is a JSON document. */
+function json<Schema extends z.ZodType>(schema: Schema, example: string) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: `must be JSON such as ${example}` })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+}
+
+/** The environment of the language model: read only where it is the analyst. */
+export const LlmEnvironment = z.object({
+  EARSHOT_LLM_PROVIDER: LlmProvider,
+  EARSHOT_LLM_MODEL: z.string('must be the name of a model'),
+  EARSHOT_LLM_MODELS: json(z.record(z.string(), z.string().min(1)), '{"preferred": "deployed"}').default({}),
+  EARSHOT_LLM_URL: HttpUrl.optional(),
+  EARSHOT_LLM_API_KEY: Secret.optional(),
+  EARSHOT_LLM_API_VERSION: z.string().optional(),
+  EARSHOT_LLM_REGION: z.string().optional(),
+  EARSHOT_LLM_ACCESS_KEY_ID: Secret.optional(),
+  EARSHOT_LLM_SECRET_ACCESS_KEY: Secret.optional(),
+  EARSHOT_LLM_SESSION_TOKEN: Secret.optional(),
+  EARSHOT_LLM_OUTPUT: oneOf(['schema', 'json', 'text']).default('schema'),
+  EARSHOT_LLM_STREAM: Flag.default(false),
+  EARSHOT_LLM_TEMPERATURE: z
+    .union([z.literal('default').transform(() => null), z.coerce.number().min(0).max(2)], temperature)
+    .default(0),
+  EARSHOT_LLM_MAX_OUTPUT_TOKENS: wholeNumber(256, 200_000).default(8000),
+  EARSHOT_LLM_WINDOW_TOKENS: wholeNumber(200, 1_000_000).default(12_000),
+  EARSHOT_LLM_OVERLAP_TOKENS: wholeNumber(0, 100_000).default(300),
+  EARSHOT_LLM_PRESELECT: share().gt(0, aboveZero).default(1),
+  EARSHOT_LLM_CONCURRENCY: wholeNumber(1, 1000).default(8),
+  EARSHOT_LLM_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
+  EARSHOT_LLM_TOKENS_PER_MINUTE: wholeNumber(1000, 1_000_000_000).optional(),
+  EARSHOT_LLM_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(120_000),
+  EARSHOT_LLM_WAIT_MS: wholeNumber(100, 3_600_000).default(600_000),
+  EARSHOT_LLM_PRICES: json(z.record(z.string(), LlmPrice), '{"model": {"input": 2, "output": 8}}').default(
+    {},
+  ),
+  EARSHOT_LLM_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+    .default('USD'),
+  EARSHOT_LLM_RUN_CAP: Money.optional(),
+  EARSHOT_LLM_TEAM_MONTH_CAP: Money.optional(),
+  EARSHOT_LLM_MIN_SHARE: share().default(0.9),
+})
+
+export interface LlmSettings {
+  provider: LlmProvider
+  /** Who does the work unless a slice prefers another model that `models` names. */
+  model: string
+  /** From a slice's `preferredModel` to a model of this deployment. */
+  models: Readonly<Record<string, string>>
+  /** The provider's own where undefined. */
+  url: string | undefined
+  apiKey: string | undefined
+  apiVersion: string | undefined
+  region: string | undefined
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+  sessionToken: string | undefined
+  /** How the form of the answer is demanded: by a JSON Schema, as JSON, or in words only. */
+  output: 'schema' | 'json' | 'text'
+  streams: boolean
+  /** Null for the model's own. */
+  temperature: number | null
+  maxOutputTokens: number
+  /** The most of one transcript that a request holds, and how much of it the next one repeats. */
+  windowTokens: number
+  overlapTokens: number
+  /** Share of a call's words that is sent, chosen by the embedded analyst; 1 for all. */
+  preselect: number
+  /** Of all workers on all machines together. */
+  concurrency: number
+  requestsPerMinute: number | null
+  tokensPerMinute: number | null
+  timeoutMs: number
+  /** How long one call waits for a provider that is busy or away. */
+  waitMs: number
+  prices: Readonly<Record<string, LlmPrice>>
+  currency: string
+  runCap: number | null
+  teamMonthCap: number | null
+  /** A run whose analysed share of calls falls below this fails. */
+  minShare: number
+}
+
+/** The settings as the parts take them. */
+export function llmSettingsOf(env: z.infer<typeof LlmEnvironment>): LlmSettings {
+  return {
+    provider: env.EARSHOT_LLM_PROVIDER,
+    model: env.EARSHOT_LLM_MODEL,
+    models: env.EARSHOT_LLM_MODELS,
+    url: env.EARSHOT_LLM_URL,
+    apiKey: env.EARSHOT_LLM_API_KEY,
+    apiVersion: env.EARSHOT_LLM_API_VERSION,
+    region: env.EARSHOT_LLM_REGION,
+    accessKeyId: env.EARSHOT_LLM_ACCESS_KEY_ID,
+    secretAccessKey: env.EARSHOT_LLM_SECRET_ACCESS_KEY,
+    sessionToken: env.EARSHOT_LLM_SESSION_TOKEN,
+    output: env.EARSHOT_LLM_OUTPUT,
+    streams: env.EARSHOT_LLM_STREAM,
+    temperature: env.EARSHOT_LLM_TEMPERATURE,
+    maxOutputTokens: env.EARSHOT_LLM_MAX_OUTPUT_TOKENS,
+    windowTokens: env.EARSHOT_LLM_WINDOW_TOKENS,
+    overlapTokens: env.EARSHOT_LLM_OVERLAP_TOKENS,
+    preselect: env.EARSHOT_LLM_PRESELECT,
+    concurrency: env.EARSHOT_LLM_CONCURRENCY,
+    requestsPerMinute: env.EARSHOT_LLM_REQUESTS_PER_MINUTE ?? null,
+    tokensPerMinute: env.EARSHOT_LLM_TOKENS_PER_MINUTE ?? null,
+    timeoutMs: env.EARSHOT_LLM_TIMEOUT_MS,
+    waitMs: env.EARSHOT_LLM_WAIT_MS,
+    prices: env.EARSHOT_LLM_PRICES,
+    currency: env.EARSHOT_LLM_CURRENCY,
+    runCap: env.EARSHOT_LLM_RUN_CAP ?? null,
+    teamMonthCap: env.EARSHOT_LLM_TEAM_MONTH_CAP ?? null,
+    minShare: env.EARSHOT_LLM_MIN_SHARE,
+  }
+}
+
+/** What is wrong with settings that are well-formed each by itself; empty where nothing is. */
+export function llmProblems(settings: LlmSettings): string[] {
+  const { provider, url, apiKey, region, accessKeyId, secretAccessKey, overlapTokens, windowTokens } =
+    settings
+  const { runCap, teamMonthCap, prices } = settings
+  const isBedrock = provider === 'bedrock'
+  const needsUrl = provider === 'openai-compatible' || provider === 'azure'
+  const needsKey = !isBedrock && provider !== 'openai-compatible'
+  const unpriced = modelsOf(settings).filter((model) => !Object.hasOwn(prices, model))
+  const isCapped = runCap !== null || teamMonthCap !== null
+  const found: [boolean, string][] = [
+    [needsUrl && !url, `EARSHOT_LLM_URL is missing: ${provider} has no address of its own`],
+    [needsKey && !apiKey, `EARSHOT_LLM_API_KEY is missing: ${provider} asks for one`],
+    [isBedrock && !region, 'EARSHOT_LLM_REGION is missing: bedrock needs one'],
+    [
+      isBedrock && !apiKey && !(accessKeyId && secretAccessKey),
+      'EARSHOT_LLM_API_KEY, or EARSHOT_LLM_ACCESS_KEY_ID and EARSHOT_LLM_SECRET_ACCESS_KEY, are missing: bedrock needs a key',
+    ],
+    [
+      overlapTokens * 2 > windowTokens,
+      'EARSHOT_LLM_OVERLAP_TOKENS must be at most half of EARSHOT_LLM_WINDOW_TOKENS',
+    ],
+    [
+      isCapped && unpriced.length > 0,
+      `EARSHOT_LLM_PRICES lacks ${unpriced.join(', ')}: without a price no cap can hold`,
+    ],
+  ]
+  return found.filter(([isWrong]) => isWrong).map(([, problem]) => problem)
+}
+
+/** Every model that this deployment can ask. */
+export function modelsOf({ model, models }: Pick<LlmSettings, 'model' | 'models'>): string[] {
+  return [...new Set([model, ...Object.values(models)])]
+}

@@ -1,0 +1,43 @@
+import { shorten } from '../../shorten.ts'
+import { stripFillers } from '../../strip-fillers.ts'
+
+const gistCharsMax = 70
+// "Dr. Feldman" and "No. 5" go on.
+const clauseEnd = /(?<=[,;:.?!…–—])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No(?=\.\s+\d))\.)\s+/
+// Words of four letters and more say something, most of the time; of these exceptions there are few.
+const empty = new Set(
+  `that this with have from they them then there their what when where which would could should about because just like really
+  been being were your yours ours into over very some than going think know mean also only even more much well yeah okay right`.split(
+    /\s+/,
+  ),
+)
+
+/** What a quote is about, in its own words: the stretch of whole clauses that says most in at most 70 characters. */
+export function gistOf(quote: string): string {
+  const said = stripFillers(quote)
+  let best = { stretch: said, substance: 0 }
+  for (const { stretch, isFirst } of stretchesOf(said.split(clauseEnd))) {
+    // A sentence is best understood from its beginning.
+    const substance = substanceOf(stretch) - (isFirst ? 0 : 1)
+    if (substance > best.substance) best = { stretch, substance }
+  }
+  return shorten(best.stretch.replace(/[\s,;:.–—]+$/u, ''), gistCharsMax)
+}
+
+// Runs of clauses that are short enough, and single clauses however long.
+function* stretchesOf(clauses: readonly string[]): Generator<{ stretch: string; isFirst: boolean }> {
+  for (let first = 0; first < clauses.length; first += 1) {
+    for (let last = first + 1; last <= clauses.length; last += 1) {
+      const stretch = stripFillers(clauses.slice(first, last).join(' '))
+      if (stretch.length > gistCharsMax && last > first + 1) break
+      yield { stretch, isFirst: first === 0 }
+    }
+  }
+}
+
+// Figures say most.
+function substanceOf(stretch: string): number {
+  const words = stretch.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const heavy = words.filter((word) => /\p{N}/u.test(word)).length
+  return heavy + words.filter((word) => word.length > 3 && !empty.has(word)).length
+}

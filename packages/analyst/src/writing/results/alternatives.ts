@@ -1,0 +1,245 @@
+import { type AlternativeRow, alternativesMax, sidesMax } from '../../definitions/slice-output.ts'
+import { cutByName } from './cut-by-name.ts'
+import { createVendorTest, findVendors } from './is-vendor.ts'
+import { createNames, isMisheard, type Name, spellingOf } from './names.ts'
+import { waysIn } from './other-ways.ts'
+import { byConfidence, elementsOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
+import { createSubjects } from './subjects.ts'
+import type { SynthesisInput } from './synthesis-input.ts'
+import { opposite, tellVerdict, type Verdict } from './tell-verdict.ts'
+
+// How far from its name an alternative is still "they", in stretches of one speaker: where it is the only one named, and where others are.
+const segmentsApartMax = 12
+const segmentsAfterMax = 6
+const segmentsBackMax = 3
+// What stands between two of a list.
+const listJoint = /^(?:,|,? (?:and|or|nor|&))(?: (?:at|with|to|from|by|of|for|on|the|both))* $/i
+// Where a name is what a clause speaks of: "and PowerSchool we've had for years", "Dunvane's map", but not "it works with Outlook".
+const opensClause = /(?:[,;:–—] |\b(?:and|but|while|whereas|though|although|because|so) )$/
+const opensSentence = /(?:^|[.!?…]["”’)]? )$/
+// What a vendor has is no name of its own: "Support is slow".
+const ownPart =
+  /^(?:support|service|setup|performance|search|data|prices?|software|hardware|mobile|feedback|access|speed)$/
+const ofName = /[’']s$/
+const sentenceEnd = /(?<=[.!?…])\s+/
+
+interface Mention {
+  sentence: Sentence
+  named: Named[]
+  /** What it speaks of by names that may be no vendors': what is said of them is said of no alternative. */
+  others: Named[]
+}
+
+interface Named {
+  /** A vendor's name as spelt for comparison, or the name of another way. */
+  spelling: string
+  isVendor: boolean
+  /** Where its name stands in the quote. */
+  start: number
+  end: number
+  /** Something is said to be better *than* it. */
+  isLesser: boolean
+}
+
+/** What a sentence says of one alternative. */
+interface Told {
+  sentence: Sentence
+  /** The sentence, or the part of it that names this one. */
+  said: string
+  /** Null where nobody knows which one is meant. */
+  spelling: string | null
+  /** Null where nothing is said for it or against it. */
+  verdict: Verdict | null
+}
+
+/** Each alternative once, whatever its spelling, with what speaks for and against it; last what names none. */
+export function alternativesOf(input: SynthesisInput, elementKeys: readonly string[]): AlternativeRow[] {
+  const sentences = sentencesOf(input, elementKeys)
+  const { mentions, nameOf } = findMentions(input, sentences)
+  const inCall = Map.groupBy(mentions, ({ sentence }) => sentence.fileId)
+  const told = mentions
+    .flatMap((mention) => toldIn(mention, inCall.get(mention.sentence.fileId) ?? []))
+    .filter((one) => belongs(one, elementKeys))
+  return [...Map.groupBy(told, ({ spelling }) => spelling)]
+    .map(([spelling, same]) => {
+      const name = spelling === null ? null : (nameOf.get(spelling) ?? spelling)
+      return rowOf(name, same, elementKeys)
+    })
+    .toSorted(byAccounts)
+    .slice(0, alternativesMax)
+}
+
+function toldIn({ sentence, named, others }: Mention, inCall: readonly Mention[]): Told[] {
+  const { quote, elementKeys } = sentence
+  if (named.length === 0) {
+    const verdict = tellVerdict(quote, elementKeys)
+    const spelling = others.length > 0 ? null : nearest(sentence, inCall)
+    return [{ sentence, said: quote, spelling, verdict }]
+  }
+  const parts = cutByName(quote, [...named, ...others])
+  return parts.flatMap((part) => {
+    const compares = part.named.some(({ isLesser }) => isLesser)
+    const verdict =
+      compares || isOfAll(part.named, quote)
+        ? tellVerdict(part.said, elementKeys, { isPart: parts.length > 1, compares })
+        : null
+    // Named twice in one part is named once.
+    const known = part.named.filter((one) => !others.includes(one))
+    const each = new Map(known.map((one) => [one.spelling, one])).values()
+    return [...each].map(({ spelling, isLesser }) => ({
+      ...{ sentence, said: part.said, spelling },
+      verdict: verdict && isLesser ? opposite(verdict) : verdict,
+    }))
+  })
+}
+
+/** "Kelmora and Dunvane are cheap" speaks of both; of "Kelmora is quick and Dunvane is dear" nobody knows by its words alone. */
+function isOfAll(named: readonly Named[], quote: string): boolean {
+  const inOrder = named.toSorted((a, b) => a.start - b.start)
+  return inOrder.every((one, at) => {
+    const before = inOrder[at - 1]
+    if (!before || before.spelling === one.spelling) return true
+    return listJoint.test(quote.slice(before.end, one.start))
+  })
+}
+
+// A section of strengths alone lists no alternative for a weakness.
+function belongs({ sentence, verdict }: Told, elementKeys: readonly string[]): boolean {
+  if (sentence.elementKeys.includes('competitive_mention')) return true
+  return elementKeys.includes('competitive_mention') || (verdict !== null && elementKeys.includes(verdict))
+}
+
+function rowOf(name: string | null, told: readonly Told[], elementKeys: readonly string[]): AlternativeRow {
+  const best = withoutContradictions(told.toSorted((a, b) => byConfidence(a.sentence, b.sentence)))
+  const sentences = [...new Set(best.map(({ sentence }) => sentence))]
+  const { accounts, ...support } = supportOf(sentences)
+  const said = (verdict: Verdict) =>
+    best
+      .filter((one) => one.verdict === verdict)
+      .slice(0, sidesMax)
+      .map(({ said: quote, sentence: { account, evidenceId } }) => ({ quote, account, evidenceId }))
+  return {
+    name,
+    strengths: said('competitor_strength'),
+    weaknesses: said('competitor_weakness'),
+    elementKeys: elementsOf(sentences, elementKeys),
+    accountCount: accounts.length,
+    accounts,
+    ...support,
+  }
+}
+
+// Quotes of one stretch can share a sentence. It speaks for or against, as the surest of them says; best first.
+function withoutContradictions(told: readonly Told[]): Told[] {
+  const kept = new Map<string, Told[]>()
+  return told.map((one) => {
+    const place = `${sourceOf(one.sentence)} ${one.sentence.segmentIndex}`
+    const before = kept.get(place) ?? []
+    const isDenied = before.some(
+      (other) => other.verdict !== one.verdict && sharesSentence(other.said, one.said),
+    )
+    if (isDenied || one.verdict === null) return { ...one, verdict: null }
+    kept.set(place, [...before, one])
+    return one
+  })
+}
+
+function sharesSentence(a: string, b: string): boolean {
+  return a.includes(b) || b.includes(a) || a.split(sentenceEnd).some((sentence) => b.includes(sentence))
+}
+
+function byAccounts(a: AlternativeRow, b: AlternativeRow): number {
+  if (a.name === null || b.name === null) return a.name === null ? 1 : -1
+  return (
+    b.accountCount - a.accountCount ||
+    b.callCount - a.callCount ||
+    b.evidenceCount - a.evidenceCount ||
+    (a.name < b.name ? -1 : 1)
+  )
+}
+
+/** The vendor named last before in the call, or the one vendor named near; null where two could be meant. */
+function nearest({ segmentIndex }: Sentence, inCall: readonly Mention[]): string | null {
+  if (segmentIndex === null) return null
+  const near = inCall
+    .map(({ sentence, named }) => ({ named, back: segmentIndex - (sentence.segmentIndex ?? Number.NaN) }))
+    .filter(({ named, back }) => named.length > 0 && back <= segmentsApartMax && back >= -segmentsAfterMax)
+  const before = near.filter(({ back }) => back >= 0 && back <= segmentsBackMax)
+  const last = Math.min(...before.map(({ back }) => back))
+  const meant =
+    before.length > 0
+      ? before.filter(({ back }) => back === last).flatMap(({ named }) => named)
+      : near.flatMap(({ named }) => named.filter(({ isVendor }) => isVendor))
+  const [first, ...others] = new Map(meant.map((one) => [one.spelling, one])).values()
+  return first?.isVendor && others.length === 0 ? first.spelling : null
+}
+
+function findMentions(input: SynthesisInput, sentences: readonly Sentence[]) {
+  const mayBeVendor = createVendorTest(input)
+  const quotes = sentences.map(({ quote }) => quote)
+  const [namesIn, subjectsIn] = [createNames(quotes), createSubjects(quotes)]
+  const found = sentences.map((sentence) => ({
+    sentence,
+    names: namesIn(sentence.quote).filter(({ text }) => mayBeVendor(text) && waysIn(text).length === 0),
+  }))
+  const spellings = mergeSpellings(found.flatMap(({ names }) => names.map(({ text }) => text)))
+  const mainOf = ({ text }: Name) => spellings.mainOf(spellingOf(text))
+  const vendors = new Set(
+    found.flatMap(({ sentence, names }) => findVendors(names, sentence.quote).map(mainOf)),
+  )
+  const mentions = found.map(({ sentence, names }) => {
+    const { quote } = sentence
+    const all = names.map((name) => {
+      const spelling = mainOf(name)
+      return namedAt({ spelling, isVendor: vendors.has(spelling) }, name, quote)
+    })
+    const ways = waysIn(quote).map((way) => namedAt({ spelling: way.name, isVendor: false }, way, quote))
+    const named = [...all.filter(({ isVendor }) => isVendor), ...ways]
+    const subjects = subjectsIn(quote)
+      .filter(({ start }) => !all.some((one) => one.start === start))
+      .map((name) => namedAt({ spelling: mainOf(name), isVendor: false }, name, quote))
+    const others = [...all.filter((one) => !one.isVendor), ...subjects]
+    return { sentence, named, others: others.filter((one) => isSpokenOf(one, quote)) }
+  })
+  return { mentions, nameOf: spellings.nameOf }
+}
+
+function namedAt(
+  one: Pick<Named, 'spelling' | 'isVendor'>,
+  { start, end }: Pick<Named, 'start' | 'end'>,
+  quote: string,
+): Named {
+  return { ...one, start, end, isLesser: isLesserAt(start, quote) }
+}
+
+function isSpokenOf({ spelling, start, end }: Named, quote: string): boolean {
+  const [before, after] = [quote.slice(0, start), quote.slice(end)]
+  if (opensSentence.test(before) && /^ \p{Ll}/u.test(after)) return !ownPart.test(spelling)
+  return opensClause.test(before) || ofName.test(quote.slice(start, end))
+}
+
+function isLesserAt(start: number, quote: string): boolean {
+  return /\bthan (?:\S+ )?$/.test(quote.slice(0, start))
+}
+
+/** Names are one where they differ in blanks, case or a misheard letter. The most used spelling stands for all. */
+function mergeSpellings(written: readonly string[]) {
+  const groups = [...Map.groupBy(written, spellingOf)].toSorted(
+    ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+  )
+  const mains = new Map<string, string>()
+  const nameOf = new Map<string, string>()
+  for (const [spelling, names] of groups) {
+    const main = nameOf.keys().find((known) => isMisheard(known, spelling)) ?? spelling
+    mains.set(spelling, main)
+    if (main === spelling) nameOf.set(main, mostUsed(names))
+  }
+  return { nameOf, mainOf: (spelling: string) => mains.get(spelling) ?? spelling }
+}
+
+function mostUsed(names: readonly string[]): string {
+  const [best] = [...Map.groupBy(names, (name) => name)].toSorted(
+    ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+  )
+  return best?.[0] ?? ''
+}

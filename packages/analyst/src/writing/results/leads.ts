@@ -1,0 +1,107 @@
+import type { SectionKind, SliceSection } from '../../definitions/catalog.ts'
+import {
+  type AlternativeRow,
+  type AmountRow,
+  alternativesMax,
+  type DateRow,
+  type DealRow,
+  dealsMax,
+  figuresMax,
+  type PersonRow,
+  peopleMax,
+  type RoleRow,
+  rolesMax,
+  type ThemeRow,
+} from '../../definitions/slice-output.ts'
+import { counted, inCalls } from './counted.ts'
+import { isRelativeDate } from './dates.ts'
+import type { Quote, SynthesisInput } from './synthesis-input.ts'
+
+/** What the first row of a section says in one sentence, or nothing where it does not lead. */
+export function leadOf(
+  { kind, title }: SliceSection,
+  rows: readonly object[],
+  { quotes }: Pick<SynthesisInput, 'quotes'>,
+): string | undefined {
+  return leads[kind]?.(rows, title, quotes)
+}
+
+const amountsNamed = 3
+
+type Lead = (rows: readonly object[], title: string, quotes: readonly Quote[]) => string | undefined
+
+// Each kind's rows are what `rowsOf` gives for it: the casts say so.
+const leads: Partial<Record<SectionKind, Lead>> = {
+  themes: (rows, title) => {
+    const [first] = rows as readonly ThemeRow[]
+    if (!first || first.callCount < 2) return undefined
+    return `${title}, said most often: ${first.title} (${inCalls(first.callCount, first.accountCount).slice(3)})`
+  },
+  alternatives: (rows) => {
+    const named = (rows as readonly AlternativeRow[]).filter(({ name }) => name !== null)
+    const [first] = named
+    if (!first) return undefined
+    const where = inCalls(first.callCount, first.accountCount)
+    return named.length === 1
+      ? `${first.name} is the one alternative, ${where}`
+      : `${named.length}${orMore(rows, alternativesMax)} alternatives are named, most often ${first.name}, ${where}`
+  },
+  // Of a role alone nobody knows whose it is, and who speaks without a name may be anybody who is named.
+  people: (rows, _, quotes) => {
+    const unnamed = quotes.filter(({ fileId, speaker }) => fileId !== null && speaker === null)
+    const nameless = new Set(unnamed.map(({ account }) => account))
+    if (rows.length === 0) return undefined
+    if (rows.length >= peopleMax) return `People and roles named: ${peopleMax} or more`
+    const people = (rows as readonly PersonRow[]).filter(
+      ({ name, account }) => name !== null && !nameless.has(account),
+    )
+    const absent = people.filter(({ isOnCalls }) => !isOnCalls).length
+    const all = `People and roles named: ${rows.length}`
+    if (absent === 0) return all
+    const speaking = `${absent} ${absent === 1 ? 'speaks' : 'speak'} on none of these calls`
+    if (people.length === rows.length) return `People named: ${people.length}, of whom ${speaking}`
+    return `${all}; of ${people.length === 1 ? '1 person' : `${people.length} people`} named, ${speaking}`
+  },
+  roles: (rows) => {
+    const [first] = rows as readonly RoleRow[]
+    return (
+      first &&
+      `Roles named: ${rows.length}${orMore(rows, rolesMax)}, most often ${first.role}, ${inCalls(first.callCount, first.accountCount)}`
+    )
+  },
+  deals: (rows) => {
+    const deals = rows as readonly DealRow[]
+    const total = deals.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    if (total <= 0) return undefined
+    const sum = total.toLocaleString('en-US')
+    return deals.length < dealsMax
+      ? `${counted(deals.length, 'deal')} in the CRM, ${sum} in all`
+      : `${dealsMax} or more deals in the CRM, ${sum} in those listed`
+  },
+  amounts: amountLead,
+  prices: amountLead,
+  percentages: amountLead,
+  // "Next Friday" of two calls are two days: that does not lead.
+  dates: (rows, title) => {
+    const [first] = rows as readonly DateRow[]
+    return first && first.callCount > 1 && !isRelativeDate(first.date)
+      ? `${title}, named most often: ${first.date}, ${inCalls(first.callCount, 0)}`
+      : undefined
+  },
+}
+
+function amountLead(rows: readonly object[], title: string): string | undefined {
+  const [first, ...others] = rows as readonly AmountRow[]
+  if (!first) return undefined
+  if (first.callCount > 1)
+    return `${title}, named most often: ${first.amount}, ${inCalls(first.callCount, 0)}`
+  const named = [first, ...others].slice(0, amountsNamed).map(({ amount }) => amount)
+  const rest = rows.length - named.length
+  const more = `${rows.length < figuresMax ? '' : 'at least '}${rest} more`
+  return `${title}: ${named.join('; ')}${rest > 0 ? ` and ${more}` : ''}`
+}
+
+// A section lists so many rows at most: then there may be others.
+function orMore(rows: readonly object[], most: number): string {
+  return rows.length < most ? '' : ' or more'
+}

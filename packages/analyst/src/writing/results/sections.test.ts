@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { SectionKind } from '../../definitions/catalog.ts'
+import { rowsFor } from './example-input.ts'
+
+const base = {
+  elementKey: 'pain',
+  fileId: 1,
+  account: 'acme.com',
+  speaker: 'Ann',
+  segmentIndex: 0,
+  confidence: 0.5,
+}
+
+describe('a section of quotes', () => {
+  it('gives each call one quote before any call a second', () => {
+    const rows = rowsFor('quotes', [
+      { ...base, evidenceId: 1, quote: 'a', confidence: 0.9 },
+      { ...base, evidenceId: 2, quote: 'b', confidence: 0.8 },
+      { ...base, evidenceId: 3, quote: 'c', confidence: 0.6, fileId: 2 },
+      { ...base, evidenceId: 4, quote: 'd', confidence: 0.7, fileId: 3 },
+      { ...base, evidenceId: 5, quote: 'e', confidence: 1, elementKey: 'other' },
+    ])
+    assert.deepEqual(
+      rows.map(({ evidenceId }) => evidenceId),
+      [1, 4, 3, 2],
+    )
+    const { segmentIndex: _, ...shown } = base
+    assert.deepEqual(rows[0], { ...shown, evidenceId: 1, quote: 'a', confidence: 0.9 })
+  })
+
+  it('shows a sentence once, though it is evidence of two elements, and at most 20', () => {
+    const twice = [1, 2].map((evidenceId) => ({ ...base, evidenceId, quote: 'a' }))
+    assert.equal(rowsFor('quotes', twice).length, 1)
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...base,
+      evidenceId: index + 1,
+      quote: `${index}`,
+    }))
+    assert.equal(rowsFor('quotes', many).length, 20)
+  })
+})
+
+describe('a section of amounts', () => {
+  it('merges what is the same amount, and counts calls, quotes and known accounts', () => {
+    const rows = rowsFor('amounts', [
+      { ...base, evidenceId: 1, quote: 'fifty thousand dollars, or $90' },
+      { ...base, evidenceId: 2, quote: 'It is $50k.', confidence: 0.7 },
+      { ...base, evidenceId: 3, quote: 'USD 50,000', fileId: 2, account: null },
+      { ...base, evidenceId: 4, quote: 'Amount: $50,000', fileId: null, account: 'beta.io' },
+    ])
+    assert.deepEqual(rows, [
+      {
+        ...{ amount: 'USD 50,000', value: 50_000, currency: 'USD', callCount: 2, evidenceCount: 4 },
+        ...{ accounts: ['acme.com', 'beta.io'], evidenceIds: [2, 1, 3, 4] },
+      },
+      {
+        ...{ amount: 'USD 90', value: 90, currency: 'USD', callCount: 1, evidenceCount: 1 },
+        ...{ accounts: ['acme.com'], evidenceIds: [1] },
+      },
+    ])
+  })
+
+  it('shows at most 50, the largest first among equals', () => {
+    const quotes = Array.from({ length: 60 }, (_, index) => ({
+      ...base,
+      evidenceId: index + 1,
+      quote: `$${index}`,
+    }))
+    const rows = rowsFor('amounts', quotes)
+    assert.equal(rows.length, 50)
+    assert.equal(rows[0]?.amount, 'USD 59')
+  })
+})
+
+describe('sections of prices and of percentages', () => {
+  it('part what a section of amounts has together', () => {
+    const quotes = [{ ...base, evidenceId: 1, quote: 'ten percent off, so $90' }]
+    const amountsOf = (kind: SectionKind) => rowsFor(kind, quotes).map(({ amount }) => amount)
+    assert.deepEqual(
+      [amountsOf('amounts'), amountsOf('prices'), amountsOf('percentages')],
+      [['USD 90', '10 %'], ['USD 90'], ['10 %']],
+    )
+  })
+})
+
+describe('a section of deals', () => {
+  it('gives each deal its record and the evidence on its calls, richest first', () => {
+    const deal = { account: 'acme.com', stage: 'Proposal', amount: 100, closeDate: '2026-03-31' }
+    const rows = rowsFor(
+      'deals',
+      [1, 2].map((evidenceId) => ({ ...base, evidenceId, quote: `${evidenceId}`, fileId: 7 })),
+      {
+        deals: [
+          { ...deal, dealId: 1, name: 'Small', fileIds: [1] },
+          { ...deal, dealId: 2, name: 'Large', fileIds: [6, 7], stage: null, amount: null, closeDate: null },
+        ],
+      },
+    )
+    assert.deepEqual(rows, [
+      {
+        ...{ deal: 'Large', account: 'acme.com', stage: null, amount: null, closeDate: null },
+        ...{ callCount: 2, evidenceCount: 2, evidenceIds: [1, 2] },
+      },
+      { deal: 'Small', ...deal, callCount: 1, evidenceCount: 0, evidenceIds: [] },
+    ])
+  })
+})
+
+describe('a section of dates', () => {
+  it('merges spellings, those of most calls first', () => {
+    const rows = rowsFor('dates', [
+      { ...base, evidenceId: 1, quote: 'by the end of the year', fileId: 1 },
+      { ...base, evidenceId: 2, quote: 'year-end, or Q3', fileId: 2 },
+    ])
+    assert.deepEqual(
+      rows.map(({ date, callCount }) => [date, callCount]),
+      [
+        ['end of year', 2],
+        ['Q3', 1],
+      ],
+    )
+  })
+})
+
+describe('a section of accounts', () => {
+  it('counts its own elements only, and lists the unknown company last among equals', () => {
+    const accounts = [null, 'acme.com', 'beta.io'].map((account) => ({
+      ...{ account, elementKey: 'pain', callCount: 1, evidenceCount: 2, fieldCount: 0, evidenceIds: [1] },
+    }))
+    const other = {
+      ...{ account: 'beta.io', elementKey: 'other', callCount: 3 },
+      evidenceCount: 9,
+      fieldCount: 0,
+      evidenceIds: [2],
+    }
+    const accountCalls = [null, 'acme.com', 'beta.io'].map((account) => ({ account, callCount: 1 }))
+    const rows = rowsFor('accounts', [], { accounts: [...accounts, other], accountCalls })
+    assert.deepEqual(
+      rows.map(({ account }) => account),
+      ['acme.com', 'beta.io', null],
+    )
+    assert.deepEqual(rows[1], {
+      ...{ account: 'beta.io', callCount: 1, evidenceCount: 2, elements: { pain: 2 }, evidenceIds: [1] },
+    })
+  })
+})

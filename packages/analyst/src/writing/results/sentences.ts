@@ -1,0 +1,48 @@
+import { evidenceIdsMax } from '../../definitions/slice-output.ts'
+import type { Quote, SynthesisInput } from './synthesis-input.ts'
+
+/** A sentence as it was said once; it can be evidence of several elements. */
+export interface Sentence extends Omit<Quote, 'elementKey'> {
+  /** In the order of their confidence. */
+  elementKeys: readonly [string, ...string[]]
+}
+
+/** What was said as evidence of these elements, each sentence once, best first. */
+export function sentencesOf({ quotes }: SynthesisInput, elementKeys: readonly string[]): Sentence[] {
+  const wanted = new Set(elementKeys)
+  const best = quotes
+    .filter(({ elementKey }) => wanted.has(elementKey))
+    .toSorted((a, b) => b.confidence - a.confidence || a.evidenceId - b.evidenceId)
+  return [...Map.groupBy(best, (quote) => `${sourceOf(quote)} ${quote.quote}`).values()].flatMap((same) => {
+    const [first, ...others] = same
+    if (!first) return []
+    const { elementKey, ...sentence } = first
+    return { ...sentence, elementKeys: [elementKey, ...others.map((other) => other.elementKey)] as const }
+  })
+}
+
+/** The call or the account whose CRM record a quote comes from. */
+export function sourceOf({ fileId, account }: Pick<Quote, 'fileId' | 'account'>): string {
+  return fileId === null ? `crm:${account}` : `file:${fileId}`
+}
+
+/** The figures of a row, from its sentences, best first. */
+export function supportOf(sentences: readonly Sentence[]) {
+  return {
+    callCount: new Set(sentences.flatMap(({ fileId }) => fileId ?? [])).size,
+    evidenceCount: sentences.length,
+    accounts: [...new Set(sentences.flatMap(({ account }) => account ?? []))].toSorted(),
+    evidenceIds: sentences.slice(0, evidenceIdsMax).map(({ evidenceId }) => evidenceId),
+  }
+}
+
+/** Elements of these sentences, in the order of the section. */
+export function elementsOf(sentences: readonly Sentence[], elementKeys: readonly string[]): string[] {
+  const found = new Set(sentences.flatMap((sentence) => sentence.elementKeys))
+  return elementKeys.filter((key) => found.has(key))
+}
+
+/** For sorting: best confidence first, then the order of the evidence. */
+export function byConfidence(a: Sentence, b: Sentence): number {
+  return b.confidence - a.confidence || a.evidenceId - b.evidenceId
+}

@@ -1,0 +1,146 @@
+import { rememberStems } from '../../embedded/stem.ts'
+import { wordForms } from '../../embedded/word-forms.ts'
+import { conceptsByStems } from './concepts.ts'
+
+const phraseWordsMax = 6
+const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*|[,;:.?!…–—]/gu
+
+// What is said in any sentence on any subject.
+const empty = new Set(
+  `a an the this that these those here there it its he she him her his hers they them their theirs we us our ours you your yours i me my
+  mine myself yourself ourselves themselves himself herself itself one ones who whom whose which what when where why how be am is are was were been being have has had having do
+  does did done doing will would can could shall should may might must ought to of in on at by for from with without into onto out up down
+  over under off about around between through during before after since until against as than then so and or but if because
+  while though although unless whether not no nor yes ok all any both each every some few many much more most other another such
+  same own just only even also too very really quite rather still already yet again ever never always often sometimes maybe perhaps
+  well now today right actually basically honestly literally kind sort bit lot lots thing things stuff something anything nothing everything
+  someone somebody anyone anybody everyone everybody nobody people guy guys folk folks lad lads team company way ways get gets got getting gotten go goes going gone went
+  come comes came coming make makes made making take takes took taken taking put puts give gives gave given want wants wanted need
+  needs needed like likes know knows knew think thinks thought say says said see saw seen look looks looking looked feel feels tell told mean
+  means let lets keep keeps kept use uses used using work works working try keep happen happens back first last next new old good bad better best big
+  little long time times day days week weeks month months year years hour hours minute minutes #number #month #day #year number two three four five six seven eight nine hundred thousand
+  million half percent dollar euro pound per sure sorry thanks thank please hello hi hey  oh ah um uh course exactly fine okay anyway probably
+  whatever however although within per via etc ask asks asked show shows call calls able doing start starts end today tomorrow else whole point part side`.split(
+    /\s+/,
+  ),
+)
+
+// How many words a "not" reaches: "we never give a discount", but "I do not want to be tied in".
+const notReach = 4
+const nots = new Set(['not', 'no', 'never'])
+// A "not" of these denies nothing ("why don't we", "not only", "not sure if"), nor does it reach beyond them.
+const notEnd = new Set(
+  `i we you they he she it there only just sure to if whether that because until unless before but and or`.split(
+    ' ',
+  ),
+)
+// "Does not have to approve it" denies what need not be done.
+const duties = new Set(['have', 'need', 'needs'])
+// "Log in" and "log out" are two things: a verb and its particle, "log me out", are a term of their own beside the verb.
+const particles = new Set(['away', 'down', 'off', 'out', 'up'])
+const particleReach = 2
+/** Ends a term that is denied: "no approval" is not what "approval" is. */
+const denied = '-'
+
+export interface Terms {
+  /** Words by stem, or by the concepts they stand for; each once. Negation is a word too, and what it reaches is another term. */
+  terms: string[]
+  denies: Denial[]
+}
+
+export interface Denial {
+  /** The word that a "not" stands before; of a phrase that begins with one, its last. */
+  word: string
+  /** The concepts that the phrase stands for; none where the "not" stands alone. */
+  concepts: readonly string[]
+}
+
+/** What a quote is about. */
+export type TermsOf = (quote: string) => Terms
+
+export function createTerms(): TermsOf {
+  const stemOf = rememberStems()
+  const concepts = conceptsByStems(stemOf)
+  // Most words begin no phrase at all.
+  const openings = new Set(concepts.keys().map((stems) => stems.split(' ', 1)[0] ?? ''))
+  const pieceAt: PieceAt = (words, stems, at) => {
+    const stem = stems[at] ?? ''
+    const phrase = openings.has(stem) ? phraseAt(stems, at, concepts) : undefined
+    if (phrase) return phrase
+    const particle = words.slice(at + 1, at + 1 + particleReach).find((word) => particles.has(word))
+    const verb = particle === undefined ? [] : [`${stem} ${particle}`]
+    return { concepts: isTelling(words[at]) ? [stem, ...verb] : [], size: 1 }
+  }
+  return (quote) => {
+    const words = wordsOf(quote)
+    const { said, refused, denies } = readTerms(words, words.map(stemOf), pieceAt)
+    const terms = [...said, ...[...refused.difference(said)].map((term) => term + denied)].toSorted()
+    return { terms, denies }
+  }
+}
+
+interface Piece {
+  concepts: readonly string[]
+  size: number
+}
+
+type PieceAt = (words: readonly string[], stems: readonly string[], at: number) => Piece
+
+function readTerms(words: readonly string[], stems: readonly string[], pieceAt: PieceAt) {
+  const [said, refused] = [new Set<string>(), new Set<string>()]
+  const denies: Denial[] = []
+  let deniedUntil = 0
+  for (let at = 0; at < words.length; ) {
+    const { concepts, size } = pieceAt(words, stems, at)
+    for (const term of concepts) (at < deniedUntil ? refused : said).add(term)
+    const denial = denialAt(words, at, size > 1 ? { concepts, size } : undefined)
+    if (denial) {
+      denies.push(denial)
+      deniedUntil = Math.max(deniedUntil, denial.until)
+    }
+    at += size
+  }
+  // The "not" of a phrase is part of what it says.
+  if (denies.some(({ concepts }) => concepts.length === 0)) said.add('not')
+  return { said, refused, denies }
+}
+
+// A clause ends with an empty word.
+function wordsOf(quote: string): string[] {
+  return [...quote.matchAll(word)].flatMap(([token]) =>
+    /^[,;:.?!…–—]/.test(token) ? [''] : wordForms(token),
+  )
+}
+
+/** What the "not" at this place denies, and the first word that it does not reach. */
+function denialAt(words: readonly string[], at: number, phrase: Piece | undefined) {
+  if (!nots.has(words[at] ?? '')) return undefined
+  if (phrase) {
+    const end = at + phrase.size
+    // "No budget approved" tells of no approval.
+    const until = words[at] === 'no' ? end + 1 : end
+    return { word: words[end - 1] ?? '', concepts: phrase.concepts, until }
+  }
+  const until = reachOf(words, at)
+  return until > at + 1 ? { word: words[at + 1] ?? '', concepts: [], until } : undefined
+}
+
+function reachOf(words: readonly string[], at: number): number {
+  const from = duties.has(words[at + 1] ?? '') && words[at + 2] === 'to' ? at + 3 : at + 1
+  const reach = words.slice(from, from + notReach)
+  const end = reach.findIndex((word) => word === '' || notEnd.has(word))
+  return from + (end < 0 ? reach.length : end)
+}
+
+// The longest phrase first: "talks to" is an integration, "talk to somebody" asks for a reference.
+function phraseAt(stems: readonly string[], at: number, concepts: ReadonlyMap<string, string[]>) {
+  for (let size = Math.min(phraseWordsMax, stems.length - at); size > 0; size--) {
+    const found = concepts.get(stems.slice(at, at + size).join(' '))
+    if (found) return { concepts: found, size }
+  }
+  return undefined
+}
+
+function isTelling(word = ''): boolean {
+  return word.length > 1 && !word.startsWith('#') && !empty.has(word)
+}

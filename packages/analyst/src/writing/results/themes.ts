@@ -1,0 +1,56 @@
+import { evidenceIdsMax, type ThemeRow } from '../../definitions/slice-output.ts'
+import { shorten } from '../../shorten.ts'
+import { stripFillers } from '../../strip-fillers.ts'
+import { type Group, groupThemes } from './group-themes.ts'
+import { byConfidence, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
+import type { SynthesisInput } from './synthesis-input.ts'
+
+export interface Theme extends Omit<ThemeRow, 'title'> {
+  /** Mean of its best quotes. */
+  confidence: number
+}
+
+const titleCharsMax = 90
+const repeated = /\b(\p{L}+(?:[’']\p{L}+)?)(?: \1\b)+/giu
+
+/** What is said about these elements, the same in other words once: those of most accounts first. */
+export function themesOf(input: SynthesisInput, elementKeys: readonly string[]): Theme[] {
+  const sentences = sentencesOf(input, elementKeys).filter(isTold)
+  return groupThemes(sentences)
+    .map((group) => themeOf(group, elementKeys))
+    .toSorted(
+      (a, b) =>
+        b.accountCount - a.accountCount ||
+        b.callCount - a.callCount ||
+        b.evidenceCount - a.evidenceCount ||
+        b.confidence - a.confidence ||
+        (a.evidenceIds[0] ?? 0) - (b.evidenceIds[0] ?? 0),
+    )
+}
+
+// "Amount: 42000" from the CRM is a figure, not something said.
+function isTold({ fileId, quote }: Sentence): boolean {
+  return fileId !== null || /: .*\p{L}/u.test(quote)
+}
+
+function themeOf(group: Group<Sentence>, elementKeys: readonly string[]): Theme {
+  const [centre] = group
+  const best = group.toSorted(byConfidence)
+  const { accounts, ...support } = supportOf(best)
+  const top = best.slice(0, evidenceIdsMax)
+  return {
+    exampleQuote: centre.quote,
+    elementKeys: elementsOf(group, elementKeys),
+    accountCount: accounts.length,
+    accounts,
+    ...support,
+    confidence: top.reduce((sum, { confidence }) => sum + confidence, 0) / top.length,
+  }
+}
+
+/** A quote without its hesitations, cut to a line. */
+export function titleOf(quote: string): string {
+  const spoken = stripFillers(quote).replace(repeated, '$1')
+  const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
+  return shorten(title, titleCharsMax).replace(/[.,;]$/, '')
+}

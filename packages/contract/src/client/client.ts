@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import { getCall, getTranscript } from '../calls.ts'
+import { listElements } from '../elements.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { searchEvidence } from '../evidence.ts'
+import {
+  listCallOwners,
+  listCallTypes,
+  listCompanyDomains,
+  listCrmCompanies,
+  listCrmDealStages,
+  listCrmDeals,
+  listCrmFields,
+} from '../filter-values.ts'
+import { getPost, listPostFilters, searchPosts } from '../posts.ts'
+import { getRunManifest } from '../run-manifest.ts'
+import {
+  cancelRun,
+  getRun,
+  getRunEvidence,
+  listRunEvidenceItems,
+  listRuns,
+  type Run,
+  startRun,
+} from '../runs.ts'
+import { estimateRun, getSlice, listSlices, previewCount } from '../slices.ts'
+import { type Answer, type CallOptions, type ClientOptions, send, sleep } from './send.ts'
+
+// biome-ignore lint/performance/noBarrelFile: callers catch it, and have this one module to import from
+export { ApiError } from '../errors.ts'
+export type { CallOptions, ClientOptions } from './send.ts'
+export type Client = ReturnType<typeof createClient>
+
+type PageOf<E extends Endpoint> = Answer<z.infer<E['data']>>
+type ItemOf<E extends Endpoint> = z.infer<E['data']> extends (infer Item)[] ? Item : never
+
+const pageLimit = 100
+
+/** A client of Earshot's API: one method an endpoint. Errors are ApiError with code, status and request id. */
+export function createClient(options: ClientOptions) {
+  const { data, list, page, all } = requestsOf(options)
+  const get = data(getRun)
+  return {
+    slices: {
+      list: list(listSlices),
+      get: data(getSlice),
+      previewCount: data(previewCount),
+      estimate: data(estimateRun),
+    },
+    runs: {
+      /** Without an `idempotencyKey` one is made, so that an attempt that is sent again starts no second run. */
+      start: (input: z.input<typeof startRun.input>, call?: CallOptions) =>
+        data(startRun)({ ...input, idempotencyKey: input.idempotencyKey ?? randomKey() }, call),
+      list: page(listRuns),
+      listAll: all(listRuns),
+      get,
+      /** Polls as the server suggests until the run has ended. */
+      wait: async (id: number, call: CallOptions & { onProgress?(run: Run): void } = {}): Promise<Run> => {
+        for (;;) {
+          const run = await get({ id }, call)
+          call.onProgress?.(run)
+          if (!run.suggestedPollAfterSeconds) return run
+          await sleep(run.suggestedPollAfterSeconds * 1000, call.signal)
+        }
+      },
+      evidence: data(getRunEvidence),
+      evidenceItems: page(listRunEvidenceItems),
+      allEvidenceItems: all(listRunEvidenceItems),
+      manifest: data(getRunManifest),
+      cancel: data(cancelRun),
+    },
+    evidence: { search: data(searchEvidence) },
+    posts: {
+      search: page(searchPosts),
+      searchAll: all(searchPosts),
+      get: data(getPost),
+      filters: list(listPostFilters),
+    },
+    filters: {
+      callOwners: data(listCallOwners),
+      companyDomains: data(listCompanyDomains),
+      crmDeals: data(listCrmDeals),
+      crmCompanies: data(listCrmCompanies),
+      crmDealStages: list(listCrmDealStages),
+      crmFields: list(listCrmFields),
+    },
+    callTypes: { list: list(listCallTypes) },
+    elements: { list: list(listElements) },
+    calls: { get: data(getCall), transcript: data(getTranscript) },
+  }
+}
+
+/** The shapes of a method: its data, data without any input, one page, and all items page after page. */
+function requestsOf(options: ClientOptions) {
+  const data =
+    <E extends Endpoint>(endpoint: E) =>
+    async (input: z.input<E['input']>, call?: CallOptions): Promise<z.infer<E['data']>> =>
+      (await send(options, endpoint, input, call)).data
+
+  const list =
+    <E extends Endpoint>(endpoint: E) =>
+    async (call?: CallOptions): Promise<z.infer<E['data']>> =>
+      (await send(options, endpoint, {} as z.input<E['input']>, call)).data
+
+  const page =
+    <E extends Endpoint>(endpoint: E) =>
+    (input: z.input<E['input']>, call?: CallOptions): Promise<PageOf<E>> =>
+      send(options, endpoint, input, call)
+
+  /** From `offset` on; `limit` is the size of a page. */
+  const all = <E extends Endpoint>(endpoint: E) =>
+    async function* (input: z.input<E['input']>, call?: CallOptions): AsyncGenerator<ItemOf<E>> {
+      let offset = Number((input as { offset?: number }).offset ?? 0)
+      for (;;) {
+        const answer = await send(options, endpoint, { limit: pageLimit, ...input, offset }, call)
+        // The schema of a paginated endpoint's data is an array.
+        const items = answer.data as ItemOf<E>[]
+        yield* items
+        if (!answer.pagination?.hasMore || items.length === 0) return
+        offset += items.length
+      }
+    }
+  return { data, list, page, all }
+}
+
+// Browsers have `crypto.randomUUID` on secure origins only, and a self-hosted service may be at a plain http:// address.
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,163 @@
+import type { z } from 'zod'
+import { basePath, type Endpoint, type Pagination } from '../endpoint.ts'
+import { ApiError, type ErrorCode, type ErrorDetails } from '../errors.ts'
+
+export interface ClientOptions {
+  /** Where Earshot serves, such as `http://127.0.0.1:8080`. */
+  baseUrl: string
+  apiKey: string
+  /** Waits before each further attempt after a 503, or a 429 without `Retry-After`; none, no further attempt. */
+  retryDelaysMs?: readonly number[]
+  /** Limit of one attempt, from the request to the end of its answer. */
+  attemptTimeoutMs?: number
+  fetch?: typeof fetch
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+const defaultRetryDelaysMs = [1000, 2000, 4000]
+// The service stops its own statements far earlier.
+const defaultAttemptTimeoutMs = 60_000
+// A longer `Retry-After` is the caller's decision: the error is thrown.
+const retryAfterMaxMs = 60_000
+
+/** A whole answer: its `data`, and the pagination where the endpoint has one. */
+export interface Answer<Data> {
+  data: Data
+  pagination: Pagination | null
+  isReplayed: boolean
+}
+
+/** What an answer may hold. Nothing is sure: a gateway may have answered, or another server. */
+type Body = {
+  data?: unknown
+  meta?: { pagination?: Pagination }
+  error?: { code?: unknown; message?: unknown; details?: ErrorDetails }
+} | null
+
+/**
+ * Sends one request to an endpoint, again after a 503 or a 429. Throws ApiError with the answer's code and request id, and with
+ * NOT_FOUND or SERVICE_UNAVAILABLE where what answered was not Earshot (a gateway, a redirect, a wrong address); what `fetch`
+ * throws when no answer comes at all (a TimeoutError after `attemptTimeoutMs`), and the signal's reason.
+ */
+export async function send<E extends Endpoint>(
+  options: ClientOptions,
+  endpoint: E,
+  input: z.input<E['input']>,
+  { signal }: CallOptions = {},
+): Promise<Answer<z.infer<E['data']>>> {
+  const delaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs
+  for (let attempt = 0; ; attempt++) {
+    const limit = AbortSignal.timeout(options.attemptTimeoutMs ?? defaultAttemptTimeoutMs)
+    const response = await sendOnce(
+      options,
+      endpoint,
+      input,
+      signal ? AbortSignal.any([signal, limit]) : limit,
+    )
+    if (response.ok) return await answerOf(response)
+    const delayMs = delayOf(response, delaysMs[attempt])
+    if (delayMs === undefined) throw await errorOf(response)
+    await response.body?.cancel()
+    await sleep(delayMs, signal)
+  }
+}
+
+async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
+  const { data, meta } = parseBody(await response.text()) ?? {}
+  if (typeof data !== 'object' || data === null) throw strangeAnswer(response)
+  const isReplayed = response.headers.get('Idempotent-Replayed') === 'true'
+  return { data: data as Data, pagination: meta?.pagination ?? null, isReplayed }
+}
+
+/** How long to wait before the next attempt; undefined where there is none. */
+function delayOf({ status, headers }: Response, delayMs: number | undefined): number | undefined {
+  if (delayMs === undefined || (status !== 503 && status !== 429)) return undefined
+  const retryAfterMs = Number(headers.get('Retry-After')) * 1000
+  if (status === 503 || !(retryAfterMs > 0)) return delayMs
+  return retryAfterMs <= retryAfterMaxMs ? retryAfterMs : undefined
+}
+
+async function sendOnce(
+  { baseUrl, apiKey, fetch: send = fetch }: ClientOptions,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { idempotencyKey, ...fields } = input
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = fields[name]
+    delete fields[name]
+    return encodeURIComponent(String(value))
+  })
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const query =
+    endpoint.method === 'GET'
+      ? new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+      : ''
+  const search = `${query}` === '' ? '' : `?${query}`
+  return await send(`${baseUrl.replace(/\/$/, '')}${basePath}${path}${search}`, {
+    method: endpoint.method,
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      ...(endpoint.method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': String(idempotencyKey) }),
+    },
+    ...(endpoint.method === 'POST' ? { body: JSON.stringify(Object.fromEntries(given)) } : {}),
+    // Followed, it would lose the key on the way to another origin, and a POST its body.
+    redirect: 'manual',
+    signal,
+  })
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const { error } = parseBody(await response.text().catch(() => '')) ?? {}
+  if (typeof error?.code !== 'string' || typeof error.message !== 'string') return strangeAnswer(response)
+  return new ApiError(error.code as ErrorCode, error.message, error.details ?? null, originOf(response))
+}
+
+function strangeAnswer(response: Response): ApiError {
+  const { status, headers, url } = response
+  const location = headers.get('Location')
+  // A browser tells no more of a redirect than that it is one.
+  const isRedirect = location !== null || response.type === 'opaqueredirect'
+  const what = isRedirect
+    ? `redirects to ${location ?? 'another address'}`
+    : `answered ${status}, but not as Earshot does`
+  return new ApiError(
+    status >= 500 ? 'SERVICE_UNAVAILABLE' : 'NOT_FOUND',
+    `${url || 'The server'} ${what}: check baseUrl, and what stands between.`,
+    null,
+    originOf(response),
+  )
+}
+
+function originOf({ headers, status }: Response): { requestId: string | null; status: number } {
+  return { requestId: headers.get('X-Request-Id'), status }
+}
+
+function parseBody(text: string): Body {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Waits, or throws the signal's reason. */
+export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

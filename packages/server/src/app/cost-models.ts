@@ -1,0 +1,36 @@
+import type { Analyst } from '@earshot/analyst/analyst'
+import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
+import type { CostModelOf } from '../findings/cost-model.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { openAnalyst } from './open-analyst.ts'
+
+/** What the configured analyst would cost. It is opened when first asked for: a server without a worker needs none otherwise. */
+export function costModelsOf(config: Config, db: Database): CostModelOf {
+  let opened: Promise<Analyst> | undefined
+  const open = () => {
+    opened ??= openAnalyst(config, db)
+    return opened
+  }
+  return costModelsOver(open, config.llm)
+}
+
+/** The same for an analyst that is there. */
+export function costModelsOver(open: () => Promise<Analyst>, llm: LlmSettings | null): CostModelOf {
+  return async (preferredModel) => {
+    const analyst = await open()
+    const { fingerprint, outside } = analyst.preferring?.(preferredModel) ?? analyst
+    if (!llm || !outside) {
+      const nothing = { requests: 0, inputTokens: 0, outputTokens: 0 }
+      return { fingerprint, outside: null, costOf: () => nothing, nanosOf: () => 0 }
+    }
+    const { createEstimate } = await import('@earshot/analyst/llm/estimate-cost')
+    const { priceOf } = await import('@earshot/analyst/llm/price')
+    return {
+      ...{ fingerprint, outside },
+      costOf: createEstimate(llm),
+      nanosOf: ({ input, output }) =>
+        priceOf(llm.prices[outside.model], { inputTokens: input, cachedTokens: 0, outputTokens: output }),
+    }
+  }
+}

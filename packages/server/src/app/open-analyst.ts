@@ -1,0 +1,13 @@
+import type { Analyst } from '@earshot/analyst/analyst'
+import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+
+/** The analyst that is configured. Nothing of the language models is loaded where the embedded one does the work. */
+export async function openAnalyst({ llm }: Config, db: Database): Promise<Analyst> {
+  const embedded = createEmbeddedAnalyst()
+  if (!llm) return embedded
+  const { createLlmAnalyst } = await import('@earshot/analyst/llm/create-llm-analyst')
+  const { createLlmMeter } = await import('../findings/llm-meter.ts')
+  return createLlmAnalyst(llm, { meter: createLlmMeter(db, llm), ranker: embedded })
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Catalog } from '@earshot/analyst/definitions/catalog'
+import { OperatorError } from '@earshot/analyst/operator-error'
+import type { Logger } from 'pino'
+import { loadCatalog } from '../catalog/load-catalog.ts'
+import type { Config } from '../platform/config.ts'
+import { type Connection, type Database, openDatabase } from '../platform/database.ts'
+import { openEmbedded } from '../platform/embedded/open-embedded.ts'
+import { isUnavailable } from '../platform/is-unavailable.ts'
+import { type Jobs, openJobs } from '../platform/jobs.ts'
+import { migrate } from '../platform/migrate.ts'
+
+const poolMax = 16
+const awayMaxMs = 30_000
+const retryMs = 100
+
+/** The parts that every command works with. */
+export interface Service {
+  connection: Connection
+  db: Database
+  catalog: Catalog
+  /** Connects to the job queues; they stop with the service. */
+  openJobs(isWorker: boolean): Promise<Jobs>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the given database, or the embedded one, and brings its schema up to date; `migrated` are the names of the migrations applied
+ * now. Throws OperatorError for what the operator can put right.
+ */
+export async function openService(config: Config, log: Logger): Promise<Service & { migrated: string[] }> {
+  const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, fsync: true })
+  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
+  const migrated = await (embedded ? migrateOnceThere(connection) : migrate(connection)).catch((cause) => {
+    embedded?.close()
+    throw explain(cause)
+  })
+  const service = await connectService(connection, config, log)
+  return {
+    ...{ ...service, migrated },
+    close: async () => {
+      await service.close()
+      embedded?.close()
+    },
+  }
+}
+
+// One that was killed, or of whose processes one was, is started again: its keeper sees to it, and nobody else can do more.
+async function migrateOnceThere(connection: Connection): Promise<string[]> {
+  const stopMs = Date.now() + awayMaxMs
+  for (;;) {
+    try {
+      return await migrate(connection)
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > stopMs) throw error
+      await delay(retryMs)
+    }
+  }
+}
+
+/** The same on a database that is open and up to date, over so many connections for each purpose at most. */
+export async function connectService(
+  connection: Connection,
+  config: Config,
+  log: Logger,
+  connectionsMax = poolMax,
+): Promise<Service> {
+  const catalog = await loadCatalog(fileURLToPath(new URL('../../../../catalog/', import.meta.url)))
+  const onError = (err: Error) => log.warn({ err }, 'a database connection broke; it is replaced')
+  const db = openDatabase({
+    connection,
+    readTimeoutMs: config.readTimeoutMs,
+    poolMax: connectionsMax,
+    onError,
+  })
+  let jobs: Jobs | undefined
+  return {
+    ...{ connection, db, catalog },
+    openJobs: async (isWorker) => {
+      jobs = await openJobs({ connection, isWorker, onError }).catch((cause) => {
+        throw explain(cause)
+      })
+      return jobs
+    },
+    close: async () => {
+      await jobs?.stop()
+      await db.close()
+    },
+  }
+}
+
+const otherTables = 'It holds tables of another program: give Earshot a database of its own'
+// What a database says that is there and is not fit for us. All else of class 42 is an error of ours.
+const remedies: Readonly<Record<string, string>> = {
+  42501:
+    'Its role needs the right CREATE on the database and on its schema public: make it the owner of the database',
+  // A table or a type that is there, and a column that is not.
+  ...{ '42P07': otherTables, 42710: otherTables, 42703: otherTables },
+}
+
+function explain(cause: Error & { code?: string }): Error {
+  if (cause instanceof OperatorError) return cause
+  const { code, message } = cause
+  // The driver gives its own refusals no code.
+  const isRefused =
+    /^(SASL|Connection terminated|timeout expired|Received invalid response|The server does not)/.test(
+      message,
+    )
+  const remedy = remedies[code ?? ''] ?? 'Check DATABASE_URL'
+  const isOurs = code === undefined ? !isRefused : /^(42|XX|P0)/.test(code) && remedies[code] === undefined
+  if (isOurs) return cause
+  return new OperatorError(`The database can't be used${code ? ` (${code})` : ''}: ${message}. ${remedy}.`, {
+    cause,
+  })
+}

@@ -1,0 +1,55 @@
+import { getCallRoute } from '../calls/get-call.ts'
+import { getTranscriptRoute } from '../calls/get-transcript.ts'
+import { listCallOwnersRoute } from '../calls/typeahead/list-call-owners.ts'
+import { listCompanyDomainsRoute } from '../calls/typeahead/list-company-domains.ts'
+import { listCrmCompaniesRoute } from '../calls/typeahead/list-crm-companies.ts'
+import { listCrmDealStagesRoute } from '../calls/typeahead/list-crm-deal-stages.ts'
+import { listCrmDealsRoute } from '../calls/typeahead/list-crm-deals.ts'
+import { getSliceRoute } from '../catalog/get-slice.ts'
+import { listCallTypesRoute } from '../catalog/list-call-types.ts'
+import { listElementsRoute } from '../catalog/list-elements.ts'
+import { listSlicesRoute } from '../catalog/list-slices.ts'
+import { listCrmFieldsRoute } from '../crm/list-crm-fields.ts'
+import type { Route } from '../platform/http/route.ts'
+import { getPostRoute } from '../posts/get-post.ts'
+import { listPostFiltersRoute } from '../posts/list-post-filters.ts'
+import { searchPostsRoute } from '../posts/search-posts.ts'
+import { cancelRunRoute } from '../runs/cancel-run.ts'
+import { estimateRunRoute } from '../runs/estimate-run.ts'
+import { getRunRoute } from '../runs/get-run.ts'
+import { getRunEvidenceRoute } from '../runs/get-run-evidence.ts'
+import { getRunManifestRoute } from '../runs/get-run-manifest.ts'
+import { listRunEvidenceItemsRoute } from '../runs/list-run-evidence-items.ts'
+import { listRunsRoute } from '../runs/list-runs.ts'
+import { previewCountRoute } from '../runs/preview-count.ts'
+import { searchEvidenceRoute } from '../runs/search-evidence.ts'
+import { startRunRoute } from '../runs/start-run.ts'
+
+/** All endpoints, in the order of the contract. */
+export const routes: readonly Route[] = [
+  listSlicesRoute,
+  getSliceRoute,
+  previewCountRoute,
+  startRunRoute,
+  listRunsRoute,
+  getRunRoute,
+  getRunEvidenceRoute,
+  searchEvidenceRoute,
+  searchPostsRoute,
+  getPostRoute,
+  listPostFiltersRoute,
+  listCallOwnersRoute,
+  listCompanyDomainsRoute,
+  listCrmDealsRoute,
+  listCrmCompaniesRoute,
+  listCrmDealStagesRoute,
+  listCrmFieldsRoute,
+  listCallTypesRoute,
+  listElementsRoute,
+  listRunEvidenceItemsRoute,
+  getRunManifestRoute,
+  cancelRunRoute,
+  estimateRunRoute,
+  getCallRoute,
+  getTranscriptRoute,
+]

@@ -1,0 +1,68 @@
+import { OperatorError } from '@earshot/analyst/operator-error'
+import { openColumns } from '../calls/columns/columns.ts'
+import type { CommandContext } from '../cli/command.ts'
+import { onceStopped } from '../cli/once-stopped.ts'
+import { createServer } from '../platform/http/server.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { costModelsOf } from './cost-models.ts'
+import type { Service } from './open-service.ts'
+import { routes } from './routes.ts'
+import { startWorkerThreads } from './start-worker-threads.ts'
+import { usageGateOf } from './start-working.ts'
+
+export interface ServingOptions {
+  host: string
+  port: number
+  isWorker: boolean
+}
+
+/** Makes the API listen, with a worker if wanted; returns its URL and job queues. All of it ends on SIGINT or SIGTERM. */
+export async function startServing(
+  { config, log, logFd }: CommandContext,
+  service: Service,
+  { host, port, isWorker }: ServingOptions,
+): Promise<{ url: string; jobs: Jobs }> {
+  const jobs = await service.openJobs(false)
+  const { connection, db, catalog } = service
+  const app = createServer({
+    db,
+    columns: openColumns(db, (err) => {
+      // What is being read when the server ends needs no reader any more.
+      if (!jobs.stopping.aborted) log.warn({ err }, 'what is held in memory could not be read')
+    }),
+    jobs,
+    usageGate: usageGateOf(config),
+    catalog,
+    costModelOf: costModelsOf(config, db),
+    routes,
+    logger: log,
+    checkReplies: false,
+  })
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    await service.close()
+    throw listenFailure(cause as NodeJS.ErrnoException, host, port)
+  }
+  const starting = isWorker ? startWorkerThreads({ config, connection, logFd }) : null
+  // Requests come from here on, and workers take seconds to start.
+  onceStopped(async () => {
+    await Promise.all([app.close(), starting?.then((workers) => workers.stop())])
+    await service.close()
+  })
+  await starting
+  const address = app.server.address()
+  const heard = typeof address === 'object' && address ? address.port : port
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${heard}`, jobs }
+}
+
+function listenFailure(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'another program listens there; end it or choose another --port',
+    EACCES: 'this account may not use that port; choose one above 1023',
+    EADDRNOTAVAIL: 'this machine has no such address; choose another --host',
+    ENOTFOUND: 'the name is unknown; choose another --host',
+  }
+  const reason = reasons[cause.code ?? '']
+  return reason ? new OperatorError(`Cannot listen at ${host}:${port}: ${reason}.`, { cause }) : cause
+}

@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Analyst } from '@earshot/analyst/analyst'
+import type { Catalog } from '@earshot/analyst/definitions/catalog'
+import pLimit from 'p-limit'
+import type { JobResult } from 'pg-boss'
+import type { Database } from '../platform/database.ts'
+import type { JobData, JobName, Jobs } from '../platform/jobs.ts'
+import { type FetchedJob, openSlots } from '../platform/open-slots.ts'
+import { processCalls } from '../posts/process-calls.ts'
+import { analyseBatch } from '../runs/analyse-batch.ts'
+import { failRun } from '../runs/fail-run.ts'
+import { finishRun } from '../runs/finish-run.ts'
+import { beginPlanning, planRun } from '../runs/plan-run.ts'
+
+export interface WorkerOptions {
+  db: Database
+  jobs: Jobs
+  analyst: Analyst
+  /** The built-in one. */
+  catalog: Catalog
+  /** Null where this worker has nobody to transcribe: another one may. */
+  transcribe: ((recordingId: number, signal: AbortSignal) => Promise<void>) | null
+  /** Gives a unit back at the outside usage gate. */
+  releaseUsage(ref: string): Promise<void>
+  /** Jobs of each kind that this process works on at once. */
+  concurrency: number
+  /** Told of each ended step of a run. */
+  onStep(step: Step): void
+}
+
+export interface Step {
+  job: JobName
+  runId?: number
+  callId?: number
+  recordingId?: number
+  ref?: string
+  batch?: number
+  attempt: number
+  durationMs: number
+  error?: unknown
+}
+
+type Work<Data> = (data: Data, signal: AbortSignal) => Promise<void>
+
+interface Lot<Data> {
+  /** So many look for jobs; as many as the worker's concurrency where it is not told. */
+  takers?: number
+  /** So many are taken that wait. */
+  jobsAtOnce?: number
+  /** Done before any of them. */
+  begin?: (jobs: Data[]) => Promise<void>
+  /** Does all of them; what has no such way is done job by job. */
+  together?: Work<Data[]>
+}
+
+const plansAtOnce = 16
+const planTakers = 16
+const turnMaxMs = 100
+const callsAtOnce = 8
+
+const failedForGood =
+  'The run could not be finished: one of its steps failed repeatedly. The log of the worker says why.'
+
+const notProcessed = 'The call could not be processed: it failed repeatedly. The log of the worker says why.'
+
+const notTranscribed =
+  'The recording could not be transcribed: the endpoint failed repeatedly. Import it again to try anew.'
+
+/** Starts working on jobs, until `jobs.stop()`. */
+export async function startWorker({
+  db,
+  jobs,
+  analyst,
+  catalog,
+  transcribe,
+  releaseUsage,
+  concurrency,
+  onStep,
+}: WorkerOptions): Promise<void> {
+  const work = workOn({ jobs, concurrency, onStep })
+  // Many teams start at the same moment: there is a taker for each that comes, and plans are made one by one, so that what they need of
+  // the database holds up no start. A long one is not waited for.
+  const inTurn = pLimit(1)
+  const plan = async (runId: number) => {
+    const { planned } = await inTurn(async () => {
+      const planned = planRun(db, jobs, analyst, runId)
+      await Promise.race([planned, delay(turnMaxMs)])
+      return { planned }
+    })
+    await planned
+  }
+  await work('plan-run', ({ runId }) => plan(runId), {
+    ...{ takers: planTakers, jobsAtOnce: plansAtOnce },
+    begin: (runs) =>
+      beginPlanning(
+        db.sql,
+        runs.map(({ runId }) => runId),
+      ),
+  })
+  await work('analyse-batch', (data, signal) => analyseBatch({ db, jobs, analyst }, data, signal))
+  await work('finish-run', ({ runId }) => finishRun(db, runId))
+  await work('fail-run', ({ runId }) =>
+    db.begin((transaction) => failRun(transaction, jobs, runId, failedForGood)),
+  )
+  const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
+    processCalls({ db, jobs, analyst, catalog }, calls, signal)
+  // Where the answers come from outside, waiting for them is what takes time: each slot has a call of its own.
+  await work('process-call', (call, signal) => process([call], signal), {
+    jobsAtOnce: analyst.outside ? 1 : callsAtOnce,
+    together: process,
+  })
+  await work('fail-call', async ({ callId }) => {
+    await db.sql`
+      update call set processing_error = ${notProcessed}
+       where id = ${callId} and processed_transcript_id is distinct from transcript_id`
+  })
+  if (transcribe)
+    await work('transcribe-recording', ({ recordingId }, signal) => transcribe(recordingId, signal))
+  await work('fail-recording', async ({ recordingId }) => {
+    await db.sql`update recording set error = ${notTranscribed} where id = ${recordingId} and call_id is null`
+  })
+  await work('release-usage', async ({ ref, isUnlessUsed }) => {
+    const used = isUnlessUsed ? await db.sql`select from slice_run where usage_ref = ${ref}` : []
+    if (used.length === 0) await releaseUsage(ref)
+  })
+}
+
+// Takes the jobs of a kind in so many slots, and reports how each of them ended.
+function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'concurrency' | 'onStep'>) {
+  return async <Name extends JobName>(
+    name: Name,
+    step: Work<JobData[Name]>,
+    { takers = concurrency, jobsAtOnce = 1, begin, together }: Lot<JobData[Name]> = {},
+  ) => {
+    const perform = async (
+      job: FetchedJob<JobData[Name]>,
+      work: () => Promise<void>,
+      { startedMs = performance.now(), jobsTogether = 1 } = {},
+    ): Promise<JobResult> => {
+      const report = (error?: unknown) =>
+        onStep({
+          job: name,
+          ...job.data,
+          attempt: job.retryCount + 1,
+          durationMs: Math.round((performance.now() - startedMs) / jobsTogether),
+          ...(error ? { error } : {}),
+        })
+      try {
+        await work()
+        report()
+        return { id: job.id, status: 'completed' }
+      } catch (error) {
+        report(error)
+        return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
+      }
+    }
+    const performAll = async (fetched: FetchedJob<JobData[Name]>[]): Promise<JobResult[]> => {
+      const alone = (job: FetchedJob<JobData[Name]>) => perform(job, () => step(job.data, job.signal))
+      // One that killed its worker is not to take others with it again.
+      const isFirst = fetched.every(({ retryCount }) => retryCount === 0)
+      if (!together || fetched.length === 1 || !isFirst) return await Promise.all(fetched.map(alone))
+      const startedMs = performance.now()
+      try {
+        const signal = AbortSignal.any(fetched.map((job) => job.signal))
+        await together(
+          fetched.map(({ data }) => data),
+          signal,
+        )
+      } catch (error) {
+        onStep({ job: name, attempt: 1, durationMs: Math.round(performance.now() - startedMs), error })
+        // Each by itself, so that one does not fail the others.
+        return await Promise.all(fetched.map(alone))
+      }
+      const done = { startedMs, jobsTogether: fetched.length }
+      return await Promise.all(fetched.map((job) => perform(job, async () => undefined, done)))
+    }
+    await openSlots(jobs, name, { takers, jobsAtOnce }, async (fetched) => {
+      await begin?.(fetched.map(({ data }) => data))
+      return await performAll(fetched)
+    })
+  }
+}

@@ -1,0 +1,20 @@
+// The program of a thread that `startWorkerThreads` starts.
+import { parentPort, workerData } from 'node:worker_threads'
+import { createLog } from '../platform/create-log.ts'
+import { connectService } from './open-service.ts'
+import type { WorkerThreadData } from './start-worker-threads.ts'
+import { startWorking } from './start-working.ts'
+
+// A server and four workers stay below the 100 connections that PostgreSQL has by itself.
+const connectionsMax = 8
+
+const { config, connection, logFd } = workerData as WorkerThreadData
+const log = createLog(config.logLevel, logFd)
+const service = await connectService(connection, config, log, connectionsMax)
+const jobs = await service.openJobs(true)
+await startWorking(config, log, service, jobs)
+parentPort?.once('message', async () => {
+  await service.close()
+  process.exit()
+})
+parentPort?.postMessage('working')

@@ -1,0 +1,88 @@
+import type { Sql } from '../../platform/sql.ts'
+import { numberOf } from './day-columns.ts'
+import type { Day } from './hold-days.ts'
+
+/** Which of a team's published posts of a day hold a word, by the posts' places among the day's, the latest first. */
+export interface DayWords extends Day {
+  postCount: number
+  /** Numbers of words in ascending order; the places of the first one's posts lie from `starts[0]` to `starts[1]`, and so on. */
+  words: Int32Array
+  starts: Int32Array
+  posts: Uint16Array | Int32Array
+}
+
+/** Numbers of the words that posts hold, in the form in which PostgreSQL indexes them. */
+export type WordNumbers = Map<string, number>
+
+/** Reads the words of some days of a team. */
+export async function readWords(
+  sql: Sql,
+  numbers: WordNumbers,
+  teamId: number,
+  days: readonly string[],
+): Promise<Map<string, DayWords>> {
+  const rows = await sql<{ day: string; version: number; posts: string[][] }>`
+    select day, version,
+           (select coalesce(json_agg(tsvector_to_array(words) order by held_at desc, id desc), '[]')
+              from post
+             where published and team_id = ${teamId} and held_at >= day::timestamp at time zone 'UTC'
+               and held_at < (day + 1)::timestamp at time zone 'UTC') as posts
+      from team_day where team_id = ${teamId} and day = any(${days}::date[])`
+  return new Map(
+    rows.map(({ day, version, posts }) => [
+      day,
+      { ...invert(posts, numbers), version, recordsVersion: null },
+    ]),
+  )
+}
+
+function invert(
+  posts: readonly string[][],
+  numbers: WordNumbers,
+): Omit<DayWords, 'version' | 'recordsVersion'> {
+  const said = posts.map((words) => Int32Array.from(words, (word) => numberOf(numbers, word)))
+  const counts = new Int32Array(numbers.size)
+  for (const words of said) for (const word of words) counts[word] = (counts[word] as number) + 1
+  const words = Int32Array.from(counts.keys().filter((word) => counts[word] !== 0))
+  const starts = new Int32Array(words.length + 1)
+  // From here on a word's count is the place where its next post goes.
+  for (const [i, word] of words.entries()) {
+    starts[i + 1] = (starts[i] as number) + (counts[word] as number)
+    counts[word] = starts[i] as number
+  }
+  const total = starts.at(-1) ?? 0
+  const places = posts.length <= 0xffff ? new Uint16Array(total) : new Int32Array(total)
+  for (const [post, words] of said.entries()) {
+    for (const word of words) {
+      const at = counts[word] as number
+      places[at] = post
+      counts[word] = at + 1
+    }
+  }
+  const bytes = words.byteLength + starts.byteLength + places.byteLength
+  return { postCount: posts.length, words, starts, posts: places, bytes }
+}
+
+/** 1 at the place of each post of the day that holds the word. */
+export function postsWith(
+  { postCount, words, starts, posts }: DayWords,
+  word: number | undefined,
+): Uint8Array {
+  const holds = new Uint8Array(postCount)
+  const at = word === undefined ? -1 : indexOf(words, word)
+  if (at < 0) return holds
+  for (let i = starts[at] as number; i < (starts[at + 1] as number); i++) holds[posts[i] as number] = 1
+  return holds
+}
+
+function indexOf(sorted: Int32Array, wanted: number): number {
+  let [low, high] = [0, sorted.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = sorted[middle] as number
+    if (found === wanted) return middle
+    if (found < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}

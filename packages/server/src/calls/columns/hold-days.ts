@@ -1,0 +1,157 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../../platform/database.ts'
+import type { Sql } from '../../platform/sql.ts'
+import type { DateRange } from '../date-range.ts'
+
+/** What is held of a day (UTC) of a team. */
+export interface Day {
+  /** What the day and, where it depends on them, the organisation's records were when it was read. */
+  version: number
+  recordsVersion: number | null
+  bytes: number
+}
+
+/** The days of a range that ever had a call, the latest first, all as they are in the database at one moment. */
+export interface HeldDays<D extends Day> {
+  days: D[]
+  recordsVersion: number
+}
+
+export interface Scope {
+  teamId: number
+  organizationId: number
+}
+
+/** What requests wait for is stopped in time; what is read beside them may take as long as it takes. */
+export type ReadDatabase = Pick<Database, 'read' | 'sql'>
+
+/** Told of what could not be read beside a request. */
+export type OnError = (error: unknown) => void
+
+export interface HoldOptions<D extends Day> {
+  /** Reads days of a team whole, each as its version says. */
+  read(sql: Sql, teamId: number, days: readonly string[]): Promise<Map<string, D>>
+  /** So many are read by one statement, and made ready in one go. */
+  daysAtOnce: number
+  onError: OnError
+}
+
+interface Held<D extends Day> {
+  days: Map<string, D>
+  /** Is being read beside requests. */
+  isRead: boolean
+  isTooLarge: boolean
+}
+
+// So few that have changed are read at once for the request that finds them so; more of them beside it.
+const daysAwaitedMax = 4
+const bytesAwaitedMax = 512 * 1024
+// Ranges begin 90 days ago at the earliest.
+const daysKept = 100
+const attemptsMax = 3
+// Of all teams together; one team may have half of it.
+const bytesMax = 128 * 1024 * 1024
+
+/** What could not be read is not tried again for so long. */
+export const pauseMs = 10_000
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/**
+ * Holds days of teams in memory. Each time it asks the database for the versions of all days of the range, and gives what it holds
+ * only where all are still the same; undefined where too much is missing, which is then read while the request does without.
+ */
+export function holdDays<D extends Day>(
+  db: ReadDatabase,
+  { read, daysAtOnce, onError }: HoldOptions<D>,
+): (scope: Scope, range: DateRange) => Promise<HeldDays<D> | undefined> {
+  // The team that was asked for last comes last.
+  const teams = new Map<number, Held<D>>()
+  const reading = new Map<string, Promise<void>>()
+
+  const heldOf = (teamId: number): Held<D> => {
+    const held = teams.get(teamId) ?? { days: new Map(), isRead: false, isTooLarge: false }
+    teams.delete(teamId)
+    teams.set(teamId, held)
+    return held
+  }
+
+  const hold = (teamId: number, found: Map<string, D>) => {
+    const held = heldOf(teamId)
+    for (const [day, columns] of found) held.days.set(day, columns)
+    for (const day of [...held.days.keys()].sort().slice(0, -daysKept)) held.days.delete(day)
+    const others = [...teams.keys()].filter((other) => other !== teamId)
+    while (bytesOf([...teams.values()]) > bytesMax && others.length > 0) teams.delete(others.shift() ?? 0)
+  }
+
+  // What several requests miss at once is read once.
+  const readOnce = async (sql: Sql, teamId: number, days: readonly string[]): Promise<void> => {
+    const asked = `${teamId} ${days}`
+    const work = reading.get(asked) ?? read(sql, teamId, days).then((found) => hold(teamId, found))
+    reading.set(asked, work)
+    await work.finally(() => reading.delete(asked))
+  }
+
+  const readBeside = async (teamId: number, days: readonly string[]) => {
+    const held = heldOf(teamId)
+    if (held.isRead || held.isTooLarge) return
+    held.isRead = true
+    try {
+      for (let at = 0; at < days.length && !held.isTooLarge; at += daysAtOnce) {
+        await readOnce(db.sql, teamId, days.slice(at, at + daysAtOnce))
+        held.isTooLarge = bytesOf([held]) > bytesMax / 2
+      }
+      if (held.isTooLarge) held.days.clear()
+    } catch (error) {
+      // What was read before is held, and a later request has the rest read.
+      onError(error)
+      await delay(pauseMs, undefined, { ref: false })
+    } finally {
+      held.isRead = false
+    }
+  }
+
+  return async (scope, range) => {
+    const { teamId } = scope
+    for (let attempt = 0; attempt < attemptsMax; attempt++) {
+      const { recordsVersion, versions } = await readVersions(db.read, scope, range)
+      const held = heldOf(teamId)
+      const isFresh = ([day, version]: [string, number]) => {
+        const known = held.days.get(day)
+        return known?.version === version && (known.recordsVersion ?? recordsVersion) === recordsVersion
+      }
+      const stale = versions.filter((day) => !isFresh(day)).map(([day]) => day)
+      if (stale.length === 0)
+        return { days: versions.map(([day]) => held.days.get(day) as D), recordsVersion }
+      // A large day is read beside requests, each time that it changes.
+      const isLarge = stale.some((day) => (held.days.get(day)?.bytes ?? 0) > bytesAwaitedMax)
+      if (stale.length > daysAwaitedMax || isLarge) {
+        void readBeside(teamId, stale)
+        return undefined
+      }
+      await readOnce(db.read, teamId, stale)
+    }
+    return undefined
+  }
+}
+
+function bytesOf<D extends Day>(held: readonly Held<D>[]): number {
+  let sum = 0
+  for (const { days } of held) for (const { bytes } of days.values()) sum += bytes
+  return sum
+}
+
+async function readVersions(
+  sql: Sql,
+  { teamId, organizationId }: Scope,
+  { fromMs, beforeMs }: DateRange,
+): Promise<{ recordsVersion: number; versions: [string, number][] }> {
+  const [first, last] = [dayOf(fromMs), dayOf(Math.max(fromMs, beforeMs - 1))]
+  const [found] = await sql<{ recordsVersion: number; versions: [string, number][] }>`
+    select records_version,
+           (select coalesce(json_agg(json_build_array(day, version) order by day desc), '[]')
+              from team_day where team_id = ${teamId} and day between ${first}::date and ${last}::date) as versions
+      from organization where id = ${organizationId}`
+  if (!found) throw new Error(`there is no organisation ${organizationId}`)
+  return found
+}

@@ -1,0 +1,213 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import fragment from 'sql-template-tag'
+import type { Sql } from '../../platform/sql.ts'
+import { type OnError, pauseMs, type ReadDatabase, type Scope } from './hold-days.ts'
+
+export type NamedKind = 'deals' | 'companies'
+
+export type Write = (list: string) => Buffer
+
+/** An organisation's records of a kind by name, then id. */
+interface Names {
+  recordsVersion: number
+  ids: number[]
+  /** Of each record, its JSON up to the number of a team's calls. */
+  texts: string[]
+  /** Of each record, the words of its name as `name_words` has them, a space before each. */
+  words: string[]
+}
+
+interface Versions {
+  recordsVersion: number
+  /** Of all days of the team together. */
+  version: number
+}
+
+interface Counts extends Versions {
+  calls: [number, number][]
+}
+
+/** The records as a team sees them: most calls first. */
+interface Listed extends Versions {
+  texts: string[]
+  /** All words in that order, those of a record from its start to the next one. */
+  words: string
+  starts: Int32Array
+}
+
+const tables = {
+  deals: {
+    record: fragment`json_build_object('id', id, 'externalId', external_id, 'name', name, 'stage', stage, 'amount', amount)`,
+    table: fragment`crm_deal`,
+    counts: fragment`select deal_id as id, calls from deal_count`,
+  },
+  companies: {
+    record: fragment`json_build_object('id', id, 'externalId', external_id, 'name', name)`,
+    table: fragment`crm_company`,
+    counts: fragment`select company_id as id, calls from company_count`,
+  },
+}
+// Of all organisations together, and of all teams.
+const heldMax = 1_000_000
+// Of lists that are written out: a letter gives a megabyte where there are 30,000 deals. Short ones are written anew each time.
+const writtenBytesMax = 64 * 2 ** 20
+const shortBytes = 2 ** 14
+
+/**
+ * Lists an organisation's deals or companies that have a word that begins with `start` (small letters and digits; all where it is
+ * empty), those with most calls of the team first, then by name, as `write` makes of the JSON of an array. Asks the database each
+ * time whether what it holds is still right; undefined where it is not, or names or list are not held. They are then read beside the
+ * request, a list only once it was asked for twice without a change between: while calls come in, the database is quicker.
+ */
+export function holdNames(
+  db: ReadDatabase,
+  onError: OnError,
+): (scope: Scope, kind: NamedKind, start: string, write: Write) => Promise<Buffer | undefined> {
+  const names = new Map<string, Names>()
+  const lists = new Map<string, Listed>()
+  const lastAsked = new Map<string, Versions>()
+  const beside = readBeside(onError)
+  const remember = rememberWritten()
+
+  const holdNamesOf = async (name: string, organizationId: number, kind: NamedKind) => {
+    const read = await readNames(db.sql, organizationId, kind)
+    const held = [...names.values()].reduce((sum, { ids }) => sum + ids.length, read.ids.length)
+    if (held > heldMax) names.clear()
+    names.set(name, read)
+  }
+
+  const holdListOf = async (name: string, scope: Scope, kind: NamedKind, named: Names) => {
+    const counts = await readCounts(db.sql, scope, kind)
+    // Links were made anew meanwhile, and the names may be others.
+    if (counts.recordsVersion !== named.recordsVersion) return
+    const list = listByCalls(named, counts)
+    const held = [...lists.values()].reduce((sum, { texts }) => sum + texts.length, list.texts.length)
+    if (held > heldMax) lists.clear()
+    lists.set(name, list)
+  }
+
+  return async (scope, kind, start, write) => {
+    const asked = await readVersion(db.read, scope)
+    const ofAll = `${kind} of organisation ${scope.organizationId}`
+    const named = names.get(ofAll)
+    if (named?.recordsVersion !== asked.recordsVersion) {
+      beside(ofAll, () => holdNamesOf(ofAll, scope.organizationId, kind))
+      return undefined
+    }
+    const ofTeam = `${kind} of team ${scope.teamId}`
+    const list = lists.get(ofTeam)
+    if (list && isSame(list, asked))
+      return remember(`${ofTeam}: ${start}`, asked, () => write(`[${textsWith(list, start).join()}]`))
+    if (isSame(lastAsked.get(ofTeam), asked)) beside(ofTeam, () => holdListOf(ofTeam, scope, kind, named))
+    lastAsked.set(ofTeam, asked)
+    return undefined
+  }
+}
+
+/** Reads what a name stands for, once at a time; after an error a later request has it read. */
+function readBeside(onError: OnError): (name: string, read: () => Promise<void>) => void {
+  const reading = new Set<string>()
+  return async (name, read) => {
+    if (reading.has(name)) return
+    reading.add(name)
+    try {
+      await read()
+    } catch (error) {
+      onError(error)
+      await delay(pauseMs, undefined, { ref: false })
+    } finally {
+      reading.delete(name)
+    }
+  }
+}
+
+function isSame(one: Versions | undefined, other: Versions): boolean {
+  return one?.version === other.version && one.recordsVersion === other.recordsVersion
+}
+
+/** Keeps what was written out for as long as the list is the same: the same few letters are typed again and again. */
+function rememberWritten(): (name: string, versions: Versions, make: () => Buffer) => Buffer {
+  const known = new Map<string, { versions: Versions; body: Buffer }>()
+  let bytes = 0
+  return (name, versions, make) => {
+    const before = known.get(name)
+    if (before && isSame(before.versions, versions)) return before.body
+    const body = make()
+    if (body.length < shortBytes) return body
+    bytes += body.length - (before?.body.length ?? 0)
+    if (bytes > writtenBytesMax) {
+      known.clear()
+      bytes = body.length
+    }
+    known.set(name, { versions, body })
+    return body
+  }
+}
+
+function listByCalls({ ids, texts, words }: Names, { calls, ...versions }: Counts): Listed {
+  const callsOf = new Map(calls)
+  const counts = Int32Array.from(ids, (id) => callsOf.get(id) ?? 0)
+  const places = Int32Array.from(ids.keys()).sort(
+    (a, b) => (counts[b] as number) - (counts[a] as number) || a - b,
+  )
+  const starts = new Int32Array(ids.length + 1)
+  for (const [i, place] of places.entries()) {
+    starts[i + 1] = (starts[i] as number) + (words[place]?.length ?? 0)
+  }
+  return {
+    ...versions,
+    texts: Array.from(places, (place) => `${texts[place]}${counts[place]}}`),
+    words: Array.from(places, (place) => words[place] ?? '').join(''),
+    starts,
+  }
+}
+
+function textsWith({ texts, words, starts }: Listed, start: string): string[] {
+  if (start === '') return texts
+  const wanted = ` ${start}`
+  const found: string[] = []
+  let record = 0
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, starts[record])) {
+    while ((starts[record + 1] as number) <= at) record++
+    found.push(texts[record] as string)
+    record++
+  }
+  return found
+}
+
+async function readNames(sql: Sql, organizationId: number, kind: NamedKind): Promise<Names> {
+  const { record, table } = tables[kind]
+  const [found] = await sql<Omit<Names, 'ids' | 'texts'> & { records: { id: number }[] }>`
+    select records_version, records, words
+      from organization cross join lateral (
+             select coalesce(json_agg(${record} order by name, id), '[]') as records,
+                    coalesce(json_agg((select coalesce(string_agg(' ' || substr(word, strpos(word, '/') + 1), ''), '')
+                                         from unnest(tsvector_to_array(name_words(organization_id, name))) as word)
+                                      order by name, id), '[]') as words
+               from ${table} where organization_id = ${organizationId}) as named
+     where organization.id = ${organizationId}`
+  const { records, ...names } = foundOr(found, organizationId)
+  const texts = records.map((read) => JSON.stringify({ ...read, callCount: 0 }).slice(0, -'0}'.length))
+  return { ...names, ids: records.map(({ id }) => id), texts }
+}
+
+async function readCounts(sql: Sql, { teamId, organizationId }: Scope, kind: NamedKind): Promise<Counts> {
+  const [found] = await sql<Counts>`
+    select records_version, (select coalesce(bit_xor(version), 0) from team_day where team_id = ${teamId}) as version,
+           (select coalesce(json_agg(json_build_array(id, calls)), '[]')
+              from (${tables[kind].counts} where team_id = ${teamId}) as counted) as calls
+      from organization where id = ${organizationId}`
+  return foundOr(found, organizationId)
+}
+
+async function readVersion(sql: Sql, { teamId, organizationId }: Scope): Promise<Versions> {
+  const [found] = await sql<Versions>`
+    select records_version, (select coalesce(bit_xor(version), 0) from team_day where team_id = ${teamId}) as version
+      from organization where id = ${organizationId}`
+  return foundOr(found, organizationId)
+}
+
+function foundOr<Row>(row: Row | undefined, organizationId: number): Row {
+  if (!row) throw new Error(`there is no organisation ${organizationId}`)
+  return row
+}

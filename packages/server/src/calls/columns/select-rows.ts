@@ -1,0 +1,128 @@
+import type { DateRange } from '../date-range.ts'
+import type { ColumnName, DayColumns, ValueNumbers } from './day-columns.ts'
+
+/** A row meets it by any value of the column whose number is marked. */
+export interface Condition {
+  column: ColumnName
+  isWanted: Uint8Array
+}
+
+export function anyOf(
+  column: ColumnName,
+  values: readonly (string | number)[],
+  numbers: ValueNumbers,
+): Condition {
+  const isWanted = new Uint8Array(numbers[column].size)
+  for (const value of values) {
+    const number = numbers[column].get(value)
+    if (number !== undefined) isWanted[number] = 1
+  }
+  return { column, isWanted }
+}
+
+export interface Page {
+  offset: number
+  limit: number
+}
+
+export interface Selection {
+  conditions: readonly Condition[]
+  /** Of each day, 1 at the place of each row that is wanted; no days where all are. */
+  isMarked: readonly Uint8Array[]
+  range: DateRange
+  page: Page
+}
+
+/** How many rows are wanted by all of it, and the ids of the page; `days` come with the latest first, as their rows do. */
+export function selectRows(
+  days: readonly DayColumns[],
+  { conditions, isMarked, range, page }: Selection,
+): { ids: number[]; totalCount: number } {
+  const ids: number[] = []
+  let totalCount = 0
+  const rows = new Int32Array(Math.max(0, ...days.map((day) => day.ids.length)))
+  for (const [i, day] of days.entries()) {
+    const count = putWanted(rows, day, { conditions, marks: isMarked[i], range })
+    for (let at = Math.max(0, page.offset - totalCount); at < count && ids.length < page.limit; at++) {
+      ids.push(day.ids[rows[at] as number] as number)
+    }
+    totalCount += count
+  }
+  return { ids, totalCount }
+}
+
+/** Puts the numbers of the rows of a day that are wanted at the beginning of `rows`, and returns how many they are. */
+function putWanted(
+  rows: Int32Array,
+  day: DayColumns,
+  { conditions, marks, range }: Pick<Selection, 'conditions' | 'range'> & { marks: Uint8Array | undefined },
+): number {
+  const [condition, ...others] = conditions
+  // Most rows fail the first condition: where it looks at one value of each, only those that meet it are listed at all.
+  const single = condition && !day.columns[condition.column].starts ? condition : undefined
+  let count = single
+    ? putMeeting(rows, rowsWithin(day, range), day.columns[single.column].values, single.isWanted)
+    : putAll(rows, rowsWithin(day, range))
+  if (marks) count = keepMarked(rows, count, marks)
+  for (const next of single ? others : conditions) count = keepMeeting(rows, count, day, next)
+  return count
+}
+
+// From the first held before the end to the last held after the start.
+function rowsWithin({ heldMs }: DayColumns, { fromMs, beforeMs }: DateRange): { first: number; end: number } {
+  let first = 0
+  let end = heldMs.length
+  while (first < end && (heldMs[first] as number) >= beforeMs) first++
+  while (end > first && (heldMs[end - 1] as number) < fromMs) end--
+  return { first, end }
+}
+
+function putAll(rows: Int32Array, { first, end }: { first: number; end: number }): number {
+  for (let row = first; row < end; row++) rows[row - first] = row
+  return end - first
+}
+
+// Each row is written, and counted where it is wanted: a branch that nobody can foretell takes longer.
+function putMeeting(
+  rows: Int32Array,
+  { first, end }: { first: number; end: number },
+  values: Int32Array,
+  isWanted: Uint8Array,
+): number {
+  let kept = 0
+  for (let row = first; row < end; row++) {
+    rows[kept] = row
+    // A value that got its number since is none of those wanted.
+    kept += (isWanted[values[row] as number] as number) | 0
+  }
+  return kept
+}
+
+// In place: what is kept lies before what is looked at.
+function keepMarked(rows: Int32Array, count: number, marks: Uint8Array): number {
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number
+    if (marks[row] === 1) rows[kept++] = row
+  }
+  return kept
+}
+
+// The same.
+function keepMeeting(
+  rows: Int32Array,
+  count: number,
+  { columns }: DayColumns,
+  { column, isWanted }: Condition,
+): number {
+  const { values, starts } = columns[column]
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number
+    let at = starts ? (starts[row] as number) : row
+    const end = starts ? (starts[row + 1] as number) : row + 1
+    while (at < end && isWanted[values[at] as number] !== 1) at++
+    if (at < end) rows[kept++] = row
+  }
+  return kept
+}

@@ -1,0 +1,102 @@
+import { countWords } from '@earshot/analyst/count-words'
+import { linkCalls } from '../../crm/link-crm.ts'
+import type { Sql } from '../../platform/sql.ts'
+import { hashTranscript } from '../hash-transcript.ts'
+import { packSegments } from '../stored-segments.ts'
+import type { IncomingCall } from './read-calls.ts'
+
+/** A call that is to be stored, with the hash of what is said in it. */
+export interface HashedCall {
+  call: IncomingCall
+  contentHash: string
+}
+
+/**
+ * Inserts those of a team's calls of which neither content nor external id is there, with their transcripts and CRM links.
+ * Returns the ids by content hash. To be called in a transaction.
+ */
+export async function createCalls(
+  sql: Sql,
+  teamId: number,
+  hashed: readonly HashedCall[],
+): Promise<Map<string, number>> {
+  const rows = hashed.map(({ call, contentHash }, place) => ({ ...columnsOf(call), contentHash, place }))
+  // With the transcript's number given before, neither row has to be written twice: the key between them is checked at the end.
+  const created = await sql<{ id: number; contentHash: string; transcriptId: number }>`
+    with numbered as materialized (
+      select nextval(pg_get_serial_sequence('call', 'id')) as id, nextval(pg_get_serial_sequence('transcript', 'id')) as transcript_id, place
+        from generate_series(0, ${rows.length - 1}::int) as place
+    )
+    insert into call (id, team_id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name,
+                      company_domain, external_url, speakers, duration_ms, source_format, content_hash,
+                      crm_deal_external_ids, participant_emails, transcript_id)
+    overriding system value
+    select id, ${teamId}, "externalId", title, "instant", "heldAt" is not null, "callTypeKey", "callTypeKey" is not null, "ownerEmail",
+           "ownerName", "companyDomain", "externalUrl", speakers, "durationMs", format, "contentHash", "dealExternalIds",
+           "participantEmails", transcript_id
+      from numbered join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+             place int, "externalId" text, title text, "instant" timestamptz, "heldAt" text, "callTypeKey" text, "ownerEmail" text,
+             "ownerName" text, "companyDomain" text, "externalUrl" text, speakers jsonb, "durationMs" bigint, format text,
+             "contentHash" text, "dealExternalIds" text[], "participantEmails" text[]) using (place)
+     -- In one order, or two imports of the same calls could wait for each other.
+     order by "contentHash"
+    on conflict do nothing
+    returning id, content_hash, transcript_id`
+  const idOf = new Map(created.map(({ contentHash, id }) => [contentHash, id]))
+  const callOf = new Map(hashed.map(({ contentHash, call }) => [contentHash, call]))
+  for (const { id, contentHash, transcriptId } of created) {
+    const segments = callOf.get(contentHash)?.segments ?? []
+    await sql`
+      insert into transcript (id, team_id, call_id, hash, packed, segment_count, word_count)
+      overriding system value
+      values (${transcriptId}, ${teamId}, ${id}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
+              ${wordsOf(segments)})`
+  }
+  await linkToCrm(sql, teamId, [...idOf.values()])
+  return idOf
+}
+
+/** Links calls with the CRM records of their organisation, where it has any. */
+export async function linkToCrm(sql: Sql, teamId: number, callIds: readonly number[]): Promise<void> {
+  if (callIds.length === 0) return
+  const [team] = await sql<{ organizationId: number; hasCrm: boolean }>`
+    select organization_id, exists (select from crm_company where crm_company.organization_id = team.organization_id)
+                         or exists (select from crm_deal where crm_deal.organization_id = team.organization_id)
+                         or exists (select from crm_contact where crm_contact.organization_id = team.organization_id) as has_crm
+      from team where id = ${teamId}`
+  if (team?.hasCrm) await linkCalls(sql, team.organizationId, callIds)
+}
+
+export function wordsOf(segments: readonly { text: string }[]): number {
+  return segments.reduce((sum, { text }) => sum + countWords(text), 0)
+}
+
+/** What is stored of a call beside its transcript. */
+export function columnsOf({ entry, segments, format }: IncomingCall) {
+  const endsMs = segments.flatMap(({ endMs }) => endMs ?? [])
+  const known = new Map(entry.speakers.map((speaker) => [speaker.name.toLowerCase(), speaker]))
+  const names = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))]
+  const sides = new Map(segments.map(({ speaker, side }) => [speaker, side]))
+  const speakers = names.map((name) => ({
+    name,
+    email: known.get(name.toLowerCase())?.email ?? null,
+    side: sides.get(name) ?? null,
+  }))
+  return {
+    externalId: entry.externalId ?? null,
+    title: entry.title ?? null,
+    heldAt: entry.date ?? null,
+    // A call without a known date counts as of its import.
+    instant: new Date(entry.date ?? Date.now()).toISOString(),
+    callTypeKey: entry.callType ?? null,
+    ownerEmail: entry.ownerEmail ?? null,
+    ownerName: entry.ownerName ?? null,
+    companyDomain: entry.companyDomain ?? null,
+    externalUrl: entry.externalUrl ?? null,
+    speakers,
+    durationMs: endsMs.length > 0 ? endsMs.reduce((a, b) => Math.max(a, b)) : null,
+    format,
+    dealExternalIds: entry.crmDealExternalIds,
+    participantEmails: [...new Set(entry.speakers.flatMap(({ email }) => email ?? []))],
+  }
+}

@@ -1,0 +1,43 @@
+import fragment from 'sql-template-tag'
+import type { Database } from '../../platform/database.ts'
+import { hashContent } from '../hash-transcript.ts'
+import type { IncomingCall } from './read-calls.ts'
+import { hashRecording, type IncomingRecording } from './store-recording.ts'
+
+// Those that could not be processed are among them: who waits is told so.
+const isUnprocessed = fragment`processed_transcript_id is distinct from transcript_id`
+
+/** Ids of those calls that a team has already and that are not processed. */
+export async function findUnprocessedCalls(
+  { sql }: Database,
+  teamId: number,
+  calls: readonly IncomingCall[],
+): Promise<number[]> {
+  if (calls.length === 0) return []
+  const hashes = calls.map(({ segments }) => hashContent(segments))
+  const externalIds = calls.flatMap(({ entry }) => entry.externalId ?? [])
+  const rows = await sql<{ id: number }>`
+    select id from call
+     where team_id = ${teamId} and ${isUnprocessed}
+       and (content_hash = any(${hashes}::text[]) or external_id = any(${externalIds}::text[]))`
+  return rows.map(({ id }) => id)
+}
+
+/** The same for a recording: it is not transcribed, or the call that it became is not processed. */
+export async function findUnprocessedRecording(
+  { sql }: Database,
+  teamId: number,
+  { bytes, entry }: IncomingRecording,
+): Promise<{ callIds: number[]; recordingIds: number[] }> {
+  const recordings = await sql<{ id: number; callId: number | null }>`
+    select id, call_id from recording where team_id = ${teamId} and hash = ${hashRecording(bytes)}`
+  const calls = await sql<{ id: number }>`
+    select id from call
+     where team_id = ${teamId} and ${isUnprocessed}
+       and (id = any(${recordings.flatMap(({ callId }) => callId ?? [])}::bigint[])
+            or external_id = ${entry.externalId ?? null})`
+  return {
+    callIds: calls.map(({ id }) => id),
+    recordingIds: recordings.filter(({ callId }) => callId === null).map(({ id }) => id),
+  }
+}

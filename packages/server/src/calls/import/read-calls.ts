@@ -1,0 +1,187 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import type { Side, TimedSegment } from '@earshot/contract/transcript'
+import { fileBytesMax } from '../formats/decode-text.ts'
+import { type FailedCall, FormatError, type ParsedCall, type Participant } from '../formats/format.ts'
+import { readTranscript } from '../formats/read-transcript.ts'
+import { buildSegments } from './build-segments.ts'
+import type { ManifestEntry, Refusal } from './manifest.ts'
+
+/** A call ready to be stored: what the manifest says goes before what the file says; what neither says is null. */
+export interface IncomingCall {
+  /** How the person who imports knows it: the file, with the call's id where it holds several. */
+  file: string
+  format: string
+  entry: Omit<ManifestEntry, 'file' | 'callId'>
+  segments: TimedSegment[]
+  /** What of the file was left out or repaired, a sentence each. */
+  warnings: string[]
+}
+
+/**
+ * Reads the calls of one file. Without entries all of them; with entries that name calls, those (all the same where
+ * `takesAll`). A call or file that can't be read is refused by name.
+ */
+export async function readCalls(
+  file: string,
+  entries: readonly ManifestEntry[],
+  takesAll: boolean,
+): Promise<{ calls: IncomingCall[]; refused: Refusal[] }> {
+  try {
+    const { format, calls: parsed } = await parseFile(file, namesIn(entries))
+    const found = parsed.filter((call): call is ParsedCall => !('reason' in call))
+    const broken = parsed.filter((call): call is FailedCall => 'reason' in call)
+    const forAll = entries.find(({ callId }) => callId === undefined)
+    // A broken call whose id can't be read may be one that is asked for.
+    const isAsked = (id: string | null) => id === null || entries.some(({ callId }) => callId === id)
+    const refused = broken
+      .filter(({ callId }) => takesAll || forAll || isAsked(callId))
+      .map(({ callId, line, reason }) => ({
+        file: line === null ? nameOf(file, callId) : `${file}:${line}`,
+        reason,
+      }))
+    const calls: IncomingCall[] = []
+    for (const call of found) {
+      const entry = entries.find(({ callId }) => callId !== undefined && callId === call.callId) ?? forAll
+      const name = nameOf(file, call.callId)
+      if (!entry && entries.length > 0 && !takesAll) continue
+      if (entry && entry === forAll && entry.externalId !== undefined && found.length > 1) {
+        refused.push({
+          file: name,
+          reason: `the file holds ${found.length} calls: the manifest has to say which with callId`,
+        })
+      } else {
+        calls.push(toIncoming(name, format, call, entry))
+      }
+    }
+    const missing = entries.filter(
+      ({ callId }) => callId !== undefined && !parsed.some((call) => call.callId === callId),
+    )
+    refused.push(
+      ...missing.map(({ callId }) => ({ file: `${file}#${callId}`, reason: 'the file holds no such call' })),
+    )
+    return { calls, refused }
+  } catch (error) {
+    return { calls: [], refused: [{ file, reason: reasonOf(error) }] }
+  }
+}
+
+/** How the person who imports knows a call. */
+export function nameOf(file: string, callId: string | null): string {
+  return callId === null ? file : `${file}#${callId}`
+}
+
+function namesIn(entries: readonly ManifestEntry[]): ReadonlySet<string> {
+  const names = entries.flatMap(({ speakers, ownerName = '' }) => [
+    ...speakers.map(({ name }) => name),
+    ownerName,
+  ])
+  return new Set(names.map((name) => name.toLowerCase()))
+}
+
+async function parseFile(file: string, names: ReadonlySet<string>) {
+  const found = await stat(file)
+  // No more than it takes to be refused: it may be larger than the memory, and a device such as /dev/zero has no end.
+  if (found.size > fileBytesMax) return readTranscript(new Uint8Array(fileBytesMax + 1))
+  if (found.isFile()) return readTranscript(await readFile(file), names)
+  const chunks = await Array.fromAsync(createReadStream(file, { end: fileBytesMax }))
+  return readTranscript(Buffer.concat(chunks), names)
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FormatError) return error.message
+  const { code } = error as NodeJS.ErrnoException
+  if (code) return `The file can't be read (${code}).`
+  throw error
+}
+
+/** A call of a file with what its entry says. */
+export function toIncoming(
+  file: string,
+  format: string,
+  call: ParsedCall,
+  entry: ManifestEntry | undefined,
+): IncomingCall {
+  const { file: _, callId: __, ...told } = entry ?? { file, speakers: [], crmDealExternalIds: [] }
+  const externalId = told.externalId ?? call.callId
+  const title = told.title ?? call.title
+  const date = told.date ?? call.date
+  const participants = call.participants ?? []
+  const speakers = joinParticipants(told.speakers, participants)
+  return {
+    file,
+    format,
+    entry: {
+      ...told,
+      speakers,
+      ...(externalId === null ? {} : { externalId }),
+      ...(title === null ? {} : { title }),
+      ...(date === null ? {} : { date }),
+    },
+    segments: buildSegments(
+      call.cues,
+      (speaker) => sideOf(speaker, { ...told, speakers }) ?? sideInFile(speaker, participants),
+    ),
+    warnings: call.warnings,
+  }
+}
+
+// Their addresses only: a side that the file tells counts after all that the manifest says, the company's domain too.
+function joinParticipants(
+  told: ManifestEntry['speakers'],
+  participants: readonly Participant[],
+): ManifestEntry['speakers'] {
+  const emailOf = (name: string) => participants.find((one) => one.email && isSame(one.name, name))?.email
+  const untold = participants.filter(({ name }) => !told.some((speaker) => isSame(speaker.name, name)))
+  return [
+    ...told.map((speaker) => withEmail(speaker, speaker.email ?? emailOf(speaker.name))),
+    ...untold.map(({ name, email }) => withEmail({ name }, email)),
+  ]
+}
+
+function withEmail<T extends object>(speaker: T, email: string | undefined): T & { email?: string } {
+  return email === undefined ? speaker : { ...speaker, email }
+}
+
+// Of two who bear one name, on different sides, it is not known who speaks.
+function sideInFile(speaker: string | null, participants: readonly Participant[]): Side | null {
+  const sides = new Set(
+    participants.flatMap(({ name, side }) => (side && isSame(name, speaker ?? '') ? [side] : [])),
+  )
+  const [side = null] = sides
+  return sides.size === 1 ? side : null
+}
+
+type Told = Pick<ManifestEntry, 'speakers' | 'ownerEmail' | 'ownerName' | 'companyDomain'>
+
+/** A speaker's side: told, or by the domain of the e-mail address, or the owner's own name. Else unknown. */
+export function sideOf(
+  speaker: string | null,
+  { speakers, ownerEmail, ownerName, companyDomain }: Told,
+): Side | null {
+  if (speaker === null) return null
+  const told = speakers.find(({ name }) => isSame(name, speaker))
+  if (told?.side) return told.side
+  const email = told?.email ?? (/^\S+@\S+$/.test(speaker) ? speaker.toLowerCase() : undefined)
+  if (ownerName !== undefined && isSame(ownerName, speaker)) return 'rep'
+  if (email === undefined) return null
+  if (email === ownerEmail) return 'rep'
+  const domain = domainOf(email)
+  if (publicDomains.has(domain)) return null
+  if (ownerEmail && domain === domainOf(ownerEmail)) return 'rep'
+  return domain === companyDomain ? 'customer' : null
+}
+
+// Who shares such a domain need not share a company.
+const publicDomains = new Set(
+  `163.com aol.com gmail.com gmx.com gmx.de gmx.net googlemail.com hotmail.com icloud.com live.com mail.com me.com msn.com
+  outlook.com proton.me protonmail.com qq.com web.de yahoo.com yandex.com`.split(/\s+/),
+)
+
+function isSame(name: string, other: string): boolean {
+  return name.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}

@@ -1,0 +1,148 @@
+import type { Side, TimedSegment } from '@earshot/contract/transcript'
+import type { Database } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Sql } from '../../platform/sql.ts'
+import { hashContent, hashTranscript } from '../hash-transcript.ts'
+import { packSegments } from '../stored-segments.ts'
+import { columnsOf, createCalls, linkToCrm, wordsOf } from './create-calls.ts'
+import type { IncomingCall } from './read-calls.ts'
+
+const uniqueViolation = '23505'
+// Classes of errors that lie in the values: a date out of range, a character or a length that PostgreSQL has not.
+const valueErrors = /^(22|54)/
+
+/** Where a call is stored, and its processing enqueued. */
+export interface Stores {
+  db: Database
+  jobs: Jobs
+}
+
+export interface StoreOptions {
+  teamId: number
+  replace: boolean
+  /** What is written with the call or not at all. */
+  also?(sql: Sql, callId: number): Promise<void>
+}
+
+export type Outcome = { callId: number } | 'skipped' | { reason: string }
+
+/**
+ * Stores a call with its transcript in one transaction. A team has a content and an external id once, however many
+ * imports race: a call that is there already is skipped, or with `replace` gets the new transcript and description.
+ */
+export async function storeCall(
+  { db, jobs }: Stores,
+  call: IncomingCall,
+  { teamId, replace, also }: StoreOptions,
+): Promise<Outcome> {
+  const contentHash = hashContent(call.segments)
+  try {
+    return await db.begin(async (transaction) => {
+      const { sql } = transaction
+      await holdOrganization(sql, teamId)
+      const created = (await createCalls(sql, teamId, [{ call, contentHash }])).get(contentHash)
+      const callId = created ?? (replace ? await replaceCall(sql, teamId, call, contentHash) : undefined)
+      if (callId === undefined) return 'skipped'
+      await also?.(sql, callId)
+      await jobs.send('process-call', [{ data: { callId } }], transaction)
+      return { callId }
+    })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+/**
+ * Before anything else where a call comes, goes or gets another time: a CRM import that goes on meanwhile would miss the call, or link
+ * what is not there any more, and the call would miss its records.
+ */
+export async function holdOrganization(sql: Sql, teamId: number): Promise<void> {
+  await sql`select from organization where id = (select organization_id from team where id = ${teamId}) for key share`
+}
+
+/** What an error says of the call that was stored; undefined where it says nothing of it. */
+export function refusalOf(error: unknown): { reason: string } | undefined {
+  const { code = '', message } = error as Error & { code?: string }
+  if (code === uniqueViolation)
+    return { reason: 'Another call of this team has the same content: delete one of the two first.' }
+  return valueErrors.test(code) ? { reason: `The database can't hold it: ${message}.` } : undefined
+}
+
+async function replaceCall(
+  sql: Sql,
+  teamId: number,
+  call: IncomingCall,
+  contentHash: string,
+): Promise<number | undefined> {
+  const externalId = call.entry.externalId ?? null
+  const [known] = await sql<{ id: number; speakers: KnownSpeaker[] }>`
+    select id, speakers from call
+     where team_id = ${teamId} and (external_id = ${externalId} or content_hash = ${contentHash})
+     order by external_id = ${externalId} desc nulls last limit 1 for update`
+  if (!known) return undefined
+  const told = withKnownSpeakers(call, known.speakers)
+  const column = columnsOf(told)
+  // Not those told before: one that is corrected would stay.
+  const { participantEmails } = columnsOf(call)
+  // What nobody tells this time stays as it was told before.
+  await sql`
+    update call
+       set external_id = coalesce(${externalId}, external_id), title = coalesce(${column.title}, title),
+           held_at = case when ${column.heldAt !== null} then ${column.instant}::timestamptz else held_at end,
+           is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = coalesce(${column.callTypeKey}, call_type_key),
+           is_call_type_told = is_call_type_told or ${column.callTypeKey !== null}, processed_transcript_id = null, processing_error = null,
+           owner_email = coalesce(${column.ownerEmail}, owner_email),
+           -- Of another owner the name that was told before is not the name.
+           owner_name = case when owner_email <> ${column.ownerEmail} then ${column.ownerName} else coalesce(${column.ownerName}, owner_name) end,
+           company_domain = coalesce(${column.companyDomain}, company_domain), external_url = coalesce(${column.externalUrl}, external_url),
+           speakers = ${JSON.stringify(column.speakers)}, duration_ms = ${column.durationMs},
+           source_format = ${column.format}, content_hash = ${contentHash},
+           crm_deal_external_ids = case when ${column.dealExternalIds.length > 0} then ${column.dealExternalIds}::text[] else crm_deal_external_ids end,
+           participant_emails = case when ${participantEmails.length > 0} then ${participantEmails}::text[]
+                                     else participant_emails end
+     where id = ${known.id}`
+  await useTranscript(sql, teamId, known.id, told.segments)
+  await linkToCrm(sql, teamId, [known.id])
+  return known.id
+}
+
+interface KnownSpeaker {
+  name: string
+  email: string | null
+  side: Side | null
+}
+
+/** A call with the sides and addresses that were told of its speakers before, where nobody tells them now. */
+function withKnownSpeakers(call: IncomingCall, speakers: readonly KnownSpeaker[]): IncomingCall {
+  const { entry, segments } = call
+  const sideOf = new Map(speakers.map(({ name, side }) => [name, side]))
+  const known = speakers.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]))
+  return {
+    ...call,
+    // Only their addresses are read from here on.
+    entry: { ...entry, speakers: [...known, ...entry.speakers.filter(({ email }) => email)] },
+    segments: segments.map((segment) => ({
+      ...segment,
+      side: segment.side ?? sideOf.get(segment.speaker ?? '') ?? null,
+    })),
+  }
+}
+
+async function useTranscript(
+  sql: Sql,
+  teamId: number,
+  callId: number,
+  segments: TimedSegment[],
+): Promise<void> {
+  await sql`
+    with stored as (
+      insert into transcript (team_id, call_id, hash, packed, segment_count, word_count)
+      values (${teamId}, ${callId}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
+              ${wordsOf(segments)})
+      on conflict (call_id, hash) do update set hash = excluded.hash
+      returning id
+    )
+    update call set transcript_id = stored.id from stored where call.id = ${callId}`
+}

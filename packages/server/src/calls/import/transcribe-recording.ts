@@ -1,0 +1,74 @@
+import { FormatError } from '../formats/format.ts'
+import { readTranscript } from '../formats/read-transcript.ts'
+import type { ManifestEntry } from './manifest.ts'
+import { toIncoming } from './read-calls.ts'
+import { type Stores, storeCall } from './store-call.ts'
+import { RefusedRecording, type Transcription, transcribe } from './transcription.ts'
+
+interface Recording {
+  recordingId: number
+  teamId: number
+  file: string
+  mediaType: string
+  bytes: Buffer<ArrayBuffer>
+  entry: Omit<ManifestEntry, 'callId'>
+}
+
+/**
+ * Has a recording transcribed and makes its call. Done again it finds the call made; what is final is written down with
+ * its reason, whatever else is thrown is tried again.
+ */
+export async function transcribeRecording(
+  stores: Stores,
+  transcription: Transcription,
+  recordingId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = stores
+  const [recording] = await db.sql<Omit<Recording, 'recordingId'>>`
+    select team_id, file, media_type, bytes, entry from recording
+     where id = ${recordingId} and call_id is null and error is null`
+  if (!recording) return
+  try {
+    await makeCall(stores, transcription, { ...recording, recordingId }, signal)
+  } catch (error) {
+    if (error instanceof MadeMeanwhile) return
+    const reason = reasonOf(error)
+    await db.sql`update recording set error = ${reason} where id = ${recordingId} and call_id is null`
+  }
+}
+
+// What a reader says of a file is here about what the endpoint gave: the file is a recording.
+function reasonOf(error: unknown): string {
+  if (error instanceof FormatError)
+    return `The transcription endpoint's answer can't be used: ${error.message}`
+  if (error instanceof RefusedRecording) return error.message
+  throw error
+}
+
+// Another worker took the job over, and was first: this one's call is rolled back, since no two transcriptions are the same.
+class MadeMeanwhile extends Error {}
+
+async function makeCall(
+  stores: Stores,
+  transcription: Transcription,
+  { recordingId, teamId, file, mediaType, bytes, entry }: Recording,
+  signal: AbortSignal,
+): Promise<void> {
+  const { format, calls } = readTranscript(await transcribe(transcription, { bytes, mediaType }, signal))
+  const [call] = calls
+  if (!call || 'reason' in call) throw new FormatError('The transcription holds no speech.')
+  const incoming = toIncoming(file, format, call, { ...entry, file })
+  const outcome = await storeCall(stores, incoming, {
+    ...{ teamId, replace: false },
+    also: async (sql, callId) => {
+      const made = await sql`
+        update recording set call_id = ${callId} where id = ${recordingId} and call_id is null returning id`
+      if (made.length === 0) throw new MadeMeanwhile()
+    },
+  })
+  if (typeof outcome === 'object' && 'callId' in outcome) return
+  throw new RefusedRecording(
+    outcome === 'skipped' ? 'A call with the same content or external id is there already.' : outcome.reason,
+  )
+}

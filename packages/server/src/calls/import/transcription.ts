@@ -1,0 +1,73 @@
+import { OperatorError } from '@earshot/analyst/operator-error'
+import { fileBytesMax } from '../formats/decode-text.ts'
+
+/** An OpenAI-compatible endpoint that turns speech into text. */
+export interface Transcription {
+  /** The endpoint itself, or the API's base, such as `http://127.0.0.1:8000/v1`. */
+  url: string
+  model: string
+  apiKey: string | undefined
+  timeoutMs: number
+}
+
+// Node's own client gives up after 300 s of silence, whatever EARSHOT_TRANSCRIPTION_TIMEOUT_MS says.
+// (The package's types are of another release than Node's.)
+let patient: Promise<NonNullable<RequestInit['dispatcher']>> | undefined
+
+const path = '/audio/transcriptions'
+const extensions: Record<string, string> = {
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+}
+// Other answers may be different next time; these stay.
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+
+/** The endpoint refuses this recording, and would again: the message is a sentence for the person who imported it. */
+export class RefusedRecording extends OperatorError {
+  override name = 'RefusedRecording'
+}
+
+/**
+ * The bytes of the transcript that the endpoint makes of a recording: its JSON with segments and times, to be read like
+ * any transcript file. Throws RefusedRecording for what is final, and whatever else may pass.
+ */
+export async function transcribe(
+  { url, model, apiKey, timeoutMs }: Transcription,
+  recording: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  patient ??= import('undici').then(({ Agent }) => new Agent({ headersTimeout: 0, bodyTimeout: 0 }) as never)
+  const form = new FormData()
+  const name = `recording.${extensions[recording.mediaType] ?? 'bin'}`
+  form.set('file', new Blob([recording.bytes], { type: recording.mediaType }), name)
+  form.set('model', model)
+  form.set('response_format', 'verbose_json')
+  form.set('timestamp_granularities[]', 'segment')
+  const response = await fetch(url.endsWith(path) ? url : `${url.replace(/\/$/, '')}${path}`, {
+    method: 'POST',
+    body: form,
+    headers: apiKey ? { Authorization: `Bearer ${apiKey}` } : {},
+    redirect: 'error',
+    dispatcher: await patient,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  })
+  if (response.ok) return await readAnswer(response)
+  await response.body?.cancel()
+  if (isFinal(response.status))
+    throw new RefusedRecording(`The transcription endpoint refuses the recording (${response.status}).`)
+  throw new Error(`the transcription endpoint answered ${response.status}`)
+}
+
+// No more than it takes to be refused: an answer may have no end.
+async function readAnswer({ body }: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > fileBytesMax) break
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,81 @@
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { CueSpan, Side, TimedSegment } from '@earshot/contract/transcript'
+import { encodeJson } from '../platform/encode-json.ts'
+
+/**
+ * Segments as a transcript is stored: by column, for the names of members, the speakers and the times of cues, told for each segment,
+ * were two thirds of it. A segment that is one cue has null for its cues.
+ */
+interface SegmentColumns {
+  speakers: [speaker: string | null, side: Side | null][]
+  /** Of each segment the place of its speaker. */
+  spokenBy: number[]
+  startMs: (number | null)[]
+  endMs: (number | null)[]
+  cues: (CueSpan[] | null)[]
+  texts: string[]
+}
+
+// How a zstd frame begins (RFC 8878, 3.1.1), which no JSON does.
+const frameStart = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+// Most transcripts are unpacked into one piece of memory.
+const unpacking = { chunkSize: 64 * 1024 }
+
+/** The bytes to be stored. A segment's index is its place. */
+export function packSegments(segments: readonly TimedSegment[]): Buffer {
+  return zstdCompressSync(encodeJson(columnsOf(segments)), packing)
+}
+
+/** The segments of the bytes that were stored; of an earlier version those of the JSON, columns or a list. */
+export function readSegments(stored: Buffer): TimedSegment[] {
+  const isPacked = stored.subarray(0, frameStart.length).equals(frameStart)
+  const json = isPacked ? zstdDecompressSync(stored, unpacking) : stored
+  const segments: SegmentColumns | TimedSegment[] = JSON.parse(json.toString())
+  return Array.isArray(segments) ? segments : listOf(segments)
+}
+
+function columnsOf(segments: readonly TimedSegment[]): SegmentColumns {
+  const places = new Map<string, number>()
+  const columns: SegmentColumns = { speakers: [], spokenBy: [], startMs: [], endMs: [], cues: [], texts: [] }
+  for (const { speaker, side, startMs, endMs, cues, text } of segments) {
+    const key = `${side} ${speaker === null ? '' : `:${speaker}`}`
+    const place = places.get(key) ?? columns.speakers.push([speaker, side]) - 1
+    places.set(key, place)
+    columns.spokenBy.push(place)
+    columns.startMs.push(startMs)
+    columns.endMs.push(endMs)
+    const [first, ...others] = cues
+    const isWhole = first && others.length === 0 && isEqual(first, [0, text.length, startMs, endMs])
+    columns.cues.push(isWhole ? null : cues)
+    columns.texts.push(text)
+  }
+  return columns
+}
+
+function listOf({
+  speakers,
+  spokenBy,
+  startMs: starts,
+  endMs: ends,
+  cues,
+  texts,
+}: SegmentColumns): TimedSegment[] {
+  return texts.map((text, index) => {
+    const [speaker, side] = speakers[spokenBy[index] as number] ?? [null, null]
+    const [startMs, endMs] = [starts[index] ?? null, ends[index] ?? null]
+    return {
+      index,
+      speaker,
+      side,
+      startMs,
+      endMs,
+      text,
+      cues: cues[index] ?? [[0, text.length, startMs, endMs]],
+    }
+  })
+}
+
+function isEqual(one: CueSpan, other: CueSpan): boolean {
+  return one.every((value, at) => value === other[at])
+}

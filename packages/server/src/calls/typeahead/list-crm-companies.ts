@@ -1,0 +1,19 @@
+import { listCrmCompanies } from '@earshot/contract/filter-values'
+import fragment from 'sql-template-tag'
+import type { z } from 'zod'
+import { bodyAround, read, written } from '../../platform/http/route.ts'
+import { indexedWordPrefix } from './word-prefix.ts'
+
+type Company = z.infer<typeof listCrmCompanies.data>['crmCompanies'][number]
+
+export const listCrmCompaniesRoute = read(listCrmCompanies, async ({ columns, sql, scope }, { q }) => {
+  const held = await columns.list(scope, 'companies', q, (list) => bodyAround(`{"crmCompanies":${list}}`))
+  if (held) return written(held)
+  const crmCompanies = await sql<Company>`
+    select id, external_id, name, coalesce(calls, 0) as call_count
+      from crm_company left join company_count on company_id = id and team_id = ${scope.teamId}
+     where organization_id = ${scope.organizationId} 
+           ${indexedWordPrefix(fragment`organization_id`, scope.organizationId, fragment`name`, q)}
+     order by call_count desc, name, id`
+  return { crmCompanies }
+})

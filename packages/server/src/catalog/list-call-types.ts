@@ -1,0 +1,13 @@
+import { listCallTypes } from '@earshot/contract/filter-values'
+import { read } from '../platform/http/route.ts'
+
+export const listCallTypesRoute = read(listCallTypes, async ({ sql, scope, catalog }) => {
+  const counts = await sql<{ key: string; calls: number }>`
+    select value as key, calls from call_count where team_id = ${scope.teamId} and kind = 'call_type'`
+  const callsOf = new Map(counts.map(({ key, calls }) => [key, calls]))
+  const callTypes = catalog.callTypes.map(({ key, label, description, status }) => ({
+    ...{ key, label, description, status },
+    numCalls: callsOf.get(key) ?? 0,
+  }))
+  return { callTypes }
+})

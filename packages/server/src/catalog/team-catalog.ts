@@ -1,0 +1,37 @@
+import { CallTypeDefinition, type Catalog, SliceDefinition } from '@earshot/analyst/definitions/catalog'
+import { ElementDefinition } from '@earshot/analyst/definitions/element'
+import type { Sql } from '../platform/sql.ts'
+
+type Kind = 'element' | 'slice' | 'call_type'
+
+/** The built-in catalogue with a team's own definitions behind it, in their latest versions. */
+export async function readTeamCatalog(sql: Sql, builtIn: Catalog, teamId: number): Promise<Catalog> {
+  const rows = await sql<{ kind: Kind; definition: unknown }>`
+    select distinct on (kind, key) kind, definition
+      from team_definition where team_id = ${teamId} order by kind, key, version desc`
+  const of = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ definition }) => definition)
+  return {
+    elements: [...builtIn.elements, ...of('element').map((element) => ElementDefinition.parse(element))],
+    slices: [...builtIn.slices, ...of('slice').map((slice) => SliceDefinition.parse(slice))],
+    callTypes: [
+      ...builtIn.callTypes,
+      ...of('call_type').map((callType) => CallTypeDefinition.parse(callType)),
+    ],
+  }
+}
+
+const teamsKept = 1000
+
+/** Catalogues by team, read again only when their version has changed. */
+export function rememberCatalogs(sql: Sql, builtIn: Catalog) {
+  const known = new Map<number, { version: number; catalog: Catalog }>()
+  return async (teamId: number, version: number): Promise<Catalog> => {
+    if (version === 0) return builtIn
+    const held = known.get(teamId)
+    if (held?.version === version) return held.catalog
+    const catalog = await readTeamCatalog(sql, builtIn, teamId)
+    if (known.size >= teamsKept) known.clear()
+    known.set(teamId, { version, catalog })
+    return catalog
+  }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createCall } from '../../test/create-call.ts'
+import { startApi, type TestTeam, until } from '../../test/start-api.ts'
+import { finishRun } from '../runs/finish-run.ts'
+import { deleteCall } from './call-delete-command.ts'
+
+describe('deleting a call', async () => {
+  const api = await startApi({ isWorker: true })
+
+  it('takes transcript, posts, findings and evidence along, out of the answers of earlier runs too', async () => {
+    const team = await api.createTeam()
+    const [gone, kept] = [
+      await createCall(api, team.teamId, { isProcessed: true }),
+      await createCall(api, team.teamId, { isProcessed: true }),
+    ]
+    const { runId } = await team.client.runs.start({ key: 'high_intent_deals' })
+    await until(async () => (await team.client.runs.get({ id: runId })).status === 'completed')
+    await until(async () => (await team.client.posts.search({})).pagination?.totalCount === 4)
+    assert.equal((await team.client.runs.evidence({ id: runId })).summary.totalSources, 2)
+
+    assert.equal(await deleteCall(api.db, gone), true)
+    assert.equal(await deleteCall(api.db, gone), false)
+
+    await assert.rejects(team.client.calls.get({ fileId: gone }), { code: 'CALL_NOT_FOUND' })
+    await assert.rejects(team.client.calls.transcript({ fileId: gone }), { code: 'CALL_NOT_FOUND' })
+    assert.equal((await team.client.posts.search({})).pagination?.totalCount, 2)
+    const evidence = await team.client.runs.evidence({ id: runId })
+    assert.equal(evidence.summary.totalSources, 1)
+    assert.ok(!JSON.stringify(evidence).includes(`file:${gone}`))
+    const { data } = await team.client.runs.evidenceItems({ id: runId, limit: 100 })
+    assert.deepEqual([...new Set(data.map(({ fileId }) => fileId))], [kept])
+    const left = await api.db.sql<{ count: number }>`select count(*) from finding where call_id = ${gone}`
+    assert.equal(left[0]!.count, 0)
+  })
+
+  it('fails no step of a run that is planned or finished meanwhile, and is in neither', async () => {
+    const team = await api.createTeam()
+    const gone = await createCall(api, team.teamId, { isProcessed: true })
+    await createCall(api, team.teamId, { isProcessed: true })
+    const [finishing, other] = [await completed(team), await completed(team)]
+    await api.db.sql`delete from evidence where run_id = ${finishing}`
+    await api.db.sql`update slice_run set status = 'running', phase = 'synthesizing' where id = ${finishing}`
+    const steps = api.steps.length
+
+    const deleting = await api.db.begin(async ({ sql }) => {
+      // The deletion stops in its middle until the end of this transaction.
+      await sql`select from slice_run where id = ${other} for update`
+      const deleted = deleteCall(api.db, gone)
+      await waiting(1)
+      const planned = completed(team)
+      const finished = finishRun(api.db, finishing)
+      const all = Promise.all([deleted, finished, planned])
+      all.catch(() => undefined)
+      await waiting(3)
+      return { all }
+    })
+    const [, , planned] = await deleting.all
+    const failed = api.steps.slice(steps).filter(({ error }) => error)
+    assert.deepEqual(failed, [])
+    for (const id of [finishing, planned]) {
+      const { summary } = await team.client.runs.evidence({ id })
+      assert.equal(summary.totalSources, 1)
+    }
+    assert.equal((await team.client.runs.get({ id: planned })).matchedCallCount, 1)
+  })
+
+  async function completed({ client }: TestTeam): Promise<number> {
+    const { runId } = await client.runs.start({ key: 'high_intent_deals' })
+    await until(async () => (await client.runs.get({ id: runId })).status === 'completed')
+    return runId
+  }
+
+  async function waiting(count: number): Promise<void> {
+    await until(async () => {
+      const rows = await api.db.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return rows.length === count
+    })
+  }
+})

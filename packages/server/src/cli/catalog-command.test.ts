@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Catalog } from '@earshot/analyst/definitions/catalog'
+import { createCall } from '../../test/create-call.ts'
+import { databaseUrlOf, makeFolder, runCommand, runJson } from '../../test/run-command.ts'
+import { startApi, until } from '../../test/start-api.ts'
+import { loadCatalog } from '../catalog/load-catalog.ts'
+import { applyCatalog } from './catalog-command.ts'
+
+const element = {
+  key: 'parking_trouble',
+  description: 'the customer has nowhere to park their vans, or pays fines for parking',
+  examples: ['We keep getting parking fines for the vans.'],
+  speaker: 'customer' as const,
+  nearMisses: [],
+  crmFields: [],
+}
+const slice = {
+  ...{
+    key: 'parking_report',
+    title: 'Parking Report',
+    objective: 'deals' as const,
+    description: 'Where vans stand.',
+  },
+  ...{ audience: 'Fleet managers', elementKeys: ['parking_trouble', 'pain'], preferredModel: null },
+  ...{ includeCrmData: false, evidenceGrouping: 'ByElement' as const },
+  sections: [
+    {
+      key: 'bestQuotes',
+      title: 'Best quotes',
+      description: 'The best quotes.',
+      kind: 'quotes' as const,
+      elementKeys: ['parking_trouble'],
+    },
+  ],
+}
+// As catalogApply reads it: without id and version.
+const fleetAudit = ({ callTypes: [model] }: Catalog) => {
+  const { id: _, version: __, ...templates } = model!
+  return {
+    ...templates,
+    key: 'fleet_audit',
+    label: 'Fleet Audit',
+    description: 'The vans of the fleet are counted and inspected.',
+  }
+}
+const turns = [
+  { speaker: 'Rae', side: 'rep' as const, text: 'How is the fleet doing these days?' },
+  {
+    speaker: 'Cam',
+    side: 'customer' as const,
+    text: 'Honestly we keep getting parking fines, there is nowhere to park the vans.',
+  },
+  { speaker: 'Rae', side: 'rep' as const, text: 'I see, that sounds tiring.' },
+]
+
+describe('a catalogue of a team’s own', async () => {
+  const api = await startApi({ isWorker: true })
+  const builtIn = await loadCatalog(fileURLToPath(new URL('../../../../catalog/', import.meta.url)))
+  const apply = (teamId: number, files: object) =>
+    applyCatalog(api.db, builtIn, teamId, { elements: [], slices: [], callTypes: [], ...files })
+  const runAndWait = async (team: Awaited<ReturnType<typeof api.createTeam>>) => {
+    const { runId } = await team.client.runs.start({ key: slice.key })
+    return await until(async () => {
+      const run = await team.client.runs.get({ id: runId })
+      return run.status !== 'running' && run
+    })
+  }
+
+  it('is seen by its team alone, at once', async () => {
+    const team = await api.createTeam()
+    const sibling = await api.createTeam({ organizationId: team.organizationId })
+    await team.client.slices.list()
+    assert.deepEqual(await apply(team.teamId, { elements: [element], slices: [slice] }), {
+      changed: 2,
+      unchanged: 0,
+    })
+    assert.equal((await team.client.slices.get({ key: slice.key })).title, 'Parking Report')
+    assert.ok((await team.client.elements.list()).elements.some(({ key }) => key === element.key))
+    await assert.rejects(sibling.client.slices.get({ key: slice.key }), { code: 'SLICE_NOT_FOUND' })
+    await assert.rejects(sibling.client.runs.start({ key: slice.key }), { code: 'SLICE_NOT_FOUND' })
+  })
+
+  it('finds evidence for an element that has a description and an example only', async () => {
+    const team = await api.createTeam()
+    await apply(team.teamId, { elements: [element], slices: [slice] })
+    await createCall(api, team.teamId, { turns })
+    const run = await runAndWait(team)
+    assert.equal(run.status, 'completed')
+    const { elements } = await team.client.runs.evidence({ id: run.id })
+    assert.match(elements.parking_trouble!.items[0]!.quote, /parking fines/)
+  })
+
+  it('counts versions up, leaves what is the same, and old runs as they were', async () => {
+    const team = await api.createTeam()
+    await apply(team.teamId, { elements: [element], slices: [slice] })
+    await createCall(api, team.teamId, { turns })
+    const run = await runAndWait(team)
+    const before = await team.client.runs.manifest({ id: run.id })
+    const changed = { ...slice, title: 'Van Report' }
+    assert.deepEqual(await apply(team.teamId, { elements: [element], slices: [changed] }), {
+      changed: 1,
+      unchanged: 1,
+    })
+    assert.equal((await team.client.slices.get({ key: slice.key })).title, 'Van Report')
+    assert.deepEqual(await team.client.runs.manifest({ id: run.id }), before)
+    assert.equal((await team.client.runs.get({ id: run.id })).sliceTitle, 'Parking Report')
+    const next = await team.client.runs.manifest({ id: (await runAndWait(team)).id })
+    assert.deepEqual([before.slice.version, next.slice.version], [1, 2])
+  })
+
+  it('reads files that Windows wrote, and refuses a folder of slices that can’t be read', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    const args = ['catalog', 'apply', folder, '--team', `${teamId}`]
+    const path = join(folder, 'elements.json')
+    const json = JSON.stringify([{ key: 'parking_trouble', description: 'the customer parks at the Café' }])
+    await writeFile(path, `\uFEFF${json}`)
+    assert.deepEqual(await runJson(args, { env }), { changed: 1, unchanged: 0 })
+    await writeFile(path, `\uFEFF${json}`, 'utf16le')
+    assert.deepEqual(await runJson(args, { env }), { changed: 0, unchanged: 1 })
+    await writeFile(path, json, 'latin1')
+    assert.match(
+      (await runCommand(args, { env })).stderr,
+      /elements\.json is not encoded as UTF-8: save it so\.\n$/,
+    )
+    await writeFile(path, json)
+    await writeFile(join(folder, 'slices'), '')
+    assert.match((await runCommand(args, { env })).stderr, /slices can't be read \(ENOTDIR\)\.\n$/)
+  })
+
+  it('names the text that can’t be stored', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    const file = join(folder, 'elements.json')
+    for (const [own, place] of [
+      [{ description: 'half a \ud83d' }, '0.description'],
+      [{ examples: ['an end \0'] }, '0.examples.0'],
+    ] as const) {
+      await writeFile(file, JSON.stringify([{ ...element, ...own }]))
+      const { stderr } = await runCommand(['catalog', 'apply', folder, '--team', `${teamId}`], { env })
+      assert.ok(
+        stderr.endsWith(`${file} is not valid: ${place}: must not contain NUL or lone surrogates\n`),
+        stderr,
+      )
+    }
+  })
+
+  it('takes the CRM fields that can be quoted, and refuses paths that lead nowhere', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    const file = join(folder, 'elements.json')
+    const args = ['catalog', 'apply', folder, '--team', `${teamId}`]
+    const builtInPaths = builtIn.elements.flatMap(({ crmFields }) => crmFields)
+    const crmFields = [...builtInPaths, 'company.domain', 'deal.fields.Account.Industry']
+    await writeFile(file, JSON.stringify([{ ...element, crmFields }]))
+    assert.deepEqual(await runJson(args, { env }), { changed: 1, unchanged: 0 })
+    for (const path of ['dael.amount', 'deal.amuont', 'deal', 'deal.fields.', 'contact.email', '']) {
+      await writeFile(file, JSON.stringify([{ ...element, crmFields: ['deal.amount', path] }]))
+      const { stderr } = await runCommand(args, { env })
+      assert.match(
+        stderr,
+        /0\.crmFields\.1: must be one of company\.domain, .*deal\.stage, deal\.fields\.<name> and/,
+      )
+    }
+  })
+
+  it('refuses members that no definition has, at any depth, and descriptions that say nothing', async () => {
+    const { teamId } = await api.createTeam()
+    const callType = fleetAudit(builtIn)
+    const [scored, ...others] = callType.scorecard.elements
+    const scorecard = { elements: [{ ...scored, green: { quotes: 2, both_sides: true } }, ...others] }
+    const noSuch = 'there is no such member: mend its name or leave it out.'
+    const blank = 'must say something'
+    const cases: [string, unknown, string][] = [
+      ['elements.json', [element, { ...element, near_misses: [] }], `1.near_misses: ${noSuch}`],
+      ['elements.json', [{ ...element, exmaples: ['We park.'] }], `0.exmaples: ${noSuch}`],
+      ['elements.json', [{ ...element, description: ' \u00a0\t' }], `0.description: ${blank}`],
+      ['slices/one.json', { ...slice, model: null }, `model: ${noSuch}`],
+      [
+        'slices/one.json',
+        { ...slice, sections: [{ ...slice.sections[0], limit: 3 }] },
+        `sections.0.limit: ${noSuch}`,
+      ],
+      ['slices/one.json', { ...slice, description: '   ' }, `description: ${blank}`],
+      ['call-types.json', [{ ...callType, scorecard }], `0.scorecard.elements.0.green.both_sides: ${noSuch}`],
+      ['call-types.json', [{ ...callType, description: '   ' }], `0.description: ${blank}`],
+    ]
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    for (const [name, content, problem] of cases) {
+      const folder = await makeFolder()
+      await mkdir(join(folder, 'slices'))
+      await writeFile(join(folder, name), JSON.stringify(content))
+      const { stderr } = await runCommand(['catalog', 'apply', folder, '--team', `${teamId}`], { env })
+      assert.equal(stderr, `earshot: ${join(folder, name)} is not valid: ${problem}\n`)
+    }
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'slices'))
+    await writeFile(join(folder, 'elements.json'), JSON.stringify([{ ...element, version: 3 }]))
+    await writeFile(join(folder, 'slices/one.json'), JSON.stringify({ ...slice, version: 3 }))
+    await writeFile(join(folder, 'call-types.json'), JSON.stringify([{ ...callType, id: 9, version: 3 }]))
+    const args = ['catalog', 'apply', folder, '--team', `${teamId}`]
+    assert.deepEqual(await runJson(args, { env }), { changed: 3, unchanged: 0 })
+  })
+
+  it('counts versions of a call type, whatever version its file gives', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const applyFile = async (changes: object) => {
+      await writeFile(
+        join(folder, 'call-types.json'),
+        JSON.stringify([{ ...fleetAudit(builtIn), ...changes }]),
+      )
+      return await runJson(['catalog', 'apply', folder, '--team', `${teamId}`], {
+        env: { DATABASE_URL: databaseUrlOf(api.connection) },
+      })
+    }
+    assert.deepEqual(await applyFile({}), { changed: 1, unchanged: 0 })
+    assert.deepEqual(await applyFile({}), { changed: 0, unchanged: 1 })
+    assert.deepEqual(await applyFile({ version: 7 }), { changed: 0, unchanged: 1 })
+    assert.deepEqual(await applyFile({ label: 'Van Audit' }), { changed: 1, unchanged: 0 })
+    const stored = await api.db.sql<{ version: number; id: number }>`
+      select version, (definition->>'id')::int as id from team_definition where team_id = ${teamId} order by version`
+    assert.deepEqual(
+      stored.map(({ version, id }) => [version, id]),
+      [
+        [1, stored[0]?.id],
+        [2, stored[0]?.id],
+      ],
+    )
+  })
+
+  it('takes a call type that names elements of the team’s own', async () => {
+    const team = await api.createTeam()
+    const callType = fleetAudit(builtIn)
+    const [first, ...others] = callType.scorecard.elements
+    const scorecard = { elements: [{ ...first!, elementKeys: [element.key] }, ...others] }
+    const files = { elements: [element], callTypes: [{ ...callType, scorecard }] }
+    assert.deepEqual(await apply(team.teamId, files), { changed: 2, unchanged: 0 })
+  })
+
+  it('refuses a call type with an unknown element in its summary, its context or its scorecard', async () => {
+    const team = await api.createTeam()
+    const callType = fleetAudit(builtIn)
+    const { summary, scorecard } = callType
+    const astray = <T extends object>([first, ...others]: T[]) => [
+      { ...first!, elementKeys: ['pain', 'pian'] },
+      ...others,
+    ]
+    const changes = [
+      { summary: { ...summary, sections: astray(summary.sections) } },
+      { summary: { ...summary, additionalContext: ['pian'] } },
+      { scorecard: { elements: astray(scorecard.elements) } },
+    ]
+    for (const change of changes) {
+      await assert.rejects(apply(team.teamId, { callTypes: [{ ...callType, ...change }] }), {
+        name: 'OperatorError',
+        message:
+          'The call type fleet_audit names the element pian, which neither the catalogue nor the team has.',
+      })
+    }
+    assert.equal((await team.client.callTypes.list()).callTypes.length, builtIn.callTypes.length)
+  })
+
+  it('refuses built-in keys, doubles and unknown elements, and then applies nothing', async () => {
+    const team = await api.createTeam()
+    const refused: [object, RegExp][] = [
+      [{ elements: [{ ...element, key: 'pain' }] }, /pain is built in/],
+      [{ elements: [element, element] }, /parking_trouble is there twice/],
+      [
+        {
+          elements: [element],
+          slices: [{ ...slice, sections: [...slice.sections, { ...slice.sections[0], title: 'More' }] }],
+        },
+        /parking_report has two sections called bestQuotes/,
+      ],
+      [{ elements: [{ ...element, key: 'fine_one' }], slices: [slice] }, /names the element parking_trouble/],
+      [
+        {
+          elements: [element],
+          slices: [{ ...slice, sections: [{ ...slice.sections[0], elementKeys: ['bug_report'] }] }],
+        },
+        /section of the slice parking_report names bug_report, which the slice does not have/,
+      ],
+    ]
+    for (const [files, message] of refused)
+      await assert.rejects(apply(team.teamId, files), { name: 'OperatorError', message })
+    assert.equal((await team.client.elements.list()).elements.length, 44)
+    await assert.rejects(apply(999_999, { elements: [element] }), /no team 999999/)
+  })
+
+  it('has calls taken for a type of the team’s own by its description and examples', async () => {
+    const team = await api.createTeam()
+    const callType = {
+      ...fleetAudit(builtIn),
+      examples: [
+        'Let us go through the vans one by one and check the tyres.',
+        'How many vans stand in the yard today?',
+      ],
+    }
+    await apply(team.teamId, { callTypes: [callType] })
+    const said = [
+      'Right, shall we count the vans in the yard before anything else?',
+      'Yes, there are twelve vans standing in the yard today, and two are out.',
+      'Then let us go through them one by one and check the tyres of each van.',
+      'The first one was inspected in May, its tyres are fine, the second needs new ones.',
+      'And how many of the vans of the fleet were inspected this year?',
+      'All of the fleet but three vans, they stand at the back of the yard.',
+      'Good, then we count those and check their tyres as well.',
+      'The vans at the back of the yard have not been inspected since last summer.',
+    ]
+    const fileId = await createCall(api, team.teamId, {
+      isProcessed: true,
+      turns: said.map((text, i) => ({
+        speaker: i % 2 ? 'Cam' : 'Rae',
+        side: i % 2 ? 'customer' : 'rep',
+        text,
+      })),
+    })
+    const call = await until(async () => {
+      const found = await team.client.calls.get({ fileId })
+      return found.callTypeKey !== null && found
+    })
+    assert.equal(call.callTypeKey, 'fleet_audit')
+    const { callTypes } = await team.client.callTypes.list()
+    assert.equal(callTypes.find(({ key }) => key === 'fleet_audit')?.numCalls, 1)
+  })
+})

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Client } from '@earshot/contract/client/client'
+import { openService, type Service } from '../app/open-service.ts'
+import { importCalls } from '../calls/import/import-calls.ts'
+import { ManifestEntry } from '../calls/import/manifest.ts'
+import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Command, CommandContext } from './command.ts'
+import { waitForProcessing } from './import-command.ts'
+import { createKey } from './key-commands.ts'
+import { requiredPort } from './serve-command.ts'
+
+const samples = fileURLToPath(new URL('../../../../samples/', import.meta.url))
+const organization = 'Earshot demo'
+const sliceKeys = ['high_intent_deals', 'objection_patterns']
+const quotesShown = 3
+const elementsShown = 4
+const dayMs = 86_400_000
+
+export const demo: Command = {
+  name: 'demo',
+  usage: '[--port 8080]',
+  summary: 'Import the bundled sample calls, run slices over them, show their evidence, and serve the API',
+  options: { port: { type: 'string' } },
+  // The first organisation and team of `./data` are the user's own, and the log would stand between the quotes.
+  settings: { EARSHOT_DATA_DIR: './data-demo', LOG_LEVEL: 'warn' },
+  run: async (context, { values }) => {
+    const startedMs = performance.now()
+    const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
+    // Other commands start sooner without them.
+    const { createClient } = await import('@earshot/contract/client/client')
+    const { startServing } = await import('../app/start-serving.ts')
+    const service = await openService(context.config, context.log)
+    const teamId = await findOrCreateTeam(service.db)
+    const { url, jobs } = await startServing(context, service, {
+      host: context.config.host,
+      port,
+      isWorker: true,
+    })
+    // Only now: where the port is taken, nobody would see it.
+    const { key } = await createKey(service.db.sql, { teamId, name: 'demo', expiresAt: null })
+    const fileIds = await importSamples(context, service, { jobs, teamId })
+    await waitForProcessing(service.db, { callIds: fileIds, recordingIds: [] }, (done, total) =>
+      context.progress(`${done} of ${total} calls processed`),
+    )
+    const client = createClient({ baseUrl: url, apiKey: key })
+    const runIds: number[] = []
+    for (const sliceKey of sliceKeys) runIds.push(await showSlice(context, client, sliceKey))
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+    context.say(`\nDone in ${seconds} s. Earshot serves at ${url} until you press Ctrl-C. Try:\n`)
+    context.say(
+      `  curl -s -H 'Authorization: Bearer ${key}' ${url}/api/public/v1/slice-runs/${runIds[0]}/evidence\n`,
+    )
+    return { url, key, runIds, imported: fileIds.length }
+  },
+}
+
+async function findOrCreateTeam({ sql }: Database): Promise<number> {
+  const [found] = await sql<{ id: number }>`
+    select team.id from team join organization on organization.id = organization_id
+     where organization.name = ${organization} order by team.id limit 1`
+  if (found) return found.id
+  const [created] = await sql<{ id: number }>`
+    with org as (insert into organization (name) values (${organization}) returning id)
+    insert into team (organization_id, name) select id, 'Sales' from org returning id`
+  if (!created) throw new Error('insert into team returned no row')
+  return created.id
+}
+
+// The samples tell how many days ago they were held, so that they always lie within the last 90 days.
+async function importSamples(
+  { say, progress }: CommandContext,
+  { db, catalog }: Service,
+  { jobs, teamId }: { jobs: Jobs; teamId: number },
+): Promise<number[]> {
+  const lines = (await readFile(join(samples, 'calls.jsonl'), 'utf8')).split('\n').filter(Boolean)
+  const entries = lines.map((line) => {
+    const { daysAgo, time, ...entry } = JSON.parse(line) as { daysAgo: number; time: string; file: string }
+    const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
+    return ManifestEntry.parse({ ...entry, file: join(samples, entry.file), date: `${day}T${time}:00Z` })
+  })
+  const { importedIds } = await importCalls(
+    { db, jobs },
+    {
+      ...{
+        teamId,
+        paths: [],
+        manifest: { entries, refused: [], broken: [], warnings: [] },
+        manifestPath: null,
+      },
+      // Again today: the dates move along.
+      replace: true,
+      canTranscribe: false,
+      callTypeKeys: catalog.callTypes.map(({ key }) => key),
+      onProgress: (done, total) => progress(`Importing sample calls: ${done} of ${total}`),
+    },
+  )
+  progress('')
+  say(`${importedIds.length} sample calls imported.`)
+  return importedIds
+}
+
+async function showSlice(
+  { say, progress }: CommandContext,
+  client: Client,
+  sliceKey: string,
+): Promise<number> {
+  const { runId, sliceTitle } = await client.runs.start({ key: sliceKey })
+  const run = await client.runs.wait(runId, {
+    onProgress: ({ phase, progressMessage }) => progress(`${sliceTitle}: ${phase}. ${progressMessage ?? ''}`),
+  })
+  progress('')
+  say(`\n${sliceTitle}, run ${runId}: ${run.status}, ${run.callsAnalyzed} calls analysed.`)
+  if (run.error) say(`  ${run.error}`)
+  if (run.status !== 'completed') return runId
+  say(`${run.result?.headline}`)
+  const { elements } = await client.runs.evidence({ id: runId })
+  const strongest = Object.entries(elements).sort(([, a], [, b]) => b.count - a.count)
+  for (const [elementKey, { count }] of strongest.slice(0, elementsShown)) {
+    say(`\n  ${elementKey}: ${count} ${count === 1 ? 'quote' : 'quotes'}, the best:`)
+    const { data } = await client.runs.evidenceItems({ id: runId, elementKey, limit: quotesShown })
+    for (const { quote, source, speaker, startMs, confidence } of data) {
+      say(`    "${quote}"`)
+      say(
+        `      ${speaker ?? 'unknown speaker'}, ${clock(startMs)}, ${source.label} (${source.date ?? 'no date'}), confidence ${confidence.toFixed(2)}`,
+      )
+    }
+  }
+  return runId
+}
+
+function clock(ms: number | null): string {
+  if (ms === null) return 'no time'
+  const seconds = Math.floor(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

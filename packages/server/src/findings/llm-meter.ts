@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-errors'
+import type { Claim } from '@earshot/analyst/analyst'
+import type { Intent, Meter, Outcome } from '@earshot/analyst/llm/meter'
+import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
+import type { Database } from '../platform/database.ts'
+import { isUnavailable } from '../platform/is-unavailable.ts'
+import type { Sql } from '../platform/sql.ts'
+
+const nanos = 1e9
+// So many failures in a row, and the provider is left alone: first this long, then twice as long each time, up to the most.
+const failuresMax = 5
+const restFirstMs = 5000
+const restMaxMs = 300_000
+const minuteMs = 60_000
+const pollMinMs = 20
+const pollMaxMs = 1000
+// A place is held for so long, and the hold renewed while its worker lives: a killed one's places are free for others after that.
+const holdSeconds = 30
+const renewMs = 10_000
+// Longer than databases take to be back elsewhere: whoever else could ask the same needs the database, too.
+const awayMaxMs = 600_000
+
+/** Counts requests in the database, so that one limit, one pause and one cap hold for all workers on all machines. */
+export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
+  const renewals = new Map<number, NodeJS.Timeout>()
+  return {
+    admit: async (intent, signal) => {
+      let lastThereMs = Date.now()
+      for (;;) {
+        signal.throwIfAborted()
+        const admitted = await db.begin(({ sql }) => admitOnce(sql, settings, intent))
+        if ('id' in admitted) {
+          const { id } = admitted
+          const renew = () => renewHold(db.sql, id).catch(() => undefined)
+          renewals.set(id, setInterval(renew, renewMs).unref())
+          return id
+        }
+        // Our own limits are waited for as long as it takes; a provider that is away is not.
+        if (!admitted.isAway) lastThereMs = Date.now()
+        if (Date.now() - lastThereMs > settings.waitMs)
+          throw new CallNotAnalysed(
+            'the provider asked for a pause, or failed too often, for longer than EARSHOT_LLM_WAIT_MS',
+            { isPassing: true },
+          )
+        const waitMs = Math.min(pollMaxMs, Math.max(pollMinMs, admitted.waitMs))
+        await sleep(waitMs * (1 + Math.random() / 2), undefined, { signal })
+      }
+    },
+    settle: (request, outcome) => {
+      clearInterval(renewals.get(request))
+      renewals.delete(request)
+      return onceThere(() => db.begin(({ sql }) => settle(sql, request, outcome)))
+    },
+    recall: async ({ transcriptId }, key) => {
+      const [known] = await db.sql<{ claims: Claim[] }>`
+        select claims from llm_answer where transcript_id = ${transcriptId} and key = ${key}`
+      return known?.claims ?? null
+    },
+    keep: async ({ transcriptId, teamId }, key, claims) => {
+      await onceThere(
+        () => db.sql`
+          insert into llm_answer (transcript_id, key, team_id, claims)
+          select id, ${key}, ${teamId}, ${JSON.stringify(claims)}::jsonb from transcript where id = ${transcriptId}
+          on conflict do nothing`,
+      )
+    },
+  }
+}
+
+/** Waits for a database that is away: the answer that is to be counted and kept is paid for, and would be asked for again. */
+async function onceThere<Result>(work: () => Promise<Result>): Promise<Result> {
+  const stopMs = Date.now() + awayMaxMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > stopMs) throw error
+      await sleep(pollMaxMs / 4)
+    }
+  }
+}
+
+/** A provider at a host: limits belong to the pair. */
+function nameOf({ provider, host }: Pick<Intent, 'provider' | 'host'>): string {
+  return `${provider} ${host}`
+}
+
+type Admission = { id: number } | { waitMs: number; isAway: boolean }
+
+async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promise<Admission> {
+  const provider = nameOf(intent)
+  await sql`insert into llm_provider (name) values (${provider}) on conflict do nothing`
+  const [row] = await sql<{ pausedMs: number; failures: number }>`
+    select extract(epoch from greatest(paused_until, '2000-01-01') - clock_timestamp()) * 1000 as paused_ms, failures
+      from llm_provider where name = ${provider} for update`
+  const { pausedMs = 0, failures = 0 } = row ?? {}
+  if (pausedMs > 0) return { waitMs: pausedMs, isAway: true }
+  const [now] = await sql<{ running: number; requests: number; tokens: number }>`
+    select (select count(*) from llm_request
+             where provider = ${provider} and state = 'running' and expires_at > clock_timestamp()) as running,
+           count(*) as requests, coalesce(sum(coalesce(input_tokens + output_tokens, estimated_tokens)), 0) as tokens
+      from llm_request
+     where provider = ${provider} and started_at > clock_timestamp() - make_interval(secs => ${minuteMs / 1000})
+       and state <> 'refused'`
+  if (isFull(settings, intent, failures, now ?? { running: 0, requests: 0, tokens: 0 }))
+    return { waitMs: pollMaxMs / 4, isAway: failures >= failuresMax }
+  if (await isReserved(sql, settings, intent)) return { waitMs: pollMaxMs / 4, isAway: false }
+  await reserve(sql, settings, intent)
+  const [request] = await sql<{ id: number }>`
+    insert into llm_request (provider, host, model, team_id, run_id, nanos, estimated_tokens, expires_at)
+    values (${provider}, ${intent.host}, ${intent.model}, ${intent.account.teamId}, ${intent.account.runId},
+            ${intent.mostNanos}, ${intent.estimatedTokens},
+            clock_timestamp() + make_interval(secs => ${holdSeconds}))
+    returning id`
+  if (!request) throw new Error('a request got no number')
+  return request
+}
+
+/** One that has run out stays so: others may have the place. */
+async function renewHold(sql: Sql, id: number): Promise<void> {
+  await sql`
+    update llm_request set expires_at = clock_timestamp() + make_interval(secs => ${holdSeconds})
+     where id = ${id} and state = 'running' and expires_at > clock_timestamp()`
+}
+
+function isFull(
+  { concurrency, requestsPerMinute, tokensPerMinute }: LlmSettings,
+  { estimatedTokens }: Intent,
+  failures: number,
+  { running, requests, tokens }: { running: number; requests: number; tokens: number },
+): boolean {
+  // After a rest one request goes ahead and shows whether the provider is back.
+  if (running >= (failures >= failuresMax ? 1 : concurrency)) return true
+  if (requestsPerMinute !== null && requests >= requestsPerMinute) return true
+  // A request above the limit by itself goes when nothing else does.
+  return tokensPerMinute !== null && tokens > 0 && tokens + estimatedTokens > tokensPerMinute
+}
+
+/**
+ * Whether a budget has room for the request but for what requests under way hold reserved: most of that comes back, so it is waited for.
+ * What a killed worker reserved counts as spent.
+ */
+async function isReserved(sql: Sql, settings: LlmSettings, { account, mostNanos }: Intent): Promise<boolean> {
+  const { runCap, teamMonthCap } = settings
+  if (mostNanos === null || (runCap === null && teamMonthCap === null)) return false
+  const [budgets] = await sql<{ isReserved: boolean }>`
+    with running as (
+      select team_id, month, run_id, nanos from llm_request where state = 'running' and expires_at > clock_timestamp()
+    ), budget as (
+      select nanos as spent, ${capOf(teamMonthCap)}::bigint as cap,
+             (select coalesce(sum(nanos), 0) from running
+               where running.team_id = llm_spending.team_id and running.month = llm_spending.month) as reserved
+        from llm_spending
+       where team_id = ${account.teamId} and month = date_trunc('month', now() at time zone 'UTC')
+       union all
+      select spent_nanos, ${capOf(runCap)}::bigint,
+             (select coalesce(sum(nanos), 0) from running where run_id = slice_run.id)
+        from slice_run where id = ${account.runId}
+    )
+    select coalesce(bool_or(spent + ${mostNanos}::bigint > cap and spent - reserved + ${mostNanos}::bigint <= cap), false)
+           as is_reserved
+      from budget`
+  return budgets?.isReserved ?? false
+}
+
+/** Takes what the request can cost at most out of the two budgets. Throws AnalysisStopped where one would be passed. */
+async function reserve(sql: Sql, settings: LlmSettings, { account, mostNanos }: Intent): Promise<void> {
+  if (mostNanos === null) return
+  const { runCap, teamMonthCap, currency } = settings
+  const month = await sql`
+    insert into llm_spending (team_id, month, nanos)
+    select ${account.teamId}, date_trunc('month', now() at time zone 'UTC'), ${mostNanos}::bigint
+     where ${mostNanos}::bigint <= ${capOf(teamMonthCap)}::bigint
+    on conflict (team_id, month) do update set nanos = llm_spending.nanos + ${mostNanos}::bigint
+     where llm_spending.nanos + ${mostNanos}::bigint <= ${capOf(teamMonthCap)}::bigint
+    returning 1`
+  if (month.length === 0) throw capReached(`this team's cap of ${teamMonthCap} ${currency} a month`)
+  if (account.runId === null) return
+  const run = await sql`
+    update slice_run set spent_nanos = spent_nanos + ${mostNanos}::bigint
+     where id = ${account.runId} and spent_nanos + ${mostNanos}::bigint <= ${capOf(runCap)}::bigint
+    returning 1`
+  if (run.length === 0) throw capReached(`the cap of ${runCap} ${currency} a run`)
+}
+
+function capOf(cap: number | null): number {
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.floor((cap ?? Number.POSITIVE_INFINITY) * nanos))
+}
+
+function capReached(cap: string): AnalysisStopped {
+  return new AnalysisStopped(
+    `Stopped before ${cap} for language models would be passed. What was found is kept: a later run goes on from there.`,
+  )
+}
+
+async function settle(sql: Sql, id: number, { state, use, nanos: cost, pauseMs }: Outcome): Promise<void> {
+  const [settled] = await sql<{
+    provider: string
+    teamId: number
+    runId: number | null
+    month: string
+    excess: number
+  }>`
+    with before as (select nanos from llm_request where id = ${id} and state = 'running' for update)
+    update llm_request
+       set state = ${state}, nanos = ${cost}, input_tokens = ${use?.inputTokens ?? null},
+           cached_tokens = ${use?.cachedTokens ?? null}, output_tokens = ${use?.outputTokens ?? null},
+           ended_at = clock_timestamp()
+      from before where id = ${id}
+    returning provider, team_id, run_id, month, coalesce(before.nanos, 0) - coalesce(${cost}::bigint, 0) as excess`
+  if (!settled) return
+  const { provider, teamId, runId, month, excess } = settled
+  await sql`
+    update llm_provider
+       -- What fails while the provider rests was sent before: it makes the rest no longer.
+       set failures = case when ${state} = 'answered' then 0
+                           when ${state} in ('refused', 'cancelled') or paused_until > clock_timestamp() then failures
+                           else failures + 1 end,
+           paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs =>
+             greatest(${(pauseMs ?? 0) / 1000}::float8,
+                      case when ${state} in ('failed', 'lost') and failures + 1 >= ${failuresMax} and paused_until <= clock_timestamp()
+                           then least(${restMaxMs / 1000}::float8,
+                                      ${restFirstMs / 1000}::float8 * 2 ^ least(20, failures + 1 - ${failuresMax}))
+                           else 0 end)))
+     where name = ${provider}`
+  if (excess === 0) return
+  await sql`
+    update llm_spending set nanos = nanos - ${excess}::bigint where team_id = ${teamId} and month = ${month}::date`
+  if (runId !== null)
+    await sql`update slice_run set spent_nanos = spent_nanos - ${excess}::bigint where id = ${runId}`
+}

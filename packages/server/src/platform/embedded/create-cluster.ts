@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { OperatorError } from '@earshot/analyst/operator-error'
+import type { Binaries } from './binaries.ts'
+import { createPassword, type Home } from './home.ts'
+
+export const role = 'earshot'
+
+/** Makes the cluster if there is none. A crash in the middle leaves nothing that would pass for a cluster. */
+export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
+  if (existsSync(join(home.clusterDir, 'PG_VERSION'))) return
+  const unfinished = `${home.clusterDir}.new`
+  const passwordFile = join(home.runDir, 'password.new')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, await createPassword(home), { mode: 0o600 })
+  if (home.account) {
+    const { uid, gid } = home.account
+    await Promise.all([unfinished, passwordFile].map((path) => chown(path, uid, gid)))
+  }
+  try {
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        ...[
+          `--pgdata=${unfinished}`,
+          `--username=${role}`,
+          `--pwfile=${passwordFile}`,
+          '--auth=scram-sha-256',
+        ],
+        ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
+      ],
+      { ...idsOf(home), cwd: '/' },
+    )
+    await rename(unfinished, home.clusterDir)
+  } catch (cause) {
+    const lines = (cause as { stderr?: string }).stderr?.trim().split('\n') ?? []
+    // After what failed it tells what it cleans up.
+    const reason =
+      lines.findLast((line) => /error|FATAL|could not/.test(line)) ?? lines.at(-1) ?? String(cause)
+    throw new OperatorError(`The embedded database could not be created in ${home.dir}: ${reason}`, { cause })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** The account that the cluster's processes run as, as `spawn` takes it. */
+export function idsOf(home: Home): { uid?: number; gid?: number } {
+  return home.account ? { uid: home.account.uid, gid: home.account.gid } : {}
+}

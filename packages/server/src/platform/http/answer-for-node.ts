@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, METHODS, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { ApiError, errorStatus } from '@earshot/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { errorBody } from './error-reply.ts'
+
+/**
+ * Lets requests come in that Node or Fastify would refuse with an answer of their own: a missing `Host`, an unknown `Expect`, a rare
+ * method. A request that has not arrived whole after `requestMaxMs` is given up; nor is it waited for longer when the server ends.
+ */
+export function answerForNode(app: FastifyInstance, requestMaxMs: number): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw new ApiError('INVALID_REQUEST', 'The request has no Host header.')
+  })
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('connect', (request: IncomingMessage, socket: Socket) => answerConnect(app, request, socket))
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
+  // Of the two Node takes the lesser for the head.
+  Object.assign(app.server, { requestTimeout: requestMaxMs, headersTimeout: requestMaxMs })
+  // Node stops looking for what takes too long as soon as the server ends.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), requestMaxMs).unref()
+  })
+}
+
+// Node leaves the bare connection to whoever listens. No route takes a CONNECT: it is refused as any other method.
+function answerConnect(app: FastifyInstance, request: IncomingMessage, socket: Socket): void {
+  socket.on('error', () => undefined)
+  const response = new ServerResponse(request)
+  response.shouldKeepAlive = false
+  response.on('finish', () => socket.destroySoon())
+  try {
+    response.assignSocket(socket)
+  } catch {
+    // The answer to an earlier request is still under way, and Node no longer looks after the connection.
+    socket.destroy()
+    return
+  }
+  app.server.emit('request', request, response)
+}
+
+/** Answers what Node refuses before it becomes a request: there is no reply object yet. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return
+  const refused = refusalOf(error)
+  const body = JSON.stringify(errorBody(refused))
+  socket.end(
+    `HTTP/1.1 ${errorStatus[refused.code]} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+function refusalOf({ code }: { code?: string }): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new ApiError('HEADERS_TOO_LARGE', 'The headers are too large: at most 16 KiB are read.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ApiError('INVALID_REQUEST', 'The request took too long to arrive.')
+  return new ApiError('INVALID_REQUEST', 'The request is not valid HTTP.')
+}

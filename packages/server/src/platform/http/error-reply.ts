@@ -1,0 +1,49 @@
+import type { Endpoint } from '@earshot/contract/endpoint'
+import { ApiError, type ErrorCode } from '@earshot/contract/errors'
+import { isUnavailable } from '../is-unavailable.ts'
+
+const queryCanceled = '57014'
+
+const frameworkCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is too large: at most 1 MiB is read.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'Content-Length does not match the body.'],
+  FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The URL holds a malformed percent escape.'],
+}
+
+/** Turns whatever was thrown into the one error that is answered. What is unknown becomes a 500 that tells nothing. */
+export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
+  if (error instanceof ApiError) return error
+  const { code = '' } = error as { code?: string }
+  const framework = frameworkCodes[code]
+  if (framework) return new ApiError(...framework)
+  if (code === queryCanceled) {
+    return new ApiError(
+      endpoint?.timeout ?? 'SERVICE_UNAVAILABLE',
+      'The answer took too long. Narrow the filters or try again.',
+    )
+  }
+  if (isUnavailable(error)) {
+    return new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'The database cannot be reached at the moment. Try again shortly.',
+    )
+  }
+  return new ApiError(
+    'INTERNAL_ERROR',
+    'Something went wrong on our side. Quote the request id when you report it.',
+  )
+}
+
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { CONCURRENT_RUN_LIMIT: 5 }
+
+/** Seconds for `Retry-After`, which every 429 and 503 carries; else undefined. */
+export function retryAfterOf(error: ApiError): number | undefined {
+  if (error.status !== 429 && error.status !== 503) return undefined
+  return retryAfterSeconds[error.code] ?? 1
+}
+
+/** The envelope of every answer that is not 2xx. */
+export function errorBody(error: ApiError) {
+  return { error: { code: error.code, message: error.message, details: error.details } }
+}

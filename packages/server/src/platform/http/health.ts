@@ -1,0 +1,26 @@
+import { ApiError } from '@earshot/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Authenticator } from '../../tenants/authenticate.ts'
+import type { Database } from '../database.ts'
+import { listPending } from '../migrate.ts'
+
+/**
+ * `GET /healthz`: the process answers. `GET /readyz`, with a key: its database answers, too, and has all migrations.
+ * Returns what it added.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  db: Database,
+  { authenticate }: Authenticator,
+): { method: string; url: string }[] {
+  app.get('/healthz', async () => ({ data: { status: 'ok' } }))
+  app.get('/readyz', async (request) => {
+    await authenticate(request.headers.authorization)
+    const pending = await listPending(db.read)
+    if (pending.length === 0) return { data: { status: 'ready' } }
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The database lacks migrations: run "earshot migrate".', {
+      pending,
+    })
+  })
+  return ['/healthz', '/readyz'].map((url) => ({ method: 'GET', url }))
+}

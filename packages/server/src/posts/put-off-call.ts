@@ -1,0 +1,47 @@
+import { AnalysisStopped, type CallNotAnalysed } from '@earshot/analyst/analysis-errors'
+import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+
+// A minute at first, then four times as long each time: short failures are over soon, long ones are not asked about all day.
+const delayFirstMs = 60_000
+const delayMaxMs = 86_400_000
+// Four days for a provider that is away, some of whose requests may be paid for; a month for a cap or a key, which cost nothing.
+const timesAwayMax = 8
+const timesStoppedMax = 36
+
+interface PutOffCall {
+  callId: number
+  transcriptId: number
+  /** How often this was done before. */
+  timesPutOff: number
+}
+
+/**
+ * Leaves at a call why it could not be analysed, and when it is tried again where the reason may pass: a provider that is away, a cap, a
+ * key. Nothing happens to a call that was replaced meanwhile.
+ */
+export async function putOffCall(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  { callId, transcriptId, timesPutOff }: PutOffCall,
+  error: CallNotAnalysed | AnalysisStopped,
+): Promise<void> {
+  const startAfter = nextTry(error, timesPutOff)
+  const again = startAfter ? ` It is tried again at ${startAfter.toISOString()}.` : ''
+  const note = `The call could not be analysed: ${error.message.replace(/\.$/, '')}.${again}`
+  await db.begin(async (transaction) => {
+    const noted = await transaction.sql`
+      update call set processing_error = ${note}
+       where id = ${callId} and transcript_id = ${transcriptId} and processed_transcript_id is distinct from transcript_id
+      returning 1`
+    if (noted.length === 0 || !startAfter) return
+    const data = { callId, timesPutOff: timesPutOff + 1 }
+    await jobs.send('process-call', [{ data, startAfter }], transaction)
+  })
+}
+
+function nextTry(error: CallNotAnalysed | AnalysisStopped, timesPutOff: number): Date | null {
+  const isStopped = error instanceof AnalysisStopped
+  if (!isStopped && !error.isPassing) return null
+  if (timesPutOff >= (isStopped ? timesStoppedMax : timesAwayMax)) return null
+  return new Date(Date.now() + Math.min(delayMaxMs, delayFirstMs * 4 ** timesPutOff))
+}

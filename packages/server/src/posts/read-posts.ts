@@ -1,0 +1,50 @@
+import type { Catalog } from '@earshot/analyst/definitions/catalog'
+import type { CompactPost, Post } from '@earshot/contract/posts'
+import type { Sql } from '../platform/sql.ts'
+
+const snippetChars = 240
+
+interface Reading {
+  sql: Sql
+  scope: { teamId: number }
+  catalog: Catalog
+}
+
+/** The whole posts of these ids, in their order; ids of other teams are not found. */
+export async function readFullPosts(
+  { sql, scope, catalog }: Reading,
+  ids: readonly number[],
+): Promise<Post[]> {
+  const posts = await sql<Omit<Post, 'callTypeName'>>`
+    select post.id as post_id, call_id as file_id, call_type_id, template_type, post.title, ai_generated_title, published,
+           result, post.created_at as post_created_at, post.held_at as file_created_at,
+           jsonb_build_object('id', account.id, 'email', account.email,
+             'fullName', case when call.owner_email is null then 'Import' else call.owner_name end) as user,
+           jsonb_build_object('id', team.id, 'name', team.name) as team,
+           call.owner_name as call_owner_name, call.owner_email as call_owner_email, call.company_domain, call.external_url
+      from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+           join post on post.id = wanted.id
+           join call on call.id = call_id
+           join account on account.id = account_id
+           join team on team.id = post.team_id
+     where post.team_id = ${scope.teamId}
+     order by place`
+  return posts.map((post) => ({ ...post, callTypeName: callTypeName(catalog, post.callTypeId) }))
+}
+
+/** The same in the short form of a search. */
+export async function readCompactPosts(
+  { sql, scope }: Reading,
+  ids: readonly number[],
+): Promise<CompactPost[]> {
+  return await sql<CompactPost>`
+    select post.id as post_id, call_id as file_id, title, held_at as date, owner_email as call_owner_email, company_domain,
+           template_type, left(result ->> 'bluf', ${snippetChars}) as snippet
+      from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join post on post.id = wanted.id
+     where team_id = ${scope.teamId}
+     order by place`
+}
+
+function callTypeName(catalog: Catalog, id: number): string {
+  return catalog.callTypes.find((callType) => callType.id === id)?.label ?? `Call type ${id}`
+}

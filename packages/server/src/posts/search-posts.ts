@@ -1,0 +1,143 @@
+import { type FoundPost, keptPostFields, searchPosts } from '@earshot/contract/posts'
+import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
+import type { z } from 'zod'
+import { byDay, byWeek, type Counted, countParts, partOfPage } from '../calls/count-by-period.ts'
+import { type DateRange, dateRangeOf } from '../calls/date-range.ts'
+import { anyOf, hasRecordFilter, isWithin, lower, matchingRecords } from '../calls/matching-calls.ts'
+import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
+import { type ReadContext, read } from '../platform/http/route.ts'
+import type { Sql } from '../platform/sql.ts'
+import { readCompactPosts, readFullPosts } from './read-posts.ts'
+
+type Filters = z.infer<typeof searchPosts.input>
+
+interface Found {
+  ids: number[]
+  totalCount: number
+}
+
+export const searchPostsRoute = read(searchPosts, async (context, filters) => {
+  const range = dateRangeOf(filters.startDate, filters.endDate, Date.now(), {
+    from: 'startDate',
+    to: 'endDate',
+  })
+  await refuseUnknownValues(context, { crmDealStages: filters.crmDealStages })
+  const { ids, totalCount } =
+    (await findInColumns(context, filters, range)) ?? (await findInDatabase(context, filters, range))
+  const posts: FoundPost[] = filters.detail
+    ? await readFullPosts(context, ids)
+    : await readCompactPosts(context, ids)
+  return { items: posts.map((post) => keepFields(post, filters.fields)), totalCount }
+})
+
+// What is asked by dates and kinds alone is counted beforehand: nothing need be held in memory for it.
+async function findInColumns(
+  { columns, scope }: ReadContext,
+  filters: Filters,
+  range: DateRange,
+): Promise<Found | undefined> {
+  const { callOwnerEmails, companyDomains, callTypeId, templateType } = filters
+  if (!callOwnerEmails?.length && keptCounts(scope, filters) && !hasRecordFilter(filters)) return undefined
+  const asStored = {
+    ...{ owner: callOwnerEmails?.map(lower), domain: companyDomains?.map(lower) },
+    ...{ type: callTypeId?.map((id) => String(Number(id))), template: templateType },
+  }
+  return await columns.find(scope, 'post', { ...filters, ...asStored }, range, filters)
+}
+
+async function findInDatabase(
+  { sql, scope }: ReadContext,
+  filters: Filters,
+  range: DateRange,
+): Promise<Found> {
+  const condition = matching(scope, filters, range)
+  return hasRecordFilter(filters)
+    ? await findWithTotal(sql, condition, filters)
+    : await findCounted(sql, scope, filters, { range, condition })
+}
+
+// The ids first, from an index alone; the wide rows of one page then.
+async function findIds(
+  sql: Sql,
+  condition: SqlFragment,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from post where ${condition} order by held_at desc, id desc limit ${limit} offset ${offset}`
+  return found.map(({ id }) => id)
+}
+
+// Counts that are kept by day or week tell where a page lies, and spare reading what comes before it.
+async function findCounted(
+  sql: Sql,
+  scope: { teamId: number },
+  filters: Filters,
+  { range, condition }: { range: DateRange; condition: SqlFragment },
+): Promise<Found> {
+  const { limit, offset } = filters
+  const kept = keptCounts(scope, filters)
+  // What else can be given narrows by the rows themselves, and leaves fewer of them.
+  if (!kept)
+    return { ids: await findIds(sql, condition, filters), totalCount: await countRows(sql, condition) }
+  const parts = await countParts(sql, kept, range)
+  const totalCount = parts.reduce((sum, { count }) => sum + count, 0)
+  const part = partOfPage(parts, range, filters)
+  const ids = await findIds(sql, matching(scope, filters, part.range), { limit, offset: part.offset })
+  const isWhole = ids.length >= Math.min(limit, totalCount - offset)
+  // Posts of that part that were deleted meanwhile.
+  return { ids: isWhole ? ids : await findIds(sql, condition, filters), totalCount }
+}
+
+function keptCounts({ teamId }: { teamId: number }, filters: Filters): Counted | undefined {
+  const { callOwnerEmails, companyDomains, templateType, callTypeId, query } = filters
+  if (companyDomains?.length || query?.trim()) return undefined
+  const posts = { column: fragment`posts`, rows: fragment`post`, rowCondition: fragment`and published` }
+  if (!callOwnerEmails?.length) {
+    const condition = fragment`team_id = ${teamId} ${ofKind(filters)}`
+    return { ...posts, counts: fragment`post_count`, period: byDay, condition }
+  }
+  if (templateType?.length || callTypeId?.length) return undefined
+  // Each owner is looked up: to plan for a list of a hundred takes as long as to count for them.
+  const owners = [...new Set(callOwnerEmails.map(lower))]
+  const ofOwners = fragment`join unnest(${owners}::text[]) as wanted (owner_email) using (owner_email)`
+  return {
+    ...{ ...posts, rows: fragment`post ${ofOwners}`, period: byWeek },
+    ...{ counts: fragment`post_owner_count ${ofOwners}`, condition: fragment`team_id = ${teamId}` },
+  }
+}
+
+// What is found by its calls' records is found whole in any case: it is counted on the way.
+async function findWithTotal(sql: Sql, condition: SqlFragment, { limit, offset }: Filters): Promise<Found> {
+  const found = await sql<{ id: number; total: number }>`
+    select id, count(*) over () as total from post where ${condition}
+     order by held_at desc, id desc limit ${limit} offset ${offset}`
+  const isPast = found.length === 0 && offset > 0
+  const totalCount = isPast ? await countRows(sql, condition) : (found[0]?.total ?? 0)
+  return { ids: found.map(({ id }) => id), totalCount }
+}
+
+function ofKind({ templateType, callTypeId }: Filters): SqlFragment {
+  return fragment`${anyOf(fragment`template_type`, templateType)}
+       ${callTypeId?.length ? fragment`and call_type_id = any(${callTypeId.map(Number)}::bigint[])` : empty}`
+}
+
+async function countRows(sql: Sql, condition: SqlFragment): Promise<number> {
+  const [counted] = await sql<{ total: number }>`select count(*) as total from post where ${condition}`
+  return counted?.total ?? 0
+}
+
+function matching({ teamId }: { teamId: number }, filters: Filters, range: DateRange): SqlFragment {
+  return fragment`team_id = ${teamId} and published
+       and ${isWithin(fragment`held_at`, range)}
+       ${ofKind(filters)}
+       ${anyOf(fragment`owner_email`, filters.callOwnerEmails?.map(lower))}
+       ${anyOf(fragment`company_domain`, filters.companyDomains?.map(lower))}
+       ${filters.query?.trim() ? fragment`and words @@ websearch_to_tsquery('english', ${filters.query})` : empty}
+       ${matchingRecords(fragment`post.call_id`, teamId, filters, range)}`
+}
+
+function keepFields(post: FoundPost, fields: readonly string[] | undefined): FoundPost {
+  if (fields === undefined) return post
+  const kept = new Set<string>([...keptPostFields, ...fields])
+  return Object.fromEntries(Object.entries(post).filter(([name]) => kept.has(name))) as FoundPost
+}

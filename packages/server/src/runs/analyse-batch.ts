@@ -1,0 +1,118 @@
+import type { Analyst } from '@earshot/analyst/analyst'
+import { readSegments } from '../calls/stored-segments.ts'
+import { askOutside } from '../findings/ask-outside.ts'
+import {
+  type Answer,
+  type AskedCall,
+  answerHere,
+  type Questions,
+  storeAnswers,
+} from '../findings/store-answers.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Sql } from '../platform/sql.ts'
+
+const leftToOthersMs = 2000
+// As long as a batch may take.
+const silenceMaxSeconds = 3600
+const otherAnalyst =
+  'this run was planned with another analyst: a worker of the same version and settings has to do it'
+
+/**
+ * Asks the analyst what is not known yet about the calls of one batch, and stores answers and progress in one
+ * transaction; answers that are paid for call by call. A second attempt asks and stores nothing twice; the batch that ends last starts
+ * the run's finish.
+ */
+export async function analyseBatch(
+  { db, jobs, analyst: worker }: { db: Database; jobs: Jobs; analyst: Analyst },
+  { runId, batch }: { runId: number; batch: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const run = await findOpenBatch(db.sql, runId, batch)
+  if (!run) return
+  const analyst = worker.preferring?.(run.preferredModel) ?? worker
+  if (run.fingerprint !== analyst.fingerprint) {
+    if (!run.isMoving) throw new Error(otherAnalyst)
+    // Workers of two versions or settings are at work: another one takes it.
+    const startAfter = new Date(Date.now() + leftToOthersMs)
+    await db.begin((transaction) =>
+      jobs.send('analyse-batch', [{ data: { runId, batch }, startAfter }], transaction),
+    )
+    return
+  }
+  const calls = await findCalls(db.sql, run, runId, batch)
+  if (analyst.outside) {
+    const isActive = await askOutside(
+      { db, jobs },
+      { analyst, outside: analyst.outside, run, runId },
+      calls,
+      signal,
+    )
+    if (!isActive) return
+  }
+  const answers = analyst.outside ? [] : await answerHere(analyst, run, calls, signal)
+  await db.begin(async (transaction) => {
+    const fresh = await storeAnswers(transaction.sql, run, answers)
+    await closeBatch(transaction, jobs, { runId, batch, fresh, answers })
+  })
+}
+
+/** `isMoving`: somebody who can do the run's batches has ended one lately. */
+type OpenBatch = Questions & { fingerprint: string; preferredModel: string | null; isMoving: boolean }
+
+async function findOpenBatch(sql: Sql, runId: number, batch: number): Promise<OpenBatch | undefined> {
+  const [run] = await sql<OpenBatch>`
+    select slice_run.team_id, fingerprint, slice ->> 'preferredModel' as preferred_model, analyst_version_id, prompt_id, prompt.text as user_prompt,
+           now() - greatest(slice_run.started_at, analyzing_at, (select max(done_at) from run_batch as other where other.run_id = slice_run.id))
+             < make_interval(secs => ${silenceMaxSeconds}) as is_moving,
+           (select jsonb_agg(jsonb_build_object('id', id, 'definition', definition) order by id)
+              from element_version where id = any(element_version_ids)) as elements
+      from run_batch join slice_run on slice_run.id = run_id
+           join analyst_version on analyst_version.id = analyst_version_id
+           left join prompt on prompt.id = prompt_id
+     where run_id = ${runId} and batch = ${batch} and done_at is null and status = 'running'`
+  return run
+}
+
+async function findCalls(sql: Sql, run: Questions, runId: number, batch: number): Promise<AskedCall[]> {
+  const calls = await sql<Omit<AskedCall, 'segments'> & { segments: Buffer }>`
+    select run_call.call_id, transcript.id as transcript_id,
+           coalesce(packed, convert_to(segments::text, 'UTF8')) as segments,
+           array(select wanted from unnest(${run.elements.map(({ id }) => id)}::int[]) as wanted
+                  where not exists (select from analysis
+                         where analysis.transcript_id = transcript.id and analyst_version_id = ${run.analystVersionId}
+                           and prompt_id = ${run.promptId} and element_version_id = wanted)) as missing
+      from run_call join transcript on transcript.id = transcript_id
+     where run_id = ${runId} and batch = ${batch} and problem is null
+     order by run_call.call_id`
+  return calls.map((call) => ({ ...call, segments: readSegments(call.segments) }))
+}
+
+interface ClosedBatch {
+  runId: number
+  batch: number
+  fresh: number
+  answers: Answer[]
+}
+
+async function closeBatch(transaction: Transaction, jobs: Jobs, closed: ClosedBatch): Promise<void> {
+  const { sql } = transaction
+  const { runId, batch, fresh, answers } = closed
+  const dropped = answers.reduce((sum, answer) => sum + answer.dropped, 0)
+  // The run's row is locked by this update: exactly one batch sees the counter reach zero.
+  const [run] = await sql<{ batchesLeft: number }>`
+    with asked as (
+      select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped, count(problem) as problems
+        from run_call where run_id = ${runId} and batch = ${batch}
+    ), done as (
+      update run_batch set done_at = now(), fresh = ${fresh} + asked.fresh, dropped_quotes = ${dropped} + asked.dropped
+        from asked where run_id = ${runId} and batch = ${batch} and done_at is null
+      returning call_count - problems - counted as analyzed
+    )
+    update slice_run set batches_left = batches_left - 1, calls_analyzed = calls_analyzed + analyzed
+      from done where slice_run.id = ${runId} and status = 'running'
+    returning batches_left`
+  if (run?.batchesLeft !== 0) return
+  await sql`update slice_run set phase = 'synthesizing', synthesizing_at = clock_timestamp() where id = ${runId}`
+  await jobs.send('finish-run', [{ data: { runId } }], transaction)
+}

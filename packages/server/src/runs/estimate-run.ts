@@ -1,0 +1,142 @@
+import type { ElementDefinition } from '@earshot/analyst/definitions/element'
+import type { RunFilters } from '@earshot/contract/filters'
+import { estimateRun, type RunEstimate } from '@earshot/contract/slices'
+import { dateRangeOf } from '../calls/date-range.ts'
+import { matchingCalls } from '../calls/matching-calls.ts'
+import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
+import { requireSlice } from '../catalog/require-slice.ts'
+import type { CostModel } from '../findings/cost-model.ts'
+import { findElementVersions, findPrompt } from '../findings/question-versions.ts'
+import { type ReadContext, read } from '../platform/http/route.ts'
+import type { Sql } from '../platform/sql.ts'
+
+// Where nothing has been measured yet: a middling model's answer, and a core's work on a middling call.
+const secondsPerRequest = 6
+const secondsPerCall = 0.01
+// Figures of the last requests, or none: fewer tell nothing.
+const historyMax = 200
+const historyMin = 5
+
+export const estimateRunRoute = read(estimateRun, async (context, { key, userPrompt, ...filters }) => {
+  const { sql, scope, catalog } = context
+  const range = dateRangeOf(filters.dateFrom, filters.dateTo, Date.now())
+  const slice = requireSlice(catalog, key)
+  await refuseUnknownValues({ sql, catalog, scope }, filters)
+  const model = await context.costModelOf(slice.preferredModel)
+  const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))
+  const questions = await findElementVersions(sql, elements)
+  const promptId = model.outside ? await findPrompt(sql, scope, userPrompt) : 0
+  const calls = await readCalls(context, model, questions, { filters, range, promptId })
+  return estimate(model, calls, { questions, userPrompt: userPrompt ?? null }, await readHistory(sql, model))
+})
+
+interface Matched {
+  words: number
+  segments: number
+  /** Ids of answered elements. */
+  known: number[]
+  findings: number
+}
+
+type Questions = { definition: ElementDefinition; id: number | null }[]
+
+async function readCalls(
+  { sql, scope }: ReadContext,
+  model: CostModel,
+  questions: Questions,
+  {
+    filters,
+    range,
+    promptId,
+  }: { filters: RunFilters; range: ReturnType<typeof dateRangeOf>; promptId: number | null },
+): Promise<Matched[]> {
+  const ids = questions.flatMap(({ id }) => (id === null ? [] : [id]))
+  return await sql<Matched>`
+    select word_count as words, segment_count as segments, coalesce(known, '{}') as known, coalesce(findings, 0) as findings
+      from call join transcript on transcript.id = call.transcript_id
+           left join lateral (
+             select array_agg(element_version_id) as known,
+                    sum((select count(*) from finding where analysis_id = analysis.id)) as findings
+               from analysis
+              where analysis.transcript_id = call.transcript_id and prompt_id = ${promptId}
+                and analyst_version_id = (select id from analyst_version where fingerprint = ${model.fingerprint})
+                and element_version_id = any(${ids}::int[])) as answered on true
+     where call.team_id = ${scope.teamId} and ${matchingCalls(scope.teamId, filters, range)}`
+}
+
+interface History {
+  secondsPerRequest: number
+  inputRatio: number
+  outputRatio: number | null
+}
+
+/** How the model's last requests compared with what was reckoned. */
+async function readHistory(sql: Sql, { outside }: CostModel): Promise<History> {
+  const none = { secondsPerRequest, inputRatio: 1, outputRatio: null }
+  if (!outside) return none
+  const [past] = await sql<{ count: number; seconds: number; ratio: number; output: number }>`
+    select count(*), avg(extract(epoch from ended_at - started_at))::float8 as seconds,
+           (sum(input_tokens)::float8 / nullif(sum(estimated_tokens), 0)) as ratio, avg(output_tokens)::float8 as output
+      from (select * from llm_request
+             where provider = ${`${outside.provider} ${outside.host}`} and model = ${outside.model} and state = 'answered'
+               and input_tokens is not null
+             order by started_at desc limit ${historyMax}) as last`
+  if (!past || past.count < historyMin) return none
+  return { secondsPerRequest: past.seconds, inputRatio: past.ratio, outputRatio: past.output }
+}
+
+function estimate(
+  model: CostModel,
+  calls: readonly Matched[],
+  { questions, userPrompt }: { questions: Questions; userPrompt: string | null },
+  history: History,
+): RunEstimate {
+  const total = { requests: 0, input: 0, output: 0 }
+  const answered = { questions: 0, findings: 0 }
+  let freshCalls = 0
+  let freshQuestions = 0
+  for (const { known, findings, ...size } of calls) {
+    const missing = questions.filter(({ id }) => id === null || !known.includes(id))
+    answered.questions += known.length
+    answered.findings += findings
+    freshQuestions += missing.length
+    if (missing.length === 0) continue
+    freshCalls++
+    const cost = model.costOf(
+      missing.map(({ definition }) => definition),
+      size,
+      userPrompt,
+    )
+    total.requests += cost.requests
+    total.input += cost.inputTokens * history.inputRatio
+    total.output += history.outputRatio === null ? cost.outputTokens : history.outputRatio * cost.requests
+  }
+  const tokens = { input: Math.round(total.input), output: Math.round(total.output) }
+  const nanos = model.nanosOf(tokens)
+  const perQuestion = answered.questions > 0 ? answered.findings / answered.questions : null
+  const expected = perQuestion === null ? null : Math.round(perQuestion * freshQuestions)
+  return {
+    calls: calls.length,
+    analyst: model.fingerprint,
+    model: model.outside?.model ?? null,
+    host: model.outside?.host ?? null,
+    findings: { cached: answered.findings, fresh: freshQuestions === 0 ? 0 : expected },
+    freshCalls,
+    requests: total.requests,
+    tokens,
+    money: nanos === null ? null : nanos / 1e9,
+    currency: model.outside?.currency ?? null,
+    seconds: secondsFor(model, { ...total, freshCalls }, history),
+  }
+}
+
+function secondsFor(
+  { outside }: CostModel,
+  { requests, freshCalls }: { requests: number; freshCalls: number },
+  history: History,
+): number {
+  const seconds = outside
+    ? Math.ceil(requests / outside.callsAtOnce) * history.secondsPerRequest
+    : freshCalls * secondsPerCall
+  return Math.round(seconds * 10) / 10
+}

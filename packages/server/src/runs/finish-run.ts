@@ -1,0 +1,68 @@
+import type { SliceDefinition } from '@earshot/analyst/definitions/catalog'
+import { outputSchemaOf } from '@earshot/analyst/definitions/slice-output'
+import { synthesiseResult } from '@earshot/analyst/writing/results/synthesise-result'
+import type { RunFilters } from '@earshot/contract/filters'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Database } from '../platform/database.ts'
+import type { Sql } from '../platform/sql.ts'
+import { readEvidence, writeEvidence } from './run-evidence.ts'
+import { readManifest } from './run-manifest.ts'
+import { readSynthesisInput } from './synthesis-input.ts'
+
+export interface FinishingRun {
+  id: number
+  teamId: number
+  slice: SliceDefinition
+  elementVersionIds: number[]
+  analystVersionId: number
+  /** 0 where the analyst reads none. */
+  promptId: number
+  filters: RunFilters & { userPrompt?: string }
+  matchedCallCount: number
+  callsAnalyzed: number
+}
+
+/**
+ * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction: a
+ * second attempt finds the run completed, or nothing of the first.
+ */
+export async function finishRun(db: Database, runId: number): Promise<void> {
+  await db.begin(async ({ sql }) => {
+    const [run] = await sql<FinishingRun>`
+      select id, team_id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
+        from slice_run where id = ${runId} and status = 'running' for update`
+    if (!run) return
+    await writeEvidence(sql, run)
+    const { evidence, result } = await readAnswers(sql, run)
+    const manifest = { ...(await readManifest(sql, run)), status: 'completed' }
+    await sql`
+      update slice_run set status = 'completed', phase = 'completed', completed_at = now(), evidence = ${evidence},
+                           result = ${result}, manifest = ${manifest}
+       where id = ${runId}`
+  })
+}
+
+/** The two answers of a run, from its evidence as it is now. */
+async function readAnswers(sql: Sql, run: FinishingRun) {
+  const evidence = await readEvidence(sql, run)
+  const result = synthesiseResult(await readSynthesisInput(sql, run))
+  refuseInvalid(run.slice, result)
+  return { evidence, result }
+}
+
+/** Computes the answers of completed runs anew, after some of their evidence is gone. */
+export async function refreshAnswers(sql: Sql, runIds: readonly number[]): Promise<void> {
+  const runs = await sql<FinishingRun>`
+    select id, team_id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
+      from slice_run where id = any(${runIds}::bigint[]) and status = 'completed' for update`
+  for (const run of runs) {
+    const { evidence, result } = await readAnswers(sql, run)
+    await sql`update slice_run set evidence = ${evidence}, result = ${result} where id = ${run.id}`
+  }
+}
+
+function refuseInvalid(slice: SliceDefinition, result: unknown): void {
+  const ajv = new Ajv2020({ strict: true })
+  if (ajv.validate(outputSchemaOf(slice), result)) return
+  throw new Error(`the result of ${slice.key} does not match its schema: ${ajv.errorsText()}`)
+}

@@ -1,0 +1,13 @@
+import { getRunManifest, type RunManifest } from '@earshot/contract/run-manifest'
+import { read } from '../platform/http/route.ts'
+import { runNotFound } from './find-run.ts'
+import { readManifest } from './run-manifest.ts'
+
+export const getRunManifestRoute = read(getRunManifest, async ({ sql, scope }, { id }) => {
+  const [run] = await sql<{ manifest: RunManifest | null }>`
+    select manifest from slice_run where team_id = ${scope.teamId} and id = ${id}`
+  if (!run) throw runNotFound(id)
+  // Kept when the run was completed, so that it stays as it was; those of older versions said less.
+  if (run.manifest?.phases) return run.manifest
+  return await readManifest(sql, { id, teamId: scope.teamId })
+})

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { ApiError } from '@earshot/contract/errors'
+import type { Sql } from '../platform/sql.ts'
+import type { Scope } from '../tenants/authenticate.ts'
+
+const leaseSeconds = 30
+const keptHours = 48
+
+/** The right to admit a run under a key, or the run that was admitted under it before. */
+export type Reservation = { kind: 'held'; key: string; token: string } | { kind: 'replay'; runId: number }
+
+/** A hash of the canonical arguments: members sorted, what is undefined left out. */
+export function fingerprintOf(args: unknown): string {
+  return createHash('sha256').update(canonicalJson(args)).digest('hex')
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+/**
+ * Reserves a key, committed at once, so that of many simultaneous starts one is admitted. A reservation whose holder died
+ * is free after 30 seconds. Throws IDEMPOTENCY_KEY_CONFLICT for other arguments, IDEMPOTENCY_KEY_IN_PROGRESS while
+ * another start holds the key.
+ */
+export async function reserveKey(
+  sql: Sql,
+  { teamId }: Scope,
+  key: string,
+  fingerprint: string,
+): Promise<Reservation> {
+  const token = randomUUID()
+  const [held] = await sql`
+    insert into idempotency_key as known (team_id, key, fingerprint, reservation, leased_until)
+    values (${teamId}, ${key}, ${fingerprint}, ${token}, now() + make_interval(secs => ${leaseSeconds}))
+    on conflict (team_id, key) do update
+       set fingerprint = excluded.fingerprint, reservation = excluded.reservation, run_id = null,
+           leased_until = excluded.leased_until, created_at = now()
+     where (known.run_id is null and known.leased_until < now())
+        or known.created_at < now() - make_interval(hours => ${keptHours})
+    returning 1`
+  if (held) return { kind: 'held', key, token }
+
+  const [known] = await sql<{ fingerprint: string; runId: number | null }>`
+    select fingerprint, run_id from idempotency_key where team_id = ${teamId} and key = ${key}`
+  if (known && known.fingerprint !== fingerprint) {
+    throw new ApiError(
+      'IDEMPOTENCY_KEY_CONFLICT',
+      'This Idempotency-Key was used with other arguments. Use a new key.',
+    )
+  }
+  if (known?.runId) return { kind: 'replay', runId: known.runId }
+  throw inProgress()
+}
+
+/** Ties the key to its run, inside the transaction that creates the run. */
+export async function settleKey(
+  sql: Sql,
+  { teamId }: Scope,
+  key: string,
+  token: string,
+  runId: number,
+): Promise<void> {
+  const [settled] = await sql`
+    update idempotency_key set run_id = ${runId}
+     where team_id = ${teamId} and key = ${key} and reservation = ${token} and run_id is null
+    returning 1`
+  // Admission took longer than the lease, and somebody else has taken the key over.
+  if (!settled) throw inProgress()
+}
+
+/** A refused start does not use up the key. */
+export async function releaseKey(sql: Sql, { teamId }: Scope, key: string, token: string): Promise<void> {
+  await sql`
+    delete from idempotency_key
+     where team_id = ${teamId} and key = ${key} and reservation = ${token} and run_id is null`
+}
+
+function inProgress(): ApiError {
+  return new ApiError(
+    'IDEMPOTENCY_KEY_IN_PROGRESS',
+    'A start with this Idempotency-Key is being admitted. Try again shortly.',
+  )
+}

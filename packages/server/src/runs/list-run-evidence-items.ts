@@ -1,0 +1,39 @@
+import type { EvidencePlace } from '@earshot/contract/evidence'
+import { listRunEvidenceItems } from '@earshot/contract/runs'
+import fragment, { empty } from 'sql-template-tag'
+import { refuseUnknownElements } from '../calls/refuse-unknown-values.ts'
+import { read } from '../platform/http/route.ts'
+import { runNotFound } from './find-run.ts'
+import { refuseUnlessCompleted } from './get-run-evidence.ts'
+
+type Row = Omit<EvidencePlace, 'startChar' | 'endChar'> & { startChar: number | null; endChar: number | null }
+
+export const listRunEvidenceItemsRoute = read(
+  listRunEvidenceItems,
+  async ({ sql, scope, catalog }, { id, elementKey, limit, offset }) => {
+    const [run] = await sql<{ status: string }>`
+      select status from slice_run where team_id = ${scope.teamId} and id = ${id}`
+    if (!run) throw runNotFound(id)
+    const condition = fragment`team_id = ${scope.teamId} and run_id = ${id}
+      ${elementKey === undefined ? empty : fragment`and element_key = ${elementKey}`}`
+    if (elementKey !== undefined && !catalog.elements.some(({ key }) => key === elementKey)) {
+      // It may have left the catalogue since the run.
+      const found = await sql`select from evidence where ${condition} limit 1`
+      if (found.length === 0) refuseUnknownElements('elementKey', [elementKey], catalog)
+    }
+    refuseUnlessCompleted(run, id)
+    const rows = await sql<Row>`
+      select id as evidence_id, element_key, quote, source, confidence, call_id as file_id, segment_index, speaker,
+             start_ms, end_ms, start_char, end_char, match_kind, field
+        from evidence_item where ${condition}
+       order by position limit ${limit} offset ${offset}`
+    const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
+      select count(*) as total_count from evidence where ${condition}`
+    return { items: rows.map(toPlace), totalCount }
+  },
+)
+
+// A CRM quote lies in no transcript: its characters count in itself.
+function toPlace({ startChar, endChar, ...item }: Row): EvidencePlace {
+  return { ...item, startChar: startChar ?? 0, endChar: endChar ?? item.quote.length }
+}

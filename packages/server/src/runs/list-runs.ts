@@ -1,0 +1,39 @@
+import type { RunFilters } from '@earshot/contract/filters'
+import { type FilterSummary, listRuns, type RunListItem } from '@earshot/contract/runs'
+import fragment, { empty } from 'sql-template-tag'
+import type { z } from 'zod'
+import { read } from '../platform/http/route.ts'
+
+type Row = Omit<z.infer<typeof RunListItem>, 'filterSummary'> & { filters: RunFilters }
+
+export const listRunsRoute = read(listRuns, async ({ sql, scope }, { sliceKey, status, limit, offset }) => {
+  const condition = fragment`team_id = ${scope.teamId}
+    ${sliceKey === undefined ? empty : fragment`and slice_key = ${sliceKey}`}
+    ${status === undefined ? empty : fragment`and status = ${status}`}`
+  const rows = await sql<Row>`
+    select id, slice_key, slice_title, status,
+           case when status <> 'running' then matched_call_count end as matched_call_count,
+           calls_analyzed, filters, started_at, completed_at
+      from slice_run where ${condition}
+     order by id desc limit ${limit} offset ${offset}`
+  const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
+    select count(*) as total_count from slice_run where ${condition}`
+  return {
+    items: rows.map(({ filters, ...run }) => ({ ...run, filterSummary: summaryOf(filters) })),
+    totalCount,
+  }
+})
+
+function summaryOf(filters: RunFilters): z.infer<typeof FilterSummary> {
+  return {
+    dateFrom: filters.dateFrom ?? null,
+    dateTo: filters.dateTo ?? null,
+    callTypes: filters.callTypes ?? [],
+    callOwnerEmails: filters.callOwnerEmails ?? [],
+    companyDomains: filters.companyDomains ?? [],
+    crmDealStages: filters.crmDealStages ?? [],
+    crmDealIdsCount: filters.crmDealIds?.length ?? 0,
+    crmCompanyIdsCount: filters.crmCompanyIds?.length ?? 0,
+    hasCrmCustomFieldFilters: (filters.crmCustomFieldFilters?.length ?? 0) > 0,
+  }
+}

@@ -1,0 +1,115 @@
+import type { ElementDefinition } from '@earshot/analyst/definitions/element'
+import { type Evidence, type EvidenceItem, itemsPerElement } from '@earshot/contract/evidence'
+import fragment, { join } from 'sql-template-tag'
+import type { z } from 'zod'
+import { companyConditions, dealConditions } from '../calls/matching-calls.ts'
+import { systemFields } from '../crm/system-fields.ts'
+import type { Sql } from '../platform/sql.ts'
+import type { FinishingRun } from './finish-run.ts'
+
+/** Takes all that answers the run's questions over as its evidence, in the order of the answer: best confidence first. */
+export async function writeEvidence(sql: Sql, run: FinishingRun): Promise<void> {
+  // What a CRM record says has confidence 1.
+  const fromCrm = run.slice.includeCrmData ? await writeCrmEvidence(sql, run) : 0
+  await sql`
+    insert into evidence (run_id, team_id, position, element_key, finding_id)
+    select ${run.id}, ${run.teamId},
+           ${fromCrm} + row_number() over (order by confidence desc, element_version.key, finding.id),
+           element_version.key, finding.id
+      from run_call
+           join analysis on analysis.transcript_id = run_call.transcript_id
+                        and analyst_version_id = ${run.analystVersionId} and prompt_id = ${run.promptId}
+                        and element_version_id = any(${run.elementVersionIds}::int[])
+           join element_version on element_version.id = element_version_id
+           join finding on analysis_id = analysis.id
+     where run_call.run_id = ${run.id}
+     order by 3`
+}
+
+interface CrmField {
+  elementKey: string
+  entity: string
+  field: string
+  label: string
+}
+
+/** Fields of the linked records that the catalogue ties to an element, as quotes `<field label>: <value>`; returns their number. */
+async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
+  const elements = await sql<{ definition: ElementDefinition }>`
+    select definition from element_version where id = any(${run.elementVersionIds}::int[]) order by key`
+  const fields = elements.flatMap(({ definition }) =>
+    definition.crmFields.map((path) => crmField(definition.key, path)),
+  )
+  const deals = join([fragment`true`, ...dealConditions(run.filters)], ' and ')
+  const companies = join([fragment`true`, ...companyConditions(run.filters)], ' and ')
+  const written = await sql`
+    with record as (
+      select distinct 'deal' as entity, crm_deal.id, crm_deal.name, crm_deal.fields, crm_company.domain
+        from run_call join call_deal using (call_id) join crm_deal on crm_deal.id = deal_id
+             left join crm_company on crm_company.id = crm_deal.company_id
+       where run_id = ${run.id} and ${deals}
+      union all
+      select distinct 'company', crm_company.id, crm_company.name, crm_company.fields, crm_company.domain
+        from run_call join call_company using (call_id) join crm_company on crm_company.id = company_id
+       where run_id = ${run.id} and ${companies}
+    )
+    insert into evidence (run_id, team_id, position, element_key, crm)
+    select ${run.id}, ${run.teamId}, row_number() over (order by wanted."elementKey", record.entity, record.id, wanted.field, place),
+           wanted."elementKey",
+           jsonb_build_object('type', 'crm_' || record.entity, 'recordId', record.id, 'label', record.name,
+             'account', record.domain, 'field', wanted.field,
+             'quote', coalesce(crm_field.field_label, wanted.label) || ': ' || said.value)
+      from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
+             as wanted ("elementKey" text, entity text, field text, label text)
+           join record using (entity)
+           left join crm_field on crm_field.entity_type = wanted.entity and crm_field.field_name = wanted.field
+                  and crm_field.organization_id = (select organization_id from team where id = ${run.teamId})
+           cross join lateral (
+             select value, min(place) as place
+               from jsonb_array_elements_text(
+                      case jsonb_typeof(record.fields -> wanted.field)
+                        when 'array' then record.fields -> wanted.field
+                        else jsonb_build_array(record.fields -> wanted.field) end) with ordinality as one (value, place)
+              where value ~ '\\S'
+              group by value) as said
+    returning 1`
+  return written.length
+}
+
+// `deal.amount` is a field of the system, `deal.fields.next_step` one of the organisation's own, whose name may hold dots.
+function crmField(elementKey: string, path: string): CrmField {
+  const [, entity = '', field = ''] = /^([^.]*)\.(?:fields\.)?(.*)$/s.exec(path) ?? []
+  const system = systemFields.find(
+    ({ entityType, fieldName }) => entityType === entity && fieldName === field,
+  )
+  return { elementKey, entity, field, label: system?.fieldLabel ?? field }
+}
+
+/** The contract's answer: true counts, and the best items of each element. */
+export async function readEvidence(sql: Sql, run: FinishingRun): Promise<Evidence> {
+  const rows = await sql<{ elementKey: string; count: number; items: z.infer<typeof EvidenceItem>[] }>`
+    with ranked as (
+      select id, element_key, row_number() over (partition by element_key order by position) as rank,
+             count(*) over (partition by element_key) as total
+        from evidence where run_id = ${run.id}
+    )
+    select ranked.element_key, max(total) as count,
+           jsonb_agg(jsonb_build_object('quote', quote, 'confidence', confidence, 'source', source) order by position) as items
+      from ranked join evidence_item using (id)
+     where rank <= ${itemsPerElement}
+     group by ranked.element_key
+     order by ranked.element_key`
+  // Counted by what sources are told apart by: making the source of a hundred thousand items takes far longer.
+  const sources = await sql<{ type: string; count: number }>`
+    select coalesce(crm ->> 'type', 'transcript') as type, count(distinct coalesce(call_id, (crm ->> 'recordId')::bigint)) as count
+      from evidence left join finding on finding.id = finding_id
+     where run_id = ${run.id} group by 1 order by 1`
+  return {
+    summary: {
+      totalSources: sources.reduce((sum, { count }) => sum + count, 0),
+      totalElements: rows.length,
+      sourceBreakdown: Object.fromEntries(sources.map(({ type, count }) => [type, count])),
+    },
+    elements: Object.fromEntries(rows.map(({ elementKey, count, items }) => [elementKey, { count, items }])),
+  }
+}

@@ -1,0 +1,158 @@
+import { notAnalysedMax, type RunManifest } from '@earshot/contract/run-manifest'
+import type { Sql } from '../platform/sql.ts'
+
+const nanos = 1e9
+
+interface ManifestRun {
+  id: number
+  teamId: number
+}
+
+/** The manifest of a run as far as it is. Throws where there is no such run. */
+export async function readManifest(sql: Sql, { id, teamId }: ManifestRun): Promise<RunManifest> {
+  const [run] = await sql<Head>`
+    select status, slice ->> 'key' as slice_key, (slice ->> 'version')::int as slice_version, element_version_ids,
+           fingerprint, outside, prompt.hash as prompt_hash,
+           extract(epoch from coalesce(gathering_at, ended) - started_at)::float8 as queued,
+           extract(epoch from coalesce(analyzing_at, ended) - gathering_at)::float8 as gathering,
+           extract(epoch from coalesce(synthesizing_at, ended) - analyzing_at)::float8 as analyzing,
+           extract(epoch from ended - synthesizing_at)::float8 as synthesizing
+      from slice_run
+           cross join lateral (select coalesce(completed_at, clock_timestamp()) as ended) as clock
+           left join analyst_version on analyst_version.id = analyst_version_id
+           -- The one that was given, whether the analyst read it or not.
+           left join prompt on prompt.team_id = slice_run.team_id
+                  and prompt.hash = encode(sha256(convert_to(filters ->> 'userPrompt', 'UTF8')), 'hex')
+     where slice_run.team_id = ${teamId} and slice_run.id = ${id}`
+  if (!run) throw new Error(`there is no run ${id}`)
+  const elements = await sql<{ key: string; version: number; hash: string }>`
+    select key, (definition ->> 'version')::int as version, hash
+      from element_version where id = any(${run.elementVersionIds}::int[]) order by key`
+  return {
+    runId: id,
+    status: run.status,
+    slice: { key: run.sliceKey, version: run.sliceVersion },
+    elements,
+    analyst: run.fingerprint,
+    model: modelOf(run.outside),
+    promptHash: run.promptHash,
+    inputs: await readInputs(sql, id),
+    ...(await readFindings(sql, id)),
+    notAnalysed: await readNotAnalysed(sql, id),
+    ...(await readSpending(sql, id, run.outside)),
+    phases: phasesOf(run),
+  }
+}
+
+interface Head {
+  status: RunManifest['status']
+  sliceKey: string
+  sliceVersion: number
+  elementVersionIds: number[]
+  fingerprint: string | null
+  outside: Outside | null
+  promptHash: string | null
+  queued: number | null
+  gathering: number | null
+  analyzing: number | null
+  synthesizing: number | null
+}
+
+interface Outside {
+  provider: string
+  model: string
+  host: string
+  currency: string
+  parameters: NonNullable<RunManifest['model']>['parameters']
+}
+
+function modelOf(outside: Outside | null): RunManifest['model'] {
+  if (!outside) return null
+  const { provider, model, host, parameters } = outside
+  return { provider, name: model, host, parameters }
+}
+
+function phasesOf({ queued, gathering, analyzing, synthesizing }: Head): RunManifest['phases'] {
+  const phases = [
+    { phase: 'queued' as const, seconds: queued },
+    { phase: 'gathering_evidence' as const, seconds: gathering },
+    { phase: 'analyzing_calls' as const, seconds: analyzing },
+    { phase: 'synthesizing' as const, seconds: synthesizing },
+  ]
+  return phases.flatMap(({ phase, seconds }) =>
+    seconds === null ? [] : [{ phase, seconds: Math.max(0, Math.round(seconds * 1000) / 1000) }],
+  )
+}
+
+// SHA-256 over the transcripts' hashes one after the other: made where they are, for there can be a hundred thousand.
+async function readInputs(sql: Sql, id: number): Promise<RunManifest['inputs']> {
+  const [inputs] = await sql<RunManifest['inputs']>`
+    select count(*) as transcripts,
+           encode(sha256(convert_to(coalesce(string_agg(hash, '' order by transcript.id), ''), 'UTF8')), 'hex') as hash
+      from run_call join transcript on transcript.id = transcript_id where run_id = ${id}`
+  if (!inputs) throw new Error('an aggregate has one row')
+  return inputs
+}
+
+async function readFindings(sql: Sql, id: number): Promise<Pick<RunManifest, 'findings' | 'droppedQuotes'>> {
+  // A batch that is done has its calls' figures in its own.
+  const [answered] = await sql<{ total: number; fresh: number; dropped: number }>`
+    with asked as (
+      select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped
+        from run_batch where run_id = ${id} and done_at is not null
+      union all
+      select coalesce(sum(run_call.fresh), 0), coalesce(sum(run_call.dropped_quotes), 0)
+        from run_call join run_batch using (run_id, batch) where run_id = ${id} and done_at is null
+    )
+    select (select count(finding_id) from evidence where run_id = ${id}) as total, sum(fresh) as fresh, sum(dropped) as dropped
+      from asked`
+  const { total = 0, fresh = 0, dropped = 0 } = answered ?? {}
+  // Evidence is written at the end: until then what is found is fresh.
+  return {
+    findings: { total: Math.max(total, fresh), fresh, reused: Math.max(0, total - fresh) },
+    droppedQuotes: dropped,
+  }
+}
+
+async function readNotAnalysed(sql: Sql, id: number): Promise<RunManifest['notAnalysed']> {
+  const calls = await sql<{ fileId: number; reason: string; count: number }>`
+    select call_id as file_id, problem as reason, count(*) over () as count
+      from run_call where run_id = ${id} and problem is not null order by call_id limit ${notAnalysedMax}`
+  return { count: calls[0]?.count ?? 0, calls: calls.map(({ fileId, reason }) => ({ fileId, reason })) }
+}
+
+async function readSpending(
+  sql: Sql,
+  id: number,
+  outside: Outside | null,
+): Promise<Pick<RunManifest, 'sent' | 'spending'>> {
+  // A request that has run out was a killed worker's: perhaps paid for, so its reservation stays.
+  const [sum] = await sql<
+    Record<'requests' | 'answered' | 'refused' | 'running' | 'unpriced' | 'nanos' | Tokens, number>
+  >`
+    select count(*) as requests, count(*) filter (where state = 'answered') as answered,
+           count(*) filter (where state = 'refused') as refused,
+           count(*) filter (where state = 'running' and expires_at > clock_timestamp()) as running,
+           count(*) filter (where nanos is null) as unpriced, coalesce(sum(nanos), 0) as nanos,
+           coalesce(sum(input_tokens), 0) as input, coalesce(sum(cached_tokens), 0) as cached_input,
+           coalesce(sum(output_tokens), 0) as output,
+           coalesce(sum(estimated_tokens) filter (where input_tokens is not null), 0) as estimated_input
+      from llm_request where run_id = ${id}`
+  const [read] = await sql<{ calls: number; words: number; wordsOfCalls: number }>`
+    select count(words) as calls, coalesce(sum(words_sent), 0) as words, coalesce(sum(words), 0) as words_of_calls
+      from run_call where run_id = ${id}`
+  const { requests = 0, answered = 0, refused = 0, running = 0, unpriced = 0, nanos: spent = 0 } = sum ?? {}
+  const { input = 0, cachedInput = 0, output = 0, estimatedInput = 0 } = sum ?? {}
+  const { calls = 0, words = 0, wordsOfCalls = 0 } = read ?? {}
+  return {
+    sent: outside && requests > 0 ? [{ host: outside.host, requests, calls, words, wordsOfCalls }] : [],
+    spending: {
+      currency: outside?.currency ?? null,
+      money: unpriced > 0 ? null : spent / nanos,
+      requests: { answered, refused, failed: requests - answered - refused - running, running },
+      tokens: { input, cachedInput, output, estimatedInput },
+    },
+  }
+}
+
+type Tokens = keyof RunManifest['spending']['tokens']

@@ -1,0 +1,147 @@
+import type { SynthesisInput } from '@earshot/analyst/writing/results/synthesis-input'
+import fragment, { join } from 'sql-template-tag'
+import { dealConditions } from '../calls/matching-calls.ts'
+import type { Sql } from '../platform/sql.ts'
+import type { FinishingRun } from './finish-run.ts'
+
+const bestIds = 5
+const accountsMax = 200
+const quotesRead = 2500
+const dealsMax = 200
+
+type Elements = SynthesisInput['elements'][number]
+type Accounts = SynthesisInput['accounts'][number]
+type Quotes = SynthesisInput['quotes'][number]
+
+/** What a result is made from: figures over all evidence of the run, and the best quotes of each element. */
+export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<SynthesisInput> {
+  const elements = await readElements(sql, run)
+  const quotes = await readQuotes(sql, run)
+  const [cover] = await sql<{ calls: number; accounts: number }>`
+    select count(distinct call_id) as calls, count(distinct account) as accounts
+      from evidence_item where run_id = ${run.id}`
+  const labels = await sql<{ key: string; label: string }>`
+    select key, definition ->> 'label' as label from element_version where id = any(${run.elementVersionIds}::int[])`
+  return {
+    slice: run.slice,
+    elementLabels: Object.fromEntries(labels.map(({ key, label }) => [key, label])),
+    coverage: {
+      callsMatched: run.matchedCallCount,
+      callsAnalyzed: run.callsAnalyzed,
+      callsWithEvidence: cover?.calls ?? 0,
+      accounts: cover?.accounts ?? 0,
+    },
+    elements,
+    accounts: await readAccounts(sql, run),
+    accountCalls: await readAccountCalls(sql, run),
+    quotes,
+    participants: await readParticipants(sql, run, quotes),
+    ownDomains: await readOwnDomains(sql, run),
+    deals: run.slice.includeCrmData ? await readDeals(sql, run) : [],
+    caveats: await readCaveats(sql, run),
+    isTruncated: elements.some(({ evidenceCount }) => evidenceCount > quotesRead),
+  }
+}
+
+async function readCaveats(sql: Sql, run: FinishingRun): Promise<string[]> {
+  const [left] = await sql<{ count: number }>`
+    select count(*) from run_call where run_id = ${run.id} and problem is not null`
+  const count = left?.count ?? 0
+  const what = count === 1 ? 'One call' : `${count} calls`
+  return [
+    ...(count > 0 ? [`${what} could not be analysed; the run's manifest names them.`] : []),
+    ...(run.promptId === 0 && run.filters.userPrompt?.trim()
+      ? ['The extra instruction changed nothing: the embedded analyst does not read any.']
+      : []),
+  ]
+}
+
+async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {
+  return await sql<Elements>`
+    with ranked as (
+      select id, element_key, call_id, account, confidence, position,
+             row_number() over (partition by element_key order by position) as rank
+        from evidence_item where run_id = ${run.id}
+    )
+    select element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
+           count(*) filter (where call_id is null) as field_count, count(distinct account) as account_count,
+           avg(confidence) filter (where rank <= ${bestIds})::float8 as confidence,
+           jsonb_agg(id order by position) filter (where rank <= ${bestIds}) as evidence_ids
+      from ranked group by element_key order by element_key`
+}
+
+async function readAccounts(sql: Sql, run: FinishingRun): Promise<Accounts[]> {
+  return await sql<Accounts>`
+    with ranked as (
+      select id, element_key, call_id, account, position,
+             row_number() over (partition by account, element_key order by position) as rank
+        from evidence_item where run_id = ${run.id}
+    ), largest as (
+      select account from ranked group by account
+       order by count(distinct call_id) desc, count(*) desc, account limit ${accountsMax}
+    )
+    select account, element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
+           count(*) filter (where call_id is null) as field_count,
+           jsonb_agg(id order by position) filter (where rank <= ${bestIds}) as evidence_ids
+      from ranked where exists (select from largest where largest.account is not distinct from ranked.account)
+     group by account, element_key
+     order by account, element_key`
+}
+
+async function readAccountCalls(sql: Sql, run: FinishingRun): Promise<SynthesisInput['accountCalls']> {
+  return await sql<SynthesisInput['accountCalls'][number]>`
+    select account, count(distinct call_id) as call_count
+      from evidence_item where run_id = ${run.id}
+     group by account
+     order by call_count desc, count(*) desc, account limit ${accountsMax}`
+}
+
+async function readQuotes(sql: Sql, run: FinishingRun): Promise<Quotes[]> {
+  return await sql<Quotes>`
+    select id as evidence_id, element_key, call_id as file_id, account, speaker, segment_index, quote, confidence
+      from (select *, row_number() over (partition by element_key order by position) as rank
+              from evidence_item where run_id = ${run.id}) as ranked
+     where rank <= ${quotesRead}
+     order by element_key, position`
+}
+
+// Only where a section needs them, and of the calls that are quoted: a run can have a hundred thousand.
+async function readParticipants(
+  sql: Sql,
+  run: FinishingRun,
+  quotes: readonly Quotes[],
+): Promise<SynthesisInput['participants']> {
+  if (!run.slice.sections.some(({ kind }) => kind === 'people' || kind === 'alternatives')) return []
+  return await sql<SynthesisInput['participants'][number]>`
+    select call.id as file_id, speaker ->> 'name' as name, speaker ->> 'side' as side
+      from call cross join lateral jsonb_array_elements(speakers) as speaker
+     where call.team_id = ${run.teamId} and speaker ->> 'name' is not null
+       and call.id = any(${[...new Set(quotes.flatMap(({ fileId }) => fileId ?? []))]}::bigint[])
+     order by call.id, name`
+}
+
+async function readOwnDomains(sql: Sql, run: FinishingRun): Promise<string[]> {
+  const rows = await sql<{ domain: string }>`
+    select distinct split_part(owner_email, '@', 2) as domain
+      from run_call join call on call.team_id = run_call.team_id and call.id = call_id
+     where run_call.team_id = ${run.teamId} and run_id = ${run.id} and owner_email is not null
+     order by 1`
+  return rows.map(({ domain }) => domain)
+}
+
+async function readDeals(sql: Sql, run: FinishingRun): Promise<SynthesisInput['deals']> {
+  const deals = join([fragment`true`, ...dealConditions(run.filters)], ' and ')
+  return await sql<SynthesisInput['deals'][number]>`
+    select crm_deal.id as deal_id, crm_deal.name, crm_company.domain as account, crm_deal.stage,
+           crm_deal.amount::float8 as amount, crm_deal.fields ->> 'closeDate' as close_date,
+           jsonb_agg(call_id order by call_id) as file_ids
+      from run_call
+           join call_deal using (team_id, call_id)
+           join crm_deal on crm_deal.id = deal_id
+           left join crm_company on crm_company.id = crm_deal.company_id
+     where run_call.team_id = ${run.teamId} and run_id = ${run.id} and ${deals}
+       and crm_deal.organization_id = (select organization_id from team where id = ${run.teamId})
+     group by crm_deal.id, crm_company.domain
+     order by count(*) desc, crm_deal.amount desc nulls last, crm_deal.id
+     limit ${dealsMax}`
+}

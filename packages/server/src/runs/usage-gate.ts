@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@earshot/contract/errors'
+import { z } from 'zod'
+import type { Sql } from '../platform/sql.ts'
+import type { Scope } from '../tenants/authenticate.ts'
+
+/** Decides whether a team may start one more run. */
+export interface UsageGate {
+  /**
+   * Asked before admission, outside any transaction: a unit taken elsewhere, by its reference. Null where units are
+   * counted in our database, by `take`. Throws USAGE_LIMIT_EXCEEDED, or BILLING_UNAVAILABLE where there is no answer.
+   * `announce` is told the reference first, so that a unit whose start dies is given back.
+   */
+  reserve(request: {
+    scope: Scope
+    sliceKey: string
+    announce(ref: string): Promise<void>
+  }): Promise<string | null>
+  /** Takes a unit within admission, under the team's lock. Throws USAGE_LIMIT_EXCEEDED. */
+  take(sql: Sql, scope: Scope): Promise<void>
+  /** Gives a unit back by its reference; again is no error. */
+  release(ref: string): Promise<void>
+}
+
+/** The built-in gate: a team's runs in the calendar month (UTC) against its `monthly_runs`. */
+export const counterGate: UsageGate = {
+  reserve: async () => null,
+  release: async () => undefined,
+  take: async (sql, { teamId }) => {
+    const [used] = await sql`
+      insert into team_usage (team_id, month, runs)
+      select id, date_trunc('month', now() at time zone 'UTC'), 1
+        from team where id = ${teamId} and coalesce(monthly_runs, 1) > 0
+      on conflict (team_id, month) do update set runs = team_usage.runs + 1
+       where team_usage.runs < (select coalesce(monthly_runs, 2147483647) from team where id = ${teamId})
+      returning 1`
+    if (!used) throw limitExceeded()
+  },
+}
+
+const GateAnswer = z.object({ allowed: z.boolean() })
+
+/** A gate that is asked over HTTP: `POST {action, ref, …}` → 2xx, for a reservation with `{"allowed": true|false}`. */
+export function createHttpGate(url: string, timeoutMs: number): UsageGate {
+  const ask = (body: object) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  return {
+    reserve: async ({ scope, sliceKey, announce }) => {
+      const { teamId, organizationId } = scope
+      const ref = randomUUID()
+      await announce(ref)
+      const answer = await ask({ action: 'reserve', ref, teamId, organizationId, sliceKey })
+        .then(async (response) => (response.ok ? GateAnswer.parse(await response.json()) : null))
+        .catch(() => null)
+      if (!answer) {
+        throw new ApiError(
+          'BILLING_UNAVAILABLE',
+          'Usage could not be checked at the moment. Try again shortly.',
+        )
+      }
+      if (!answer.allowed) throw limitExceeded()
+      return ref
+    },
+    take: async () => undefined,
+    release: async (ref) => {
+      const response = await ask({ action: 'release', ref })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the usage gate answered ${response.status} to a release`)
+    },
+  }
+}
+
+function limitExceeded(): ApiError {
+  return new ApiError('USAGE_LIMIT_EXCEEDED', 'This team has used all its runs of this calendar month (UTC).')
+}

@@ -1,0 +1,70 @@
+import type { Side } from '@earshot/contract/transcript'
+import { buildSegments } from '../src/calls/import/build-segments.ts'
+import { storeCall } from '../src/calls/import/store-call.ts'
+import type { TestApi } from './start-api.ts'
+
+export interface TestCall {
+  externalId?: string
+  title?: string
+  date?: string
+  callType?: string
+  ownerEmail?: string
+  companyDomain?: string
+  isProcessed?: boolean
+  /** Whether a call with this external id is replaced. */
+  replace?: boolean
+  /** Of a turn without a side nobody knows it. */
+  turns?: { speaker: string; side?: Side; text: string }[]
+}
+
+let count = 0
+
+/** Days ago as a plain date. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A call of the team, held yesterday unless told otherwise, with something in it that shows intent. Returns its file id. */
+export async function createCall(api: TestApi, teamId: number, call: TestCall = {}): Promise<number> {
+  const { turns = defaultTurns(++count), date = daysAgo(1), isProcessed: _, replace = false, ...told } = call
+  const externalId = told.externalId ?? `call-${++count}`
+  const cues = turns.map((turn, i) => ({
+    ...turn,
+    startMs: i * 10_000,
+    endMs: i * 10_000 + 8_000,
+  }))
+  // Nobody processes this call unless a test asks for it: a run's figures are its own then.
+  const jobs = call.isProcessed ? api.jobs : { ...api.jobs, send: async () => undefined }
+  const outcome = await storeCall(
+    { db: api.db, jobs },
+    {
+      file: externalId,
+      format: 'test',
+      warnings: [],
+      entry: { speakers: [], crmDealExternalIds: [], ...told, externalId, date },
+      segments: buildSegments(cues, () => null),
+    },
+    { teamId, replace },
+  )
+  if (typeof outcome === 'string' || 'reason' in outcome) {
+    throw new Error(`the call was not imported: ${JSON.stringify(outcome)}`)
+  }
+  return outcome.callId
+}
+
+function defaultTurns(n: number): NonNullable<TestCall['turns']> {
+  return [
+    { speaker: 'Rae', side: 'rep', text: `Hello, this is conversation number ${n}. What brings you here?` },
+    {
+      speaker: 'Cam',
+      side: 'customer',
+      text: 'We would like to go ahead, please send over the contract this week.',
+    },
+    { speaker: 'Rae', side: 'rep', text: 'Happy to. Is there budget set aside for this?' },
+    {
+      speaker: 'Cam',
+      side: 'customer',
+      text: 'Yes, we have forty thousand dollars approved for it this year.',
+    },
+  ]
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Analyst } from '@earshot/analyst/analyst'
+import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
+import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
+import { type Client, createClient } from '@earshot/contract/client/client'
+import { pino } from 'pino'
+import { validatingFetch } from '../../contract/test/validating-fetch.ts'
+import { costModelsOver } from '../src/app/cost-models.ts'
+import { routes } from '../src/app/routes.ts'
+import { type Step, startWorker } from '../src/app/work.ts'
+import { type Columns, openColumns } from '../src/calls/columns/columns.ts'
+import { transcribeRecording } from '../src/calls/import/transcribe-recording.ts'
+import type { Transcription } from '../src/calls/import/transcription.ts'
+import { loadCatalog } from '../src/catalog/load-catalog.ts'
+import { createKey } from '../src/cli/key-commands.ts'
+import { type Connection, type Database, openDatabase } from '../src/platform/database.ts'
+import { createServer } from '../src/platform/http/server.ts'
+import { type Jobs, openJobs } from '../src/platform/jobs.ts'
+import { counterGate, type UsageGate } from '../src/runs/usage-gate.ts'
+import { connectionTo, runOn, type TestDatabase } from './global-setup.ts'
+
+export interface TestApi {
+  url: string
+  /** Makes the same server listen at another address, with what it holds in memory told. */
+  serve(columns: Columns): Promise<string>
+  connection: Connection
+  db: Database
+  jobs: Jobs
+  /** Steps that the worker of this process has ended, in order. */
+  steps: Step[]
+  /** A team, in a new organisation unless one is named, with a key. */
+  createTeam(options?: { organizationId?: number; monthlyRuns?: number }): Promise<TestTeam>
+}
+
+export interface TestTeam {
+  teamId: number
+  organizationId: number
+  key: string
+  client: Client
+}
+
+export interface ApiOptions {
+  /** Whether this process works on jobs too. */
+  isWorker?: boolean
+  /** One, or what makes one over the file's database. */
+  analyst?: Analyst | ((db: Database) => Analyst)
+  /** The settings of `analyst` where it asks a language model. */
+  llm?: LlmSettings | null
+  readTimeoutMs?: number
+  usageGate?: UsageGate
+  transcription?: Transcription | null
+}
+
+/** A database of its own with the real server on it, for one test file; all of it ends after the file. */
+export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
+  const {
+    isWorker = false,
+    analyst: given = createEmbeddedAnalyst(),
+    llm = null,
+    readTimeoutMs = 10_000,
+    usageGate = counterGate,
+    transcription = null,
+  } = options
+  const { connection: admin, template }: TestDatabase = JSON.parse(process.env.EARSHOT_TEST_DATABASE ?? '')
+  const name = `earshot_test_${randomBytes(6).toString('hex')}`
+  await runOn(admin, `create database ${name} template ${template}`)
+  const connection = connectionTo(admin, name)
+  const onError = () => undefined
+  const db = openDatabase({ connection, readTimeoutMs, poolMax: 16, onError })
+  const analyst = typeof given === 'function' ? given(db) : given
+  const jobs = await openJobs({ connection, isWorker, onError })
+  const catalog = await loadCatalog(fileURLToPath(new URL('../../../catalog/', import.meta.url)))
+  const costModelOf = costModelsOver(async () => analyst, llm)
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const served: { close(): Promise<unknown> }[] = []
+  const serve = async (columns: Columns) => {
+    const app = createServer({
+      ...{ db, columns, jobs, usageGate, costModelOf, catalog, routes, logger },
+      checkReplies: true,
+    })
+    served.push(app)
+    return await app.listen({ host: '127.0.0.1', port: 0 })
+  }
+  const url = await serve(openColumns(db, failLoudly))
+  const steps: Step[] = []
+  if (isWorker)
+    await startWorker({
+      db,
+      catalog,
+      jobs,
+      analyst,
+      transcribe:
+        transcription && ((id, signal) => transcribeRecording({ db, jobs }, transcription, id, signal)),
+      releaseUsage: usageGate.release,
+      concurrency: 2,
+      onStep: (step) => steps.push(step),
+    })
+  after(async () => {
+    await Promise.all(served.map((app) => app.close()))
+    await jobs.stop()
+    await db.close()
+    await runOn(admin, `drop database ${name} with (force)`)
+  })
+  return { url, serve, connection, db, jobs, steps, createTeam: (team) => createTeam(db, url, team) }
+}
+
+/** What is read beside requests must not fail unseen; what fails as the test ends and its database goes is no failure. */
+function failLoudly(error: unknown): void {
+  if (!/pool after calling end|terminat|statement timeout/.test(String(error))) throw error
+}
+
+async function createTeam(
+  { sql }: Database,
+  url: string,
+  { organizationId, monthlyRuns }: { organizationId?: number; monthlyRuns?: number } = {},
+): Promise<TestTeam> {
+  const orgId =
+    organizationId ??
+    (await firstId(sql<{ id: number }>`insert into organization (name) values ('Org') returning id`))
+  const teamId = await firstId(sql<{ id: number }>`
+    insert into team (organization_id, name, monthly_runs) values (${orgId}, 'Team', ${monthlyRuns ?? null}) returning id`)
+  const { key } = await createKey(sql, { teamId, name: 'test', expiresAt: null })
+  const client = createClient({ baseUrl: url, apiKey: key, retryDelaysMs: [], fetch: validatingFetch })
+  return { teamId, organizationId: orgId, key, client }
+}
+
+async function firstId(rows: Promise<{ id: number }[]>): Promise<number> {
+  const [row] = await rows
+  if (!row) throw new Error('no row')
+  return row.id
+}
+
+/** Waits until `probe` gives something other than undefined or false. Throws after the limit. */
+export async function until<Value>(
+  probe: () => Promise<Value | undefined | false>,
+  limitMs = 30_000,
+): Promise<Value> {
+  const stopMs = Date.now() + limitMs
+  for (;;) {
+    const value = await probe()
+    if (value !== undefined && value !== false) return value
+    if (Date.now() > stopMs) throw new Error(`nothing within ${limitMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

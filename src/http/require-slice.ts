@@ -1,9 +1,0 @@
-import type { Catalog, SliceDefinition } from '../contract/catalog.ts'
-import { ApiError } from '../contract/errors.ts'
-
-/** The slice that a path names. Throws SLICE_NOT_FOUND. */
-export function requireSlice({ slices }: Catalog, key: string): SliceDefinition {
-  const slice = slices.find((candidate) => candidate.key === key)
-  if (slice) return slice
-  throw new ApiError('SLICE_NOT_FOUND', 'There is no such slice. GET /slices lists them.')
-}
