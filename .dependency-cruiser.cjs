@@ -18,6 +18,10 @@ const features = [
 ]
 
 const tests = '[.]test[.]ts$'
+// Where programs start, and what other projects import.
+const programs =
+  '^packages/(server/src/(main|app/worker-thread)|contract/src/(client/client|write-openapi))[.]ts$'
+
 const packageRules = packages.slice(0, -1).map((name, at) => ({
   name: `package-line: ${name}`,
   severity: 'error',
@@ -62,6 +66,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^(packages|apps)/[^/]+/src/', pathNot: tests },
       to: { path: `^(packages|apps)/[^/]+/(test|lab)/|^bench/|${tests}` },
+    },
+    {
+      name: 'no-unshipped-code',
+      comment: 'Code that tests or training alone use belongs into test/ or lab/.',
+      severity: 'error',
+      from: {
+        path: programs,
+      },
+      to: {
+        path: '^packages/[^/]+/src/',
+        pathNot: `${tests}|${programs}|/(create-post-input|example-input|theme-examples)[.]ts$`,
+        reachable: false,
+      },
     },
     {
       name: 'web-knows-the-contract-alone',

@@ -59,6 +59,14 @@ const planted: Planted[] = [
     refusal: /^no-test-code: .*find-quote\.ts → .*pick-rows\.ts$/m,
   },
   {
+    what: 'code in src that only a test uses',
+    lines: [
+      ['server/src/calls/helper.ts', 'export const help = 1'],
+      ['server/src/calls/calls.test.ts', "import { help } from './helper.ts'"],
+    ],
+    refusal: /^no-unshipped-code: packages\/server\/src\/calls\/helper\.ts/m,
+  },
+  {
     what: 'an import of a file that does not exist',
     lines: [['server/src/calls/get-transcript.ts', "import { nothing } from './nothing.ts'"]],
     refusal: /^resolvable: .*get-transcript\.ts → \.\/nothing\.ts$/m,
