@@ -14,7 +14,8 @@ import { print } from '../packages/analyst/lab/tools/print.ts'
 import { file, folder, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
 import { readLines } from '../packages/analyst/lab/tools/read-lines.ts'
 import { ManifestEntry } from '../packages/server/src/calls/import/manifest.ts'
-import { readCalls } from '../packages/server/src/calls/import/read-calls.ts'
+import { readCallFile } from '../packages/server/src/calls/import/read-call-file.ts'
+import { readFileChunks } from '../packages/server/src/calls/import/read-file-chunks.ts'
 
 const Conversation = z.object({ call_type: z.string(), turns: z.array(z.object({ text: z.string() })) })
 const bins = 10
@@ -70,9 +71,9 @@ async function readSample(
   folder: string,
   line: object,
 ): Promise<{ truth: string; title: string | null; segments: TimedSegment[] }> {
-  const entry = ManifestEntry.parse({ ...line, date: undefined })
-  const file = join(folder, entry.file)
-  const { calls } = await readCalls(file, [{ ...entry, file }], true)
+  const { file: name, ...entry } = ManifestEntry.parse({ ...line, date: undefined })
+  const file = join(folder, name)
+  const { calls } = await readCallFile({ name: file, content: readFileChunks(file), entries: [entry] }, false)
   const [call] = calls
   if (!call || !entry.callType) throw new Error(`${file} holds no call with a type.`)
   return { truth: entry.callType, title: entry.title ?? null, segments: call.segments }

@@ -1,8 +1,7 @@
 import { Pool } from 'pg'
 import { pino } from 'pino'
+import { createApi } from '../../packages/server/src/app/create-api.ts'
 import type { Service } from '../../packages/server/src/app/open-service.ts'
-import { routes } from '../../packages/server/src/app/routes.ts'
-import { createServer } from '../../packages/server/src/platform/http/server.ts'
 import { sqlOver } from '../../packages/server/src/platform/sql.ts'
 import { counterGate } from '../../packages/server/src/runs/usage-gate.ts'
 import type { Plan } from './floor.ts'
@@ -27,7 +26,7 @@ export async function recordPlans(service: Service, requests: readonly Request[]
   }
   const logger = pino({ level: 'silent' })
   const { catalog } = service
-  const app = createServer({
+  const app = createApi({
     db,
     // The floor asks the database for all.
     columns: { find: async () => undefined, list: async () => undefined },
@@ -35,7 +34,6 @@ export async function recordPlans(service: Service, requests: readonly Request[]
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
     catalog,
-    routes,
     logger,
     checkReplies: false,
   })

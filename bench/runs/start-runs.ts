@@ -7,7 +7,7 @@ import { counterGate } from '../../packages/server/src/runs/usage-gate.ts'
 import type { Scope } from '../../packages/server/src/tenants/authenticate.ts'
 
 const pollMs = 20
-export const sliceKey = 'high_intent_deals'
+const sliceKey = 'high_intent_deals'
 
 /** Starts a run as the API does, over all calls of a team's last 90 days unless filters say otherwise. Returns its id. */
 export async function startRunOf(

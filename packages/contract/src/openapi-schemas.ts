@@ -1,4 +1,3 @@
-import { EvidenceGrouping, Objective } from '@earshot/analyst/definitions/catalog'
 import { z } from 'zod'
 import { Call } from './calls.ts'
 import { listElements } from './elements.ts'
@@ -30,7 +29,7 @@ import {
 } from './posts.ts'
 import { RunManifest } from './run-manifest.ts'
 import { FilterSummary, Run, RunListItem, RunPhase, RunStatus, StartedRun } from './runs.ts'
-import { Slice, SliceSummary } from './slices.ts'
+import { EvidenceGrouping, Objective, Slice, SliceSummary } from './slices.ts'
 import { Segment, Side } from './transcript.ts'
 
 /** A JSON Schema, draft 2020-12. */

@@ -26,7 +26,7 @@ export const StartedRun = z.object({
 export type StartedRun = z.infer<typeof StartedRun>
 
 /** Bare or quoted, 1–255 characters (structured fields quote strings: both forms are the same key). */
-export const IdempotencyKey = z
+const IdempotencyKey = z
   .string()
   .transform((value) => (/^".*"$/s.test(value) ? value.slice(1, -1) : value))
   .refine((value) => value.length >= 1 && value.length <= 255 && !value.includes('\0'), {

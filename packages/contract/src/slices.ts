@@ -1,8 +1,10 @@
-import { EvidenceGrouping, Objective } from '@earshot/analyst/definitions/catalog'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PreviewFilters } from './filters.ts'
 import { startRun } from './runs.ts'
+
+export const Objective = z.enum(['pipeline', 'deals', 'expand', 'product'])
+export const EvidenceGrouping = z.enum(['ByElement', 'ByAccount'])
 
 export const SliceSummary = z.object({
   key: z.string(),

@@ -8,7 +8,7 @@ import { type Client, createClient } from '@earshot/contract/client/client'
 import { pino } from 'pino'
 import { validatingFetch } from '../../contract/test/validating-fetch.ts'
 import { costModelsOver } from '../src/app/cost-models.ts'
-import { routes } from '../src/app/routes.ts'
+import { createApi } from '../src/app/create-api.ts'
 import { type Step, startWorker } from '../src/app/work.ts'
 import { type Columns, openColumns } from '../src/calls/columns/columns.ts'
 import { transcribeRecording } from '../src/calls/import/transcribe-recording.ts'
@@ -16,7 +16,6 @@ import type { Transcription } from '../src/calls/import/transcription.ts'
 import { loadCatalog } from '../src/catalog/load-catalog.ts'
 import { createKey } from '../src/cli/key-commands.ts'
 import { type Connection, type Database, openDatabase } from '../src/platform/database.ts'
-import { createServer } from '../src/platform/http/server.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs.ts'
 import { counterGate, type UsageGate } from '../src/runs/usage-gate.ts'
 import { connectionTo, runOn, type TestDatabase } from './global-setup.ts'
@@ -76,8 +75,14 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const served: { close(): Promise<unknown> }[] = []
   const serve = async (columns: Columns) => {
-    const app = createServer({
-      ...{ db, columns, jobs, usageGate, costModelOf, catalog, routes, logger },
+    const app = createApi({
+      db,
+      columns,
+      jobs,
+      usageGate,
+      costModelOf,
+      catalog,
+      logger,
       checkReplies: true,
     })
     served.push(app)

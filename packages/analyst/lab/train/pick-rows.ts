@@ -1,4 +1,5 @@
-import type { PreparedCall, ReadScores } from '../../src/embedded/rank/score-sentences.ts'
+import type { ReadScores } from '../../src/embedded/rank/read-scores.ts'
+import type { PreparedCall } from '../../src/embedded/rank/score-sentences.ts'
 import type { LabelledMeeting, LabelledQuestion } from './label-questions.ts'
 import { randomFrom } from './random.ts'
 import type { Table } from './train-trees.ts'

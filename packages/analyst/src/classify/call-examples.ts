@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Example } from './train-classifier.ts'
 
 /** Of what is said in any call, and tells no type. */
-export const anyCall = 'any'
+const anyCall = 'any'
 
 /** The types that a call can be taken for, in the order of the catalogue. */
 export const callTypeKeys = [

@@ -1,7 +1,7 @@
 import { rememberLast } from './remember-last.ts'
 
 /** A stretch of a segment's text that can be quoted: `text.slice(start, end)`, in UTF-16 units. */
-export interface Stretch {
+interface Stretch {
   start: number
   end: number
 }

@@ -3,7 +3,7 @@ import { wordForms } from './word-forms.ts'
 /** Numbers of words that are none: the space beyond an edge, a word that nobody knows, a name that nobody knows. */
 export const edgeId = 0
 export const unknownId = 1
-export const nameId = 2
+const nameId = 2
 
 const rememberedMax = 50_000
 

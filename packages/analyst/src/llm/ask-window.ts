@@ -13,8 +13,8 @@ import { readClaims } from './read-claims.ts'
 import type { Prompt } from './write-prompt.ts'
 
 // An answer that can't be read is asked for again, and so is what was perhaps paid for, so often in all.
-export const answersMax = 3
-export const triesMax = 5
+const answersMax = 3
+const triesMax = 5
 const backoffMaxMs = 30_000
 const notAllRead =
   "the model's server cut the text off: raise its context (Ollama: OLLAMA_CONTEXT_LENGTH) or lower EARSHOT_LLM_WINDOW_TOKENS"

@@ -22,11 +22,15 @@ import { getRunManifestRoute } from '../runs/get-run-manifest.ts'
 import { listRunEvidenceItemsRoute } from '../runs/list-run-evidence-items.ts'
 import { listRunsRoute } from '../runs/list-runs.ts'
 import { previewCountRoute } from '../runs/preview-count.ts'
+import type { ChangeRunsContext } from '../runs/route.ts'
 import { searchEvidenceRoute } from '../runs/search-evidence.ts'
 import { startRunRoute } from '../runs/start-run.ts'
 
+/** All that routes need together. */
+export type RequestContext = ChangeRunsContext
+
 /** All endpoints, in the order of the contract. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route<RequestContext>[] = [
   listSlicesRoute,
   getSliceRoute,
   previewCountRoute,

@@ -1,14 +1,22 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
+import type { Logger } from 'pino'
 import { openColumns } from '../calls/columns/columns.ts'
-import type { CommandContext } from '../cli/command.ts'
-import { onceStopped } from '../cli/once-stopped.ts'
-import { createServer } from '../platform/http/server.ts'
+import type { Config } from '../platform/config.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { costModelsOf } from './cost-models.ts'
+import { createApi } from './create-api.ts'
+import { onceStopped } from './once-stopped.ts'
 import type { Service } from './open-service.ts'
-import { routes } from './routes.ts'
 import { startWorkerThreads } from './start-worker-threads.ts'
 import { usageGateOf } from './start-working.ts'
+
+/** Where a process that serves takes its settings from and logs to. */
+export interface ServingProcess {
+  config: Config
+  log: Logger
+  /** The file descriptor behind `log`: worker threads write there, too. */
+  logFd: number
+}
 
 export interface ServingOptions {
   host: string
@@ -18,13 +26,13 @@ export interface ServingOptions {
 
 /** Makes the API listen, with a worker if wanted; returns its URL and job queues. All of it ends on SIGINT or SIGTERM. */
 export async function startServing(
-  { config, log, logFd }: CommandContext,
+  { config, log, logFd }: ServingProcess,
   service: Service,
   { host, port, isWorker }: ServingOptions,
 ): Promise<{ url: string; jobs: Jobs }> {
   const jobs = await service.openJobs(false)
   const { connection, db, catalog } = service
-  const app = createServer({
+  const app = createApi({
     db,
     columns: openColumns(db, (err) => {
       // What is being read when the server ends needs no reader any more.
@@ -34,7 +42,6 @@ export async function startServing(
     usageGate: usageGateOf(config),
     catalog,
     costModelOf: costModelsOf(config, db),
-    routes,
     logger: log,
     checkReplies: false,
   })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { dateRangeOf, earliestStartMs, instantOf } from './date-range.ts'
+import { instantOf } from '../platform/instants.ts'
+import { dateRangeOf, earliestStartMs } from './date-range.ts'
 
 const dayMs = 86_400_000
 const at = (text: string) => Date.parse(text)

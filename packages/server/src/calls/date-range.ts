@@ -1,9 +1,8 @@
 import { ApiError } from '@earshot/contract/errors'
+import { latestMs } from '../platform/instants.ts'
 
 const rangeDaysMax = 90
 const dayMs = 86_400_000
-// A later instant would be written with a sign and more digits, which neither sorts as text nor fits into PostgreSQL's dates.
-const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
 
 const boundNames = { from: 'dateFrom', to: 'dateTo' }
 
@@ -64,9 +63,4 @@ export function refuseReversed(
 // The first millisecond after an inclusive bound.
 function endOf(bound: string): number {
   return Math.min(Date.parse(bound) + (bound.length === 'YYYY-MM-DD'.length ? dayMs : 1), latestMs + 1)
-}
-
-/** An instant in UTC, as text that sorts by time. */
-export function instantOf(text: string): string {
-  return new Date(Math.min(Date.parse(text), latestMs)).toISOString()
 }

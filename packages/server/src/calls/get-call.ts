@@ -1,7 +1,7 @@
 import { type Call, getCall } from '@earshot/contract/calls'
 import { ApiError } from '@earshot/contract/errors'
 import type { z } from 'zod'
-import { read } from '../platform/http/route.ts'
+import { read } from './route.ts'
 
 export const getCallRoute = read(getCall, async ({ sql, scope }, { fileId }) => {
   const [call] = await sql<z.infer<typeof Call>>`

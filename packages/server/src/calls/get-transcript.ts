@@ -1,7 +1,7 @@
 import { getTranscript } from '@earshot/contract/calls'
 import { ApiError } from '@earshot/contract/errors'
-import { read } from '../platform/http/route.ts'
 import { hashContent } from './hash-transcript.ts'
+import { read } from './route.ts'
 import { readSegments } from './stored-segments.ts'
 
 export const getTranscriptRoute = read(getTranscript, async ({ sql, scope }, { fileId, evidenceId }) => {

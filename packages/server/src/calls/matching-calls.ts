@@ -1,6 +1,7 @@
 import type { CrmCustomFieldFilter, RunFilters } from '@earshot/contract/filters'
 import sql, { empty, join, type Sql as SqlFragment } from 'sql-template-tag'
-import { type DateRange, instantOf } from './date-range.ts'
+import { instantOf } from '../platform/instants.ts'
+import type { DateRange } from './date-range.ts'
 
 /**
  * The condition that a row of `call` of the team meets all filters, to stand after the team's predicate. E-mails and domains compare

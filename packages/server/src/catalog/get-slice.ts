@@ -1,7 +1,7 @@
 import { outputSchemaOf } from '@earshot/analyst/definitions/slice-output'
 import { getSlice } from '@earshot/contract/slices'
-import { readCatalog } from '../platform/http/route.ts'
 import { requireSlice } from './require-slice.ts'
+import { readCatalog } from './route.ts'
 
 export const getSliceRoute = readCatalog(getSlice, (catalog, { key }) => {
   const slice = requireSlice(catalog, key)

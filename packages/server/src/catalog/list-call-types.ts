@@ -1,5 +1,5 @@
 import { listCallTypes } from '@earshot/contract/filter-values'
-import { read } from '../platform/http/route.ts'
+import { read } from './route.ts'
 
 export const listCallTypesRoute = read(listCallTypes, async ({ sql, scope, catalog }) => {
   const counts = await sql<{ key: string; calls: number }>`

@@ -1,5 +1,5 @@
 import { listElements } from '@earshot/contract/elements'
-import { readCatalog } from '../platform/http/route.ts'
+import { readCatalog } from './route.ts'
 
 export const listElementsRoute = readCatalog(listElements, (catalog) => ({
   elements: catalog.elements.map(({ key, label, description }) => ({

@@ -1,5 +1,5 @@
 import { listSlices } from '@earshot/contract/slices'
-import { readCatalog } from '../platform/http/route.ts'
+import { readCatalog } from './route.ts'
 
 export const listSlicesRoute = readCatalog(listSlices, (catalog) => ({
   slices: catalog.slices.map(({ key, title, objective, description, elementKeys }) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '@earshot/contract/client/client'
 import { openService, type Service } from '../app/open-service.ts'
-import { importCalls } from '../calls/import/import-calls.ts'
+import { importPaths } from '../calls/import/import-paths.ts'
 import { ManifestEntry } from '../calls/import/manifest.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -81,7 +81,7 @@ async function importSamples(
     const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
     return ManifestEntry.parse({ ...entry, file: join(samples, entry.file), date: `${day}T${time}:00Z` })
   })
-  const { importedIds } = await importCalls(
+  const { importedIds } = await importPaths(
     { db, jobs },
     {
       ...{

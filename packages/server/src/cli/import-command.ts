@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { openService, type Service } from '../app/open-service.ts'
 import { startWorkerThreads } from '../app/start-worker-threads.ts'
-import { importCalls } from '../calls/import/import-calls.ts'
+import { importPaths } from '../calls/import/import-paths.ts'
 import { type Refusal, readManifest } from '../calls/import/manifest.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
 import type { Database } from '../platform/database.ts'
@@ -43,7 +43,7 @@ export const importCommand: Command = {
     const workers = values.wait === true ? await startWorkerThreads({ config, connection, logFd }) : null
     try {
       const jobs = await service.openJobs(false)
-      const { importedIds, recordingIds, skipped, unprocessed, failed, warnings } = await importCalls(
+      const { importedIds, recordingIds, skipped, unprocessed, failed, warnings } = await importPaths(
         { db: service.db, jobs },
         {
           ...{ teamId, paths: positionals, manifest, manifestPath },

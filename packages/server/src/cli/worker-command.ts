@@ -1,7 +1,7 @@
+import { onceStopped } from '../app/once-stopped.ts'
 import { openService } from '../app/open-service.ts'
 import { concurrencyMax } from '../platform/config.ts'
 import type { Command } from './command.ts'
-import { onceStopped } from './once-stopped.ts'
 import { optionalCount } from './read-args.ts'
 
 export const worker: Command = {

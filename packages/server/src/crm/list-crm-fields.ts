@@ -1,6 +1,6 @@
 import { listCrmFields } from '@earshot/contract/filter-values'
 import type { z } from 'zod'
-import { read } from '../platform/http/route.ts'
+import { read } from '../tenants/route.ts'
 import { systemFields } from './system-fields.ts'
 
 type Field = z.infer<typeof listCrmFields.data>['fields'][number]

@@ -71,7 +71,7 @@ async function askAndStore(
 }
 
 /** Which of the questions have no answer for a transcript. */
-export async function findMissing(sql: Sql, questions: Questions, transcriptId: number): Promise<number[]> {
+async function findMissing(sql: Sql, questions: Questions, transcriptId: number): Promise<number[]> {
   const { elements, analystVersionId, promptId } = questions
   const ids = elements.map(({ id }) => id)
   const known = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 import type { ElementDefinition } from '@earshot/analyst/definitions/element'
 
 /** How long a call is, as the database knows it. */
-export interface CallSize {
+interface CallSize {
   words: number
   segments: number
 }
@@ -17,7 +17,7 @@ export interface CostModel {
   nanosOf(tokens: { input: number; output: number }): number | null
 }
 
-export interface Cost {
+interface Cost {
   requests: number
   inputTokens: number
   outputTokens: number

@@ -28,7 +28,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export interface QueuedJob<Name extends JobName> {
+interface QueuedJob<Name extends JobName> {
   data: JobData[Name]
   /** Higher goes first. */
   priority?: number
@@ -38,7 +38,7 @@ export interface QueuedJob<Name extends JobName> {
 // A killed worker's job is free for others after the heartbeat (10 s is the least that pg-boss takes) and the monitor's
 // next look. Together with a worker's own look this stays under 15 seconds.
 const heartbeatSeconds = 10
-export const monitorIntervalSeconds = 1
+const monitorIntervalSeconds = 1
 /** So often a worker looks for jobs of each kind, of which nobody tells it: those that are to be tried again. */
 export const lookEachMs = 1000
 /** What pg-boss does by itself, for each of a worker's slots: only in case that the look above fails. */

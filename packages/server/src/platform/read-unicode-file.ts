@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { OperatorError } from '@earshot/analyst/operator-error'
-import { decodeUnicode } from '../calls/formats/decode-text.ts'
+import { decodeUnicode } from './decode-unicode.ts'
 
 /**
  * The text of a file that tells what counts, as a manifest or CRM data do: UTF-8, or UTF-16 with its byte order mark. `what` names it,

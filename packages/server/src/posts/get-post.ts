@@ -1,6 +1,6 @@
 import { ApiError } from '@earshot/contract/errors'
 import { getPost } from '@earshot/contract/posts'
-import { read } from '../platform/http/route.ts'
+import { read } from '../calls/route.ts'
 import { readFullPosts } from './read-posts.ts'
 
 export const getPostRoute = read(getPost, async ({ sql, scope, catalog }, { id }) => {

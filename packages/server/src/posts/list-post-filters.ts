@@ -1,5 +1,5 @@
 import { listPostFilters, TemplateType } from '@earshot/contract/posts'
-import { read } from '../platform/http/route.ts'
+import { read } from '../calls/route.ts'
 
 const templateNames = { summary: 'Summary', scorecard: 'Scorecard' }
 

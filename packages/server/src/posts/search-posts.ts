@@ -5,7 +5,7 @@ import { byDay, byWeek, type Counted, countParts, partOfPage } from '../calls/co
 import { type DateRange, dateRangeOf } from '../calls/date-range.ts'
 import { anyOf, hasRecordFilter, isWithin, lower, matchingRecords } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
-import { type ReadContext, read } from '../platform/http/route.ts'
+import { type CallsContext, read } from '../calls/route.ts'
 import type { Sql } from '../platform/sql.ts'
 import { readCompactPosts, readFullPosts } from './read-posts.ts'
 
@@ -32,7 +32,7 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
 
 // What is asked by dates and kinds alone is counted beforehand: nothing need be held in memory for it.
 async function findInColumns(
-  { columns, scope }: ReadContext,
+  { columns, scope }: CallsContext,
   filters: Filters,
   range: DateRange,
 ): Promise<Found | undefined> {
@@ -46,7 +46,7 @@ async function findInColumns(
 }
 
 async function findInDatabase(
-  { sql, scope }: ReadContext,
+  { sql, scope }: CallsContext,
   filters: Filters,
   range: DateRange,
 ): Promise<Found> {

@@ -7,8 +7,8 @@ import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { requireSlice } from '../catalog/require-slice.ts'
 import type { CostModel } from '../findings/cost-model.ts'
 import { findElementVersions, findPrompt } from '../findings/question-versions.ts'
-import { type ReadContext, read } from '../platform/http/route.ts'
 import type { Sql } from '../platform/sql.ts'
+import { type RunsContext, read } from './route.ts'
 
 // Where nothing has been measured yet: a middling model's answer, and a core's work on a middling call.
 const secondsPerRequest = 6
@@ -41,7 +41,7 @@ interface Matched {
 type Questions = { definition: ElementDefinition; id: number | null }[]
 
 async function readCalls(
-  { sql, scope }: ReadContext,
+  { sql, scope }: RunsContext,
   model: CostModel,
   questions: Questions,
   {

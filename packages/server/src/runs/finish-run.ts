@@ -1,26 +1,13 @@
 import type { SliceDefinition } from '@earshot/analyst/definitions/catalog'
 import { outputSchemaOf } from '@earshot/analyst/definitions/slice-output'
 import { synthesiseResult } from '@earshot/analyst/writing/results/synthesise-result'
-import type { RunFilters } from '@earshot/contract/filters'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Database } from '../platform/database.ts'
 import type { Sql } from '../platform/sql.ts'
+import type { FinishingRun } from './finishing-run.ts'
 import { readEvidence, writeEvidence } from './run-evidence.ts'
 import { readManifest } from './run-manifest.ts'
 import { readSynthesisInput } from './synthesis-input.ts'
-
-export interface FinishingRun {
-  id: number
-  teamId: number
-  slice: SliceDefinition
-  elementVersionIds: number[]
-  analystVersionId: number
-  /** 0 where the analyst reads none. */
-  promptId: number
-  filters: RunFilters & { userPrompt?: string }
-  matchedCallCount: number
-  callsAnalyzed: number
-}
 
 /**
  * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction: a

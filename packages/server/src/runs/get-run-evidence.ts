@@ -1,8 +1,8 @@
 import { ApiError } from '@earshot/contract/errors'
 import type { Evidence } from '@earshot/contract/evidence'
 import { getRunEvidence } from '@earshot/contract/runs'
-import { read } from '../platform/http/route.ts'
 import { runNotFound } from './find-run.ts'
+import { read } from './route.ts'
 
 export const getRunEvidenceRoute = read(getRunEvidence, async ({ sql, scope }, { id }) => {
   // The answer was computed when the run completed.

@@ -1,6 +1,6 @@
 import { getRunManifest, type RunManifest } from '@earshot/contract/run-manifest'
-import { read } from '../platform/http/route.ts'
 import { runNotFound } from './find-run.ts'
+import { read } from './route.ts'
 import { readManifest } from './run-manifest.ts'
 
 export const getRunManifestRoute = read(getRunManifest, async ({ sql, scope }, { id }) => {

@@ -1,5 +1,5 @@
 import { getRun } from '@earshot/contract/runs'
-import { read } from '../platform/http/route.ts'
 import { findRun } from './find-run.ts'
+import { read } from './route.ts'
 
 export const getRunRoute = read(getRun, ({ sql, scope }, { id }) => findRun(sql, scope, id))

@@ -2,9 +2,9 @@ import type { EvidencePlace } from '@earshot/contract/evidence'
 import { listRunEvidenceItems } from '@earshot/contract/runs'
 import fragment, { empty } from 'sql-template-tag'
 import { refuseUnknownElements } from '../calls/refuse-unknown-values.ts'
-import { read } from '../platform/http/route.ts'
 import { runNotFound } from './find-run.ts'
 import { refuseUnlessCompleted } from './get-run-evidence.ts'
+import { read } from './route.ts'
 
 type Row = Omit<EvidencePlace, 'startChar' | 'endChar'> & { startChar: number | null; endChar: number | null }
 

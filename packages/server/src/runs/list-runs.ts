@@ -2,7 +2,7 @@ import type { RunFilters } from '@earshot/contract/filters'
 import { type FilterSummary, listRuns, type RunListItem } from '@earshot/contract/runs'
 import fragment, { empty } from 'sql-template-tag'
 import type { z } from 'zod'
-import { read } from '../platform/http/route.ts'
+import { read } from './route.ts'
 
 type Row = Omit<z.infer<typeof RunListItem>, 'filterSummary'> & { filters: RunFilters }
 

@@ -6,7 +6,7 @@ import { type DateRange, dateRangeOf } from '../calls/date-range.ts'
 import { anyOf, callsByRecords, lower, matchingCalls, recordFilters } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { requireSlice } from '../catalog/require-slice.ts'
-import { type ReadContext, read } from '../platform/http/route.ts'
+import { type RunsContext, read } from './route.ts'
 
 type PreviewFilters = Omit<z.infer<typeof previewCount.input>, 'key'>
 type Count = z.infer<typeof previewCount.data>
@@ -40,7 +40,7 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
 })
 
 async function countInColumns(
-  { columns, scope }: ReadContext,
+  { columns, scope }: RunsContext,
   filters: PreviewFilters,
   range: DateRange,
 ): Promise<Count | undefined> {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { companyConditions, dealConditions } from '../calls/matching-calls.ts'
 import { systemFields } from '../crm/system-fields.ts'
 import type { Sql } from '../platform/sql.ts'
-import type { FinishingRun } from './finish-run.ts'
+import type { FinishingRun } from './finishing-run.ts'
 
 /** Takes all that answers the run's questions over as its evidence, in the order of the answer: best confidence first. */
 export async function writeEvidence(sql: Sql, run: FinishingRun): Promise<void> {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { refuseReversed } from '../calls/date-range.ts'
 import { anyOf, lower } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
-import { read } from '../platform/http/route.ts'
+import { read } from './route.ts'
 
 type Match = z.infer<typeof EvidenceMatch>
 

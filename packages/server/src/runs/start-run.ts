@@ -6,17 +6,17 @@ import { type DateRange, dateRangeOf, refuseReversed } from '../calls/date-range
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { requireSlice } from '../catalog/require-slice.ts'
 import { ensureElementVersions, ensurePrompt } from '../findings/question-versions.ts'
-import { route, type WriteContext } from '../platform/http/route.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Scope } from '../tenants/authenticate.ts'
 import { fingerprintOf, releaseKey, reserveKey, settleKey } from './idempotency.ts'
+import { type ChangeRunsContext, change } from './route.ts'
 
 // A unit whose start died before it became a run is given back after this.
 const admissionMaxMs = 120_000
 
 type Input = z.infer<typeof startRun.input>
 
-export const startRunRoute = route(startRun, async (context, { idempotencyKey, ...args }) => {
+export const startRunRoute = change(startRun, async (context, { idempotencyKey, ...args }) => {
   // Form, unlike what depends on the day: a replay must not fail because time has passed.
   refuseReversed(args.dateFrom, args.dateTo)
   if (idempotencyKey === undefined) return await admit(context, args, async () => undefined)
@@ -37,7 +37,7 @@ export const startRunRoute = route(startRun, async (context, { idempotencyKey, .
 
 /** Checks what depends on the day and on data, then creates the run and its first job in one transaction. */
 async function admit(
-  { db, jobs, usageGate, scope, catalog }: WriteContext,
+  { db, jobs, usageGate, scope, catalog }: ChangeRunsContext,
   { key, ...body }: Omit<Input, 'idempotencyKey'>,
   settle: (sql: Sql, runId: number) => Promise<void>,
 ): Promise<StartedRun> {

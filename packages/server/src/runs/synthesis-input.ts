@@ -2,7 +2,7 @@ import type { SynthesisInput } from '@earshot/analyst/writing/results/synthesis-
 import fragment, { join } from 'sql-template-tag'
 import { dealConditions } from '../calls/matching-calls.ts'
 import type { Sql } from '../platform/sql.ts'
-import type { FinishingRun } from './finish-run.ts'
+import type { FinishingRun } from './finishing-run.ts'
 
 const bestIds = 5
 const accountsMax = 200

@@ -1,5 +1,5 @@
 import { log, probabilityOf } from '../exact-math.ts'
-import type { ReadScores } from './score-sentences.ts'
+import type { ReadScores } from './read-scores.ts'
 import { smooth } from './smooth.ts'
 
 /** Sentences that are judged; of these the claims are taken. */

@@ -31,7 +31,7 @@ export interface Ranker {
 }
 
 /** A built-in element that somebody may mean who describes an element, with the probability, and what the analyst says of it. */
-export interface Meant {
+interface Meant {
   share: number
   /** How sure it is of each sentence. */
   confidences: Float64Array

@@ -6,6 +6,7 @@ import { neighbourColumns } from './neighbour-columns.ts'
 import { questionColumns } from './question-columns.ts'
 import type { RankerModel, Reading } from './ranker-model.ts'
 import { readQuestion } from './read-question.ts'
+import type { ReadScores } from './read-scores.ts'
 import { topicColumns } from './topic-columns.ts'
 import { sumTrees } from './trees.ts'
 
@@ -16,12 +17,6 @@ export interface PreparedCall {
 }
 
 export type Lore = Pick<RankerModel, 'space' | 'associations' | 'quotability' | 'answering'>
-
-/** Log odds, for each sentence, of being evidence and of lying in the passage that is about the question. */
-export interface ReadScores {
-  quote: Float64Array
-  passage: Float64Array
-}
 
 export interface Scores extends ReadScores {
   /** What the second reading has seen of each sentence. */

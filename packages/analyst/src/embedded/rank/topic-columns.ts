@@ -1,6 +1,6 @@
 import { log, probabilityOf } from '../exact-math.ts'
 import type { CallIndex } from './call-index.ts'
-import type { ReadScores } from './score-sentences.ts'
+import type { ReadScores } from './read-scores.ts'
 import { smooth } from './smooth.ts'
 import { dimensions, product } from './word-space.ts'
 

@@ -11,7 +11,7 @@ const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../../../catalog/${path}`, import.meta.url), 'utf8'))
 export const callTypes = z.array(CallTypeDefinition).parse(read('call-types.json'))
 export const elements = z.array(ElementDefinition).parse(read('elements.json'))
-export const elementLabels = Object.fromEntries(elements.map(({ key, label }) => [key, label]))
+const elementLabels = Object.fromEntries(elements.map(({ key, label }) => [key, label]))
 function typeOf(key: string): CallTypeDefinition {
   const callType = callTypes.find((known) => known.key === key)
   if (!callType) throw new Error(`no call type ${key}`)

@@ -41,7 +41,7 @@ export interface ElementCount {
   evidenceIds: readonly number[]
 }
 
-export interface AccountCount {
+interface AccountCount {
   account: string | null
   elementKey: string
   callCount: number

@@ -42,7 +42,7 @@ const particleReach = 2
 /** Ends a term that is denied: "no approval" is not what "approval" is. */
 const denied = '-'
 
-export interface Terms {
+interface Terms {
   /** Words by stem, or by the concepts they stand for; each once. Negation is a word too, and what it reaches is another term. */
   terms: string[]
   denies: Denial[]

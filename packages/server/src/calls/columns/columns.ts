@@ -9,7 +9,7 @@ import { anyOf, type Page, selectRows } from './select-rows.ts'
 import { parseWordQuery, postsMeeting } from './word-query.ts'
 
 /** What rows are narrowed by: values as they are stored. What is not given, or empty, restricts nothing. */
-export interface ColumnFilters extends CrmFilters {
+interface ColumnFilters extends CrmFilters {
   owner?: readonly string[] | undefined
   domain?: readonly string[] | undefined
   type?: readonly string[] | undefined

@@ -1,7 +1,7 @@
 import type { CrmCustomFieldFilter } from '@earshot/contract/filters'
 import fragment, { type Sql as SqlFragment } from 'sql-template-tag'
+import { instantOf } from '../../platform/instants.ts'
 import type { Sql } from '../../platform/sql.ts'
-import { instantOf } from '../date-range.ts'
 import { type CrmFilters, datePattern } from '../matching-calls.ts'
 import type { ValueNumbers } from './day-columns.ts'
 import { anyOf, type Condition } from './select-rows.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fuzzJson, readJsonRows } from '../../../test/fuzz-format.ts'
 import { assemblyai } from './assemblyai.ts'
-import { fuzzJson, readJsonRows } from './fuzz-format.ts'
 
 const words = [
   { text: 'Hi.', start: 170, end: 718, speaker: 'A' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fuzzJson, onlyCall } from '../../../test/fuzz-format.ts'
 import { awsPostCallAnalytics } from './aws-post-call-analytics.ts'
-import { fuzzJson, onlyCall } from './fuzz-format.ts'
 
 const file = {
   ConversationAnalytics: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fuzzJson, readJsonRows } from '../../../test/fuzz-format.ts'
 import { awsTranscribe } from './aws-transcribe.ts'
-import { fuzzJson, readJsonRows } from './fuzz-format.ts'
 
 // Written from Amazon's documentation; no file of a plain transcription job was to be had.
 function word(content: string, start: string, end: string, others: object = {}) {

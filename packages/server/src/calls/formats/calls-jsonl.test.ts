@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { assertLinear, fuzzFormat } from '../../../test/fuzz-format.ts'
 import { callsJsonl, callsMax } from './calls-jsonl.ts'
-import { assertLinear, fuzzFormat } from './fuzz-format.ts'
 
 function callLine(call: object): string {
   return JSON.stringify({

@@ -1,3 +1,4 @@
+import { decodeUnicode } from '../../platform/decode-unicode.ts'
 import { FormatError } from './format.ts'
 
 const mebibyte = 1024 * 1024
@@ -41,12 +42,4 @@ function countBeyondAscii(text: string): [broken: number, letters: number] {
     else if (unit >= 0x80) letters += 1
   }
   return [broken, letters]
-}
-
-/** The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark. Throws TypeError for what is neither. */
-export function decodeUnicode(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fuzzJson, readJsonRows } from '../../../test/fuzz-format.ts'
 import { deepgram } from './deepgram.ts'
-import { fuzzJson, readJsonRows } from './fuzz-format.ts'
 
 const words = [
   { word: 'hi', punctuated_word: 'Hi.', start: 0.08, end: 0.32, speaker: 0 },

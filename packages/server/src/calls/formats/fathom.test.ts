@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fuzzJson, onlyCall } from '../../../test/fuzz-format.ts'
 import { fathom } from './fathom.ts'
-import { fuzzJson, onlyCall } from './fuzz-format.ts'
 
 // Written from Fathom's public descriptions; no file of Fathom was to be had.
 const meeting = {

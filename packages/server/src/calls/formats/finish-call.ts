@@ -4,7 +4,7 @@ import { type Cue, FormatError, type ParsedCall, type Participant } from './form
 export const cuesMax = 200_000
 export const cueCharsMax = 100_000
 export const speakerCharsMax = 200
-export const participantsMax = 1000
+const participantsMax = 1000
 const callIdCharsMax = 200
 const titleCharsMax = 500
 const emailCharsMax = 320

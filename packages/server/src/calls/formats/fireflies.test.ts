@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fuzzJson, onlyCall, readJsonRows } from '../../../test/fuzz-format.ts'
 import { fireflies } from './fireflies.ts'
-import { fuzzJson, onlyCall, readJsonRows } from './fuzz-format.ts'
 
 // Written from Fireflies' public descriptions; no file of Fireflies was to be had.
 const transcript = {

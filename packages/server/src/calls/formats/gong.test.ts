@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fuzzJson, onlyCall } from './fuzz-format.ts'
+import { fuzzJson, onlyCall } from '../../../test/fuzz-format.ts'
 import { gong } from './gong.ts'
 import { readText } from './read-transcript.ts'
 

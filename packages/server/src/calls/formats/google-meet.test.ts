@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fuzzJson, onlyCall } from './fuzz-format.ts'
+import { fuzzJson, onlyCall } from '../../../test/fuzz-format.ts'
 import { googleMeet } from './google-meet.ts'
 
 // Written from the public definitions of Google's API; no answer of it was to be had.

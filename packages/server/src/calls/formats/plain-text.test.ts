@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { assertLinear, fuzzFormat, readRows } from './fuzz-format.ts'
+import { assertLinear, fuzzFormat, readRows } from '../../../test/fuzz-format.ts'
 import { plainText } from './plain-text.ts'
 
 const sample = '[00:15] Mike: Hello.\n[00:20] Ann Lee: Hi.\nAnd welcome.\n[00:25] Mike: Note: at 10:30.\n'

@@ -1,6 +1,6 @@
 import { type FailedCall, FormatError, type ParsedCall } from './format.ts'
 
-export const callsMax = 10_000
+const callsMax = 10_000
 
 /** Reads the calls of a file one by one: with several, one that can't be read loses no other. */
 export function readEachCall<T extends { callId: string | null }>(

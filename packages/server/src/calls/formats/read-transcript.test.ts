@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
+import { onlyCall } from '../../../test/fuzz-format.ts'
 import { FormatError } from './format.ts'
-import { onlyCall } from './fuzz-format.ts'
 import { readText, readTranscript } from './read-transcript.ts'
 
 const word = { text: 'Hi.', word: 'Hi.', start: 1, end: 2 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { assertLinear, fuzzFormat, readRows } from './fuzz-format.ts'
+import { assertLinear, fuzzFormat, readRows } from '../../../test/fuzz-format.ts'
 import { srt } from './srt.ts'
 
 const sample = `1

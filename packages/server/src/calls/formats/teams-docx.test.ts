@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
+import { allowFormatError, onlyCall } from '../../../test/fuzz-format.ts'
 import { FormatError } from './format.ts'
-import { allowFormatError, onlyCall } from './fuzz-format.ts'
 import { isZip, teamsDocx } from './teams-docx.ts'
 
 // Written from what other parsers expect; Microsoft describes no layout, and no file of Teams was to be had.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { assertLinear, fuzzFormat, onlyCall, readRows } from './fuzz-format.ts'
+import { assertLinear, fuzzFormat, onlyCall, readRows } from '../../../test/fuzz-format.ts'
 import { teamsMetadataVtt } from './teams-metadata-vtt.ts'
 
 // Written from Microsoft's description of callTranscript; no file of Teams was to be had.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { assertLinear, fuzzFormat, readRows, readWarnings } from '../../../test/fuzz-format.ts'
 import { FormatError } from './format.ts'
-import { assertLinear, fuzzFormat, readRows, readWarnings } from './fuzz-format.ts'
 import { webvtt } from './webvtt.ts'
 
 // Written from the descriptions of W3C and Microsoft; no file of Teams was to be had.

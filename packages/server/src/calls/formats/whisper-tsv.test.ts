@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { assertLinear, fuzzFormat, readRows } from './fuzz-format.ts'
+import { assertLinear, fuzzFormat, readRows } from '../../../test/fuzz-format.ts'
 import { whisperTsv } from './whisper-tsv.ts'
 
 const file = 'start\tend\ttext\n0\t1840\tHi there.\n1840\t3000\tWell, 20\t30 or so.\n3000\t3100\t\n'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fuzzJson, onlyCall, readJsonRows } from './fuzz-format.ts'
+import { fuzzJson, onlyCall, readJsonRows } from '../../../test/fuzz-format.ts'
 import { whisper } from './whisper.ts'
 
 const file = {

@@ -37,7 +37,7 @@ export const whisper: JsonFormat = {
   },
 }
 
-export function warnOfInvention(
+function warnOfInvention(
   segments: readonly Pick<Segment, 'no_speech_prob' | 'compression_ratio'>[],
 ): string[] {
   const marked = segments.filter(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fuzzJson, onlyCall, readJsonRows } from './fuzz-format.ts'
+import { fuzzJson, onlyCall, readJsonRows } from '../../../test/fuzz-format.ts'
 import { whisperx } from './whisperx.ts'
 
 // Written from the description of WhisperX; no file of it was to be had.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { assertLinear, fuzzFormat, readRows, readWarnings } from './fuzz-format.ts'
+import { assertLinear, fuzzFormat, readRows, readWarnings } from '../../../test/fuzz-format.ts'
 import { zoomCaptions } from './zoom-captions.ts'
 
 // Written from what others say of the form, as Zoom does not describe it.

@@ -2,16 +2,15 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Database } from '../../platform/database.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { findUnprocessedCalls, findUnprocessedRecording } from './find-unprocessed.ts'
-import type { Manifest, Refusal } from './manifest.ts'
-import { type MatchedFile, matchFiles } from './match-files.ts'
-import { type IncomingCall, readCalls } from './read-calls.ts'
-import { readRecording } from './read-recording.ts'
+import type { Refusal } from './manifest.ts'
+import { type CallFile, readCallFile } from './read-call-file.ts'
+import type { IncomingCall } from './read-calls.ts'
 import type { Stores } from './store-call.ts'
 import { storeCalls } from './store-calls.ts'
 import { type IncomingRecording, storeRecording } from './store-recording.ts'
 
-// While one lot of calls is stored, the next is read: so much of the folder is in memory at a time, and no more. Lots go in one after
-// the other, so that a folder gives the same numbers each time.
+// While one lot of calls is stored, the next is read, and no more is in memory. Lots go in one after the other, so that the same files
+// give the same numbers each time.
 const callsPerLot = 8
 
 export interface ImportReport {
@@ -29,35 +28,34 @@ export interface ImportReport {
 
 export interface ImportOptions {
   teamId: number
-  /** Files and folders. */
-  paths: string[]
-  manifest: Manifest | null
-  /** The manifest's own file, which is no call though it may lie in a folder of them. */
-  manifestPath: string | null
+  /** Whether a call that is there already gets the new transcript and details, instead of being skipped. */
   replace: boolean
   callTypeKeys: readonly string[]
-  /** Whether recordings are taken: somebody is configured who transcribes them. */
+  /** Whether recordings are taken, because an endpoint that transcribes them is configured. */
   canTranscribe: boolean
-  /** Whether calls and recordings that are skipped are looked up, for who waits until all are processed. */
+  /** Whether skipped calls and recordings are looked up, so that the caller can wait until they are processed. */
   findsUnprocessed?: boolean
-  onProgress(done: number, total: number): void
+  /** Called with the number of files that are in, at the latest. */
+  onProgress?: (filesDone: number) => void
 }
 
 /**
- * Imports the calls of files and folders, and those that the manifest names. They go in a few at a time; one that is refused loses
- * no other, and after a crash importing again continues. Throws OperatorError where a path does not exist.
+ * Imports the calls and recordings of files, a few at a time. A refused one costs no other its place, and importing again after a crash
+ * continues. Throws OperatorError for an unknown team.
  */
-export async function importCalls(stores: Stores, options: ImportOptions): Promise<ImportReport> {
-  const { manifest, onProgress } = options
+export async function importCalls(
+  stores: Stores,
+  files: Iterable<CallFile> | AsyncIterable<CallFile>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   await refuseUnknownTeam(stores.db, options.teamId)
-  const { files, broken, failed, warnings } = await matchFiles(options)
   const report: ImportReport = {
     importedIds: [],
     recordingIds: [],
     skipped: 0,
     unprocessed: { callIds: [], recordingIds: [] },
-    failed: [...(manifest?.refused ?? []), ...failed],
-    warnings: [...(manifest?.warnings ?? []), ...warnings],
+    failed: [],
+    warnings: [],
   }
   let lot: IncomingCall[] = []
   let storing = Promise.resolve()
@@ -66,18 +64,20 @@ export async function importCalls(stores: Stores, options: ImportOptions): Promi
     await storing
     const calls = lot
     lot = []
-    storing = storeLot(stores, options, report, calls).then(() => onProgress(done, files.length))
+    storing = storeLot(stores, options, report, calls).then(() => options.onProgress?.(done))
     // It is awaited before the next lot; a failure until then is not unhandled.
     storing.catch(() => undefined)
   }
-  for (const [done, file] of files.entries()) {
-    const calls = await readFileToImport(stores, options, report, { ...file, broken })
+  let done = 0
+  for await (const file of files) {
+    const calls = await readFileToImport(stores, options, report, file)
     for (const call of withoutDoubles(calls)) {
       lot.push(call)
       if (lot.length >= callsPerLot) await storeNext(done)
     }
+    done += 1
   }
-  await storeNext(files.length)
+  await storeNext(done)
   await storing
   report.failed.sort((a, b) => (a.file < b.file ? -1 : 1))
   return report
@@ -101,36 +101,29 @@ function dropDoubles(report: ImportReport): (calls: IncomingCall[]) => IncomingC
   }
 }
 
-async function refuseUnknownTeam(db: Database, teamId: number): Promise<void> {
+/** Throws OperatorError for an unknown team. */
+export async function refuseUnknownTeam(db: Database, teamId: number): Promise<void> {
   const found = await db.sql`select from team where id = ${teamId}`
   if (found.length === 0)
     throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
 }
 
-interface FileToImport extends MatchedFile {
-  broken: ReadonlySet<string>
-}
-
-const brokenLine = 'Its line in the manifest is broken: mend it and import again.'
-
-/** The calls of a file that can be stored; what is refused of it stands in the report, and a recording is in already. */
+/** The calls of a file that can be stored. Refusals stand in the report, and a recording is in already. */
 async function readFileToImport(
   stores: Stores,
   options: ImportOptions,
   report: ImportReport,
-  { file, entries, takesAll, broken }: FileToImport,
+  file: CallFile,
 ): Promise<IncomingCall[]> {
-  // Without its line's details a call would be there, and the mended line skipped.
-  const isBroken = (name: string) => broken.has(name) || (entries.length === 0 && broken.has(file))
-  const recording = await readRecording(file, entries, options.canTranscribe)
+  const { recording, calls, refused } = await readCallFile(file, options.canTranscribe)
+  const refuse = (name: string) => file.refuse?.(name) ?? null
   if (recording) {
-    await importRecording(stores, options, report, isBroken(file) ? { file, reason: brokenLine } : recording)
-    return []
+    const reason = refuse(file.name)
+    await importRecording(stores, options, report, reason === null ? recording : { file: file.name, reason })
   }
-  const { calls, refused } = await readCalls(file, entries, takesAll)
   report.failed.push(...refused)
   return calls.filter((call) => {
-    const reason = isBroken(call.file) ? brokenLine : refusalOf(call, options.callTypeKeys)
+    const reason = refuse(call.file) ?? refusalOf(call, options.callTypeKeys)
     if (reason) report.failed.push({ file: call.file, reason })
     return reason === null
   })

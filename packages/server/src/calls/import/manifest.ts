@@ -40,6 +40,12 @@ export const ManifestEntry = z.object({
 })
 export type ManifestEntry = z.infer<typeof ManifestEntry>
 
+/** What is known of a call of a file: of the one with this id, or of every one. */
+export type CallEntry = Omit<ManifestEntry, 'file'>
+
+/** What is known of a call beside its transcript. */
+export type CallDetails = Omit<CallEntry, 'callId'>
+
 export interface Refusal {
   file: string
   reason: string

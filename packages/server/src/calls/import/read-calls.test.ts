@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder } from '../../../test/run-command.ts'
 import type { ManifestEntry } from './manifest.ts'
-import { readCalls, sideOf } from './read-calls.ts'
+import { readCallFile } from './read-call-file.ts'
+import { sideOf } from './read-calls.ts'
+import { readFileChunks } from './read-file-chunks.ts'
 
 const none = { speakers: [], crmDealExternalIds: [] }
 
-describe('readCalls', () => {
+describe('readCallFile', () => {
   it('takes all calls of a file that no manifest names, each known by its own id', async () => {
     const file = await writeCalls(['one', 'two'])
-    const { calls, refused } = await readCalls(file, [], true)
+    const { calls, refused } = await readFileCalls(file, [], true)
     assert.deepEqual(
       calls.map((call) => [call.file, call.format, call.entry.externalId]),
       [
@@ -28,7 +30,7 @@ describe('readCalls', () => {
       entry(file, { callId: 'three', title: 'Third' }),
       entry(file, { callId: 'one', externalId: 'crm-1' }),
     ]
-    const { calls } = await readCalls(file, entries, false)
+    const { calls } = await readFileCalls(file, entries, false)
     assert.deepEqual(
       calls.map((call) => [call.entry.externalId, call.entry.title]),
       [
@@ -40,7 +42,7 @@ describe('readCalls', () => {
 
   it('takes the other calls too where the file was given beside the manifest', async () => {
     const file = await writeCalls(['one', 'two'])
-    const { calls } = await readCalls(file, [entry(file, { callId: 'two', title: 'Second' })], true)
+    const { calls } = await readFileCalls(file, [entry(file, { callId: 'two', title: 'Second' })], true)
     assert.deepEqual(
       calls.map((call) => [call.entry.externalId, call.entry.title]),
       [
@@ -68,7 +70,7 @@ describe('readCalls', () => {
       const file = join(folder, `call.${ending}`)
       await writeFile(file, text)
       const speakersOf = async (told: Partial<ManifestEntry>) => {
-        const { calls } = await readCalls(file, [entry(file, told)], false)
+        const { calls } = await readFileCalls(file, [entry(file, told)], false)
         return calls[0]?.segments.map(({ speaker }) => speaker)
       }
       const speakers = ['Ada', 'Bo', 'Ada', 'cy Oll', 'Bo']
@@ -80,7 +82,7 @@ describe('readCalls', () => {
 
   it('applies an entry without callId to every call of the file', async () => {
     const file = await writeCalls(['one', 'two'])
-    const { calls } = await readCalls(file, [entry(file, { companyDomain: 'buyer.example' })], false)
+    const { calls } = await readFileCalls(file, [entry(file, { companyDomain: 'buyer.example' })], false)
     assert.deepEqual(
       calls.map((call) => call.entry.companyDomain),
       ['buyer.example', 'buyer.example'],
@@ -89,7 +91,7 @@ describe('readCalls', () => {
 
   it('refuses to give several calls one external id', async () => {
     const file = await writeCalls(['one', 'two'])
-    const { calls, refused } = await readCalls(file, [entry(file, { externalId: 'same' })], false)
+    const { calls, refused } = await readFileCalls(file, [entry(file, { externalId: 'same' })], false)
     const reason = 'the file holds 2 calls: the manifest has to say which with callId'
     assert.deepEqual(calls, [])
     assert.deepEqual(refused, [
@@ -100,7 +102,7 @@ describe('readCalls', () => {
 
   it('refuses a callId that the file does not hold', async () => {
     const file = await writeCalls(['one'])
-    const { refused } = await readCalls(file, [entry(file, { callId: 'nine' })], false)
+    const { refused } = await readFileCalls(file, [entry(file, { callId: 'nine' })], false)
     assert.deepEqual(refused, [{ file: `${file}#nine`, reason: 'the file holds no such call' }])
   })
 
@@ -111,7 +113,7 @@ describe('readCalls', () => {
       [[], true],
       [asked, false],
     ] as const) {
-      const { calls, refused } = await readCalls(file, entries, takesAll)
+      const { calls, refused } = await readFileCalls(file, entries, takesAll)
       assert.equal(calls.length, 2)
       assert.deepEqual(refused, [
         { file: `${file}:2`, reason: 'turns.0.text: Invalid input: expected string, received number.' },
@@ -121,7 +123,7 @@ describe('readCalls', () => {
 
   it('does not look at a broken call that nobody asked for', async () => {
     const file = await writeCalls(['one', 'broken'])
-    const { calls, refused } = await readCalls(file, [entry(file, { callId: 'one' })], false)
+    const { calls, refused } = await readFileCalls(file, [entry(file, { callId: 'one' })], false)
     assert.deepEqual([calls.length, refused], [1, []])
   })
 
@@ -132,7 +134,7 @@ describe('readCalls', () => {
       ['/tmp/a\0b', 'ERR_INVALID_ARG_VALUE'],
       [`/tmp/${'x'.repeat(5000)}`, 'ENAMETOOLONG'],
     ] as const) {
-      const { refused } = await readCalls(file, [], true)
+      const { refused } = await readFileCalls(file, [], true)
       assert.deepEqual(refused, [{ file, reason: `The file can't be read (${code}).` }])
     }
   })
@@ -140,19 +142,19 @@ describe('readCalls', () => {
   it('lets the manifest go before what the file says', async () => {
     const file = await writeCalls(['one'])
     const [told] = (
-      await readCalls(
+      await readFileCalls(
         file,
         [entry(file, { date: '2026-05-05', speakers: [{ name: 'cam', side: 'rep' }] })],
         false,
       )
     ).calls
-    const [untold] = (await readCalls(file, [], true)).calls
+    const [untold] = (await readFileCalls(file, [], true)).calls
     assert.deepEqual([told?.entry.date, told?.segments[0]?.side], ['2026-05-05', 'rep'])
     assert.deepEqual([untold?.entry.date, untold?.segments[0]?.side], ['2026-01-02', 'customer'])
   })
 })
 
-describe('readCalls of a file that tells who took part', () => {
+describe('readCallFile of a file that tells who took part', () => {
   const parties = [
     { speakerId: '1', name: 'Ann', emailAddress: 'ann@us.example', affiliation: 'Internal' },
     { speakerId: '2', name: 'Bob', emailAddress: 'bob@them.example', affiliation: 'External' },
@@ -167,7 +169,7 @@ describe('readCalls of a file that tells who took part', () => {
       sentences: [{ start, end: start + 1, text: 'Hi.' }],
     }))
     await writeFile(file, JSON.stringify({ callTranscripts: [{ callId: '9', transcript }], parties }))
-    const { calls } = await readCalls(file, [entry(file, changes)], true)
+    const { calls } = await readFileCalls(file, [entry(file, changes)], true)
     return calls[0]
   }
 
@@ -265,6 +267,10 @@ describe('sideOf', () => {
     assert.equal(sideOf('dana@seller.example', { speakers: [] }), null)
   })
 })
+
+async function readFileCalls(file: string, entries: readonly ManifestEntry[], takesAll: boolean) {
+  return await readCallFile({ name: file, content: readFileChunks(file), entries, takesAll }, false)
+}
 
 function entry(file: string, told: Partial<ManifestEntry>): ManifestEntry {
   return { file, ...none, ...told }

@@ -1,34 +1,32 @@
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import type { Side, TimedSegment } from '@earshot/contract/transcript'
-import { fileBytesMax } from '../formats/decode-text.ts'
 import { type FailedCall, FormatError, type ParsedCall, type Participant } from '../formats/format.ts'
 import { readTranscript } from '../formats/read-transcript.ts'
 import { buildSegments } from './build-segments.ts'
-import type { ManifestEntry, Refusal } from './manifest.ts'
+import type { CallDetails, CallEntry, Refusal } from './manifest.ts'
 
 /** A call ready to be stored: what the manifest says goes before what the file says; what neither says is null. */
 export interface IncomingCall {
   /** How the person who imports knows it: the file, with the call's id where it holds several. */
   file: string
   format: string
-  entry: Omit<ManifestEntry, 'file' | 'callId'>
+  entry: CallDetails
   segments: TimedSegment[]
   /** What of the file was left out or repaired, a sentence each. */
   warnings: string[]
 }
 
 /**
- * Reads the calls of one file. Without entries all of them; with entries that name calls, those (all the same where
+ * Reads the calls of one file's bytes. Without entries all of them; with entries that name calls, those (all the same where
  * `takesAll`). A call or file that can't be read is refused by name.
  */
-export async function readCalls(
+export function readCalls(
   file: string,
-  entries: readonly ManifestEntry[],
+  bytes: Uint8Array,
+  entries: readonly CallEntry[],
   takesAll: boolean,
-): Promise<{ calls: IncomingCall[]; refused: Refusal[] }> {
+): { calls: IncomingCall[]; refused: Refusal[] } {
   try {
-    const { format, calls: parsed } = await parseFile(file, namesIn(entries))
+    const { format, calls: parsed } = readTranscript(bytes, namesIn(entries))
     const found = parsed.filter((call): call is ParsedCall => !('reason' in call))
     const broken = parsed.filter((call): call is FailedCall => 'reason' in call)
     const forAll = entries.find(({ callId }) => callId === undefined)
@@ -62,7 +60,8 @@ export async function readCalls(
     )
     return { calls, refused }
   } catch (error) {
-    return { calls: [], refused: [{ file, reason: reasonOf(error) }] }
+    if (!(error instanceof FormatError)) throw error
+    return { calls: [], refused: [{ file, reason: error.message }] }
   }
 }
 
@@ -71,7 +70,7 @@ export function nameOf(file: string, callId: string | null): string {
   return callId === null ? file : `${file}#${callId}`
 }
 
-function namesIn(entries: readonly ManifestEntry[]): ReadonlySet<string> {
+function namesIn(entries: readonly CallEntry[]): ReadonlySet<string> {
   const names = entries.flatMap(({ speakers, ownerName = '' }) => [
     ...speakers.map(({ name }) => name),
     ownerName,
@@ -79,30 +78,14 @@ function namesIn(entries: readonly ManifestEntry[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.toLowerCase()))
 }
 
-async function parseFile(file: string, names: ReadonlySet<string>) {
-  const found = await stat(file)
-  // No more than it takes to be refused: it may be larger than the memory, and a device such as /dev/zero has no end.
-  if (found.size > fileBytesMax) return readTranscript(new Uint8Array(fileBytesMax + 1))
-  if (found.isFile()) return readTranscript(await readFile(file), names)
-  const chunks = await Array.fromAsync(createReadStream(file, { end: fileBytesMax }))
-  return readTranscript(Buffer.concat(chunks), names)
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof FormatError) return error.message
-  const { code } = error as NodeJS.ErrnoException
-  if (code) return `The file can't be read (${code}).`
-  throw error
-}
-
 /** A call of a file with what its entry says. */
 export function toIncoming(
   file: string,
   format: string,
   call: ParsedCall,
-  entry: ManifestEntry | undefined,
+  entry: CallEntry | undefined,
 ): IncomingCall {
-  const { file: _, callId: __, ...told } = entry ?? { file, speakers: [], crmDealExternalIds: [] }
+  const { callId: _, ...told } = entry ?? { speakers: [], crmDealExternalIds: [] }
   const externalId = told.externalId ?? call.callId
   const title = told.title ?? call.title
   const date = told.date ?? call.date
@@ -128,9 +111,9 @@ export function toIncoming(
 
 // Their addresses only: a side that the file tells counts after all that the manifest says, the company's domain too.
 function joinParticipants(
-  told: ManifestEntry['speakers'],
+  told: CallDetails['speakers'],
   participants: readonly Participant[],
-): ManifestEntry['speakers'] {
+): CallDetails['speakers'] {
   const emailOf = (name: string) => participants.find((one) => one.email && isSame(one.name, name))?.email
   const untold = participants.filter(({ name }) => !told.some((speaker) => isSame(speaker.name, name)))
   return [
@@ -152,7 +135,7 @@ function sideInFile(speaker: string | null, participants: readonly Participant[]
   return sides.size === 1 ? side : null
 }
 
-type Told = Pick<ManifestEntry, 'speakers' | 'ownerEmail' | 'ownerName' | 'companyDomain'>
+type Told = Pick<CallDetails, 'speakers' | 'ownerEmail' | 'ownerName' | 'companyDomain'>
 
 /** A speaker's side: told, or by the domain of the e-mail address, or the owner's own name. Else unknown. */
 export function sideOf(

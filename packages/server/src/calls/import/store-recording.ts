@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ManifestEntry } from './manifest.ts'
+import type { CallDetails } from './manifest.ts'
 import type { Stores } from './store-call.ts'
 
 export interface IncomingRecording {
   file: string
   mediaType: string
   bytes: Uint8Array
-  entry: Omit<ManifestEntry, 'file' | 'callId'>
+  entry: CallDetails
 }
 
 /**

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { startApi, until } from '../../../test/start-api.ts'
-import { importCalls } from './import-calls.ts'
+import { importPaths } from './import-paths.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { transcribeRecording } from './transcribe-recording.ts'
 
@@ -51,7 +51,7 @@ describe('importing a recording', async () => {
     return file
   }
   const take = (stores: typeof api, teamId: number, file: string, canTranscribe = true) =>
-    importCalls(stores, {
+    importPaths(stores, {
       ...{ teamId, paths: [file], manifest: null, manifestPath: null, replace: false, callTypeKeys: [] },
       ...{ canTranscribe, findsUnprocessed: true, onProgress: () => undefined },
     })

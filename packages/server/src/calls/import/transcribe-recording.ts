@@ -1,6 +1,6 @@
 import { FormatError } from '../formats/format.ts'
 import { readTranscript } from '../formats/read-transcript.ts'
-import type { ManifestEntry } from './manifest.ts'
+import type { CallDetails } from './manifest.ts'
 import { toIncoming } from './read-calls.ts'
 import { type Stores, storeCall } from './store-call.ts'
 import { RefusedRecording, type Transcription, transcribe } from './transcription.ts'
@@ -11,7 +11,7 @@ interface Recording {
   file: string
   mediaType: string
   bytes: Buffer<ArrayBuffer>
-  entry: Omit<ManifestEntry, 'callId'>
+  entry: CallDetails
 }
 
 /**
@@ -58,7 +58,7 @@ async function makeCall(
   const { format, calls } = readTranscript(await transcribe(transcription, { bytes, mediaType }, signal))
   const [call] = calls
   if (!call || 'reason' in call) throw new FormatError('The transcription holds no speech.')
-  const incoming = toIncoming(file, format, call, { ...entry, file })
+  const incoming = toIncoming(file, format, call, entry)
   const outcome = await storeCall(stores, incoming, {
     ...{ teamId, replace: false },
     also: async (sql, callId) => {

@@ -1,6 +1,6 @@
 import { listCallOwners } from '@earshot/contract/filter-values'
 import fragment from 'sql-template-tag'
-import { read } from '../../platform/http/route.ts'
+import { read } from '../route.ts'
 import { wordPrefix } from './word-prefix.ts'
 
 export const listCallOwnersRoute = read(listCallOwners, async ({ sql, scope }, { q }) => ({

@@ -1,6 +1,6 @@
 import { listCompanyDomains } from '@earshot/contract/filter-values'
 import fragment from 'sql-template-tag'
-import { read } from '../../platform/http/route.ts'
+import { read } from '../route.ts'
 import { indexedWordPrefix } from './word-prefix.ts'
 
 export const listCompanyDomainsRoute = read(listCompanyDomains, async ({ sql, scope }, { q }) => ({

@@ -1,7 +1,8 @@
 import { listCrmCompanies } from '@earshot/contract/filter-values'
 import fragment from 'sql-template-tag'
 import type { z } from 'zod'
-import { bodyAround, read, written } from '../../platform/http/route.ts'
+import { bodyAround, written } from '../../platform/http/route.ts'
+import { read } from '../route.ts'
 import { indexedWordPrefix } from './word-prefix.ts'
 
 type Company = z.infer<typeof listCrmCompanies.data>['crmCompanies'][number]

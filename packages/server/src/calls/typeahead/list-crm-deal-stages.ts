@@ -1,5 +1,5 @@
 import { listCrmDealStages } from '@earshot/contract/filter-values'
-import { read } from '../../platform/http/route.ts'
+import { read } from '../route.ts'
 
 export const listCrmDealStagesRoute = read(listCrmDealStages, async ({ sql, scope }) => ({
   crmDealStages: await sql<{ id: string; displayName: string; callCount: number }>`

@@ -1,7 +1,8 @@
 import { listCrmDeals } from '@earshot/contract/filter-values'
 import fragment from 'sql-template-tag'
 import type { z } from 'zod'
-import { bodyAround, read, written } from '../../platform/http/route.ts'
+import { bodyAround, written } from '../../platform/http/route.ts'
+import { read } from '../route.ts'
 import { indexedWordPrefix } from './word-prefix.ts'
 
 type Deal = z.infer<typeof listCrmDeals.data>['crmDeals'][number]

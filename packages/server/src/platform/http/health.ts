@@ -1,8 +1,12 @@
 import { ApiError } from '@earshot/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Authenticator } from '../../tenants/authenticate.ts'
-import type { Database } from '../database.ts'
 import { listPending } from '../migrate.ts'
+import type { Sql } from '../sql.ts'
+
+interface HealthOptions {
+  authenticate(header: string | undefined): Promise<object>
+  read: Sql
+}
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`, with a key: its database answers, too, and has all migrations.
@@ -10,13 +14,12 @@ import { listPending } from '../migrate.ts'
  */
 export function addHealth(
   app: FastifyInstance,
-  db: Database,
-  { authenticate }: Authenticator,
+  { authenticate, read }: HealthOptions,
 ): { method: string; url: string }[] {
   app.get('/healthz', async () => ({ data: { status: 'ok' } }))
   app.get('/readyz', async (request) => {
     await authenticate(request.headers.authorization)
-    const pending = await listPending(db.read)
+    const pending = await listPending(read)
     if (pending.length === 0) return { data: { status: 'ready' } }
     throw new ApiError('SERVICE_UNAVAILABLE', 'The database lacks migrations: run "earshot migrate".', {
       pending,

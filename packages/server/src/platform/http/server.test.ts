@@ -3,11 +3,10 @@ import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { pino } from 'pino'
 import { startApi } from '../../../test/start-api.ts'
-import { routes } from '../../app/routes.ts'
+import { createApi } from '../../app/create-api.ts'
 import { openColumns } from '../../calls/columns/columns.ts'
 import { counterGate } from '../../runs/usage-gate.ts'
 import { openDatabase } from '../database.ts'
-import { createServer } from './server.ts'
 
 interface Refusal {
   error: { code: string; message: string; details: unknown }
@@ -191,20 +190,15 @@ describe('every answer that is not 2xx', async () => {
       ...{ readTimeoutMs: 1000, poolMax: 1, onError: () => undefined },
     })
     const catalog = { elements: [], slices: [], callTypes: [] }
-    const app = createServer({
-      ...{
-        db: away,
-        columns: openColumns(away, () => undefined),
-        jobs,
-        usageGate: counterGate,
-        catalog,
-        routes,
-      },
-      ...{
-        logger: pino({ level: 'silent' }),
-        costModelOf: () => Promise.reject(new Error('not asked')),
-        checkReplies: true,
-      },
+    const app = createApi({
+      db: away,
+      columns: openColumns(away, () => undefined),
+      jobs,
+      usageGate: counterGate,
+      catalog,
+      logger: pino({ level: 'silent' }),
+      costModelOf: () => Promise.reject(new Error('not asked')),
+      checkReplies: true,
     })
     after(() => app.close())
     const served = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import { basePath, type Endpoint, type Page } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import {
@@ -12,13 +11,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import type { Columns } from '../../calls/columns/columns.ts'
-import { rememberCatalogs } from '../../catalog/team-catalog.ts'
-import type { CostModelOf } from '../../findings/cost-model.ts'
-import type { UsageGate } from '../../runs/usage-gate.ts'
-import { type Authenticator, createAuthenticator, type Scope } from '../../tenants/authenticate.ts'
-import type { Database } from '../database.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Sql } from '../sql.ts'
 import { answerClientError, answerForNode } from './answer-for-node.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
@@ -34,27 +27,25 @@ const headMaxBytes = 16 * 1024
 const requestMaxMs = 60_000
 const json = 'application/json; charset=utf-8'
 
-export interface ServerOptions {
-  db: Database
-  columns: Columns
-  jobs: Jobs
-  usageGate: UsageGate
-  catalog: Catalog
-  costModelOf: CostModelOf
-  routes: readonly Route[]
+export interface ServerOptions<Caller extends object, Context> {
+  routes: readonly Route<Context>[]
+  /** The caller that an `Authorization` header names. Throws ApiError. */
+  authenticate(header: string | undefined): Promise<Caller>
+  /** The context in which a route answers this caller. `markReplayed` marks the answer as given before. */
+  openContext(caller: Caller, markReplayed: () => void): Promise<Context>
+  /** What the log says of a caller beside each request. */
+  describeCaller(caller: Caller): object
+  /** Reads of the database, for `/readyz`. */
+  read: Sql
   logger: FastifyBaseLogger
   /** Prove every reply against its schema: on in tests. */
   checkReplies: boolean
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    scope: Scope | null
-  }
-}
-
-/** The HTTP server over the routes; the caller makes it listen. */
-export function createServer(options: ServerOptions): FastifyInstance {
+/** The HTTP server over the routes; it listens when the code that made it says so. */
+export function createServer<Caller extends object, Context>(
+  options: ServerOptions<Caller, Context>,
+): FastifyInstance {
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +62,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
     clientErrorHandler: answerClientError,
   })
-  app.decorateRequest('scope', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -83,18 +73,20 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (request.is404) throw notFound()
   })
   answerForNode(app, requestMaxMs)
-  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  app.addHook('onResponse', async (request, reply) => {
+    const caller = callers.get(request)
+    logRequest(request, reply, caller && options.describeCaller(caller))
+  })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
-  const catalogOf = rememberCatalogs(options.db.read, options.catalog)
-  const authenticator = createAuthenticator(options.db)
   const bodiesOf = rememberBodies()
-  for (const route of options.routes) addRoute(app, { ...options, catalogOf, authenticator, bodiesOf }, route)
+  for (const route of options.routes) addRoute(app, { ...options, callers, bodiesOf }, route)
   const served = options.routes.map(({ endpoint: { method, path } }) => ({
     method,
     url: `${basePath}${path}`,
   }))
-  refuseOtherMethods(app, [...served, ...addHealth(app, options.db, authenticator), ...addDocs(app)])
+  refuseOtherMethods(app, [...served, ...addHealth(app, options), ...addDocs(app)])
   return app
 }
 
@@ -106,15 +98,17 @@ function parseBody(body: Buffer): unknown {
   throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.')
 }
 
-type RouteOptions = ServerOptions & {
-  catalogOf: ReturnType<typeof rememberCatalogs>
-  authenticator: Authenticator
+interface RouteOptions<Caller extends object, Context> extends ServerOptions<Caller, Context> {
+  callers: WeakMap<FastifyRequest, Caller>
   bodiesOf: ReturnType<typeof rememberBodies>
 }
 
-function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): void {
+function addRoute<Caller extends object, Context>(
+  app: FastifyInstance,
+  options: RouteOptions<Caller, Context>,
+  route: Route<Context>,
+): void {
   const { endpoint } = route
-  const { authenticate } = options.authenticator
   app.route({
     method: endpoint.method,
     url: `${basePath}${endpoint.path}`,
@@ -122,7 +116,7 @@ function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): vo
     onRequest: async (request) => {
       if (request.url.length > urlMaxChars)
         throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
-      request.scope = await authenticate(request.headers.authorization)
+      options.callers.set(request, await options.authenticate(request.headers.authorization))
     },
     handler: async (request, reply) => {
       const text = await answer(options, route, request, reply)
@@ -135,26 +129,22 @@ function addRoute(app: FastifyInstance, options: RouteOptions, route: Route): vo
 }
 
 /** The body, written out. */
-async function answer(
-  { db, jobs, usageGate, costModelOf, catalogOf, bodiesOf, columns, checkReplies }: RouteOptions,
-  { endpoint, isOfCatalog, run }: Route,
+async function answer<Caller extends object, Context>(
+  { callers, bodiesOf, openContext, checkReplies }: RouteOptions<Caller, Context>,
+  { endpoint, source, run }: Route<Context>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Buffer> {
-  const { scope } = request
-  if (!scope) throw new Error('a route ran without authentication')
+  const caller = callers.get(request)
+  if (!caller) throw new Error('a route ran without authentication')
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
   const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
-  const markReplayed = () => void reply.header('Idempotent-Replayed', 'true')
-  const catalog = await catalogOf(scope.teamId, scope.catalogVersion)
-  const bodies = isOfCatalog ? bodiesOf(catalog) : undefined
+  const context = await openContext(caller, () => void reply.header('Idempotent-Replayed', 'true'))
+  const bodies = source && bodiesOf(source(context))
   const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
   const known = bodies?.get(name)
   if (known) return known
-  const answered = await run(
-    { sql: db.read, columns, db, jobs, usageGate, costModelOf, scope, catalog, markReplayed },
-    input,
-  )
+  const answered = await run(context, input)
   const whole = writtenOf(answered)
   if (whole) {
     if (checkReplies) proveReply(endpoint, JSON.parse(whole.toString()).data)
@@ -169,12 +159,12 @@ async function answer(
   return text
 }
 
-/** Bodies that depend on a catalogue alone, by path and input, for as long as the catalogue is used. */
-function rememberBodies(): (catalog: Catalog) => Map<string, Buffer> {
-  const known = new WeakMap<Catalog, Map<string, Buffer>>()
-  return (catalog) => {
-    const bodies = known.get(catalog) ?? new Map<string, Buffer>()
-    known.set(catalog, bodies)
+/** Bodies that depend on one object alone, by path and input, for as long as that object is used. */
+function rememberBodies(): (source: object) => Map<string, Buffer> {
+  const known = new WeakMap<object, Map<string, Buffer>>()
+  return (source) => {
+    const bodies = known.get(source) ?? new Map<string, Buffer>()
+    known.set(source, bodies)
     return bodies
   }
 }
@@ -225,10 +215,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown
   return reply.header('X-Request-Id', request.id).code(error.status).send(errorBody(error))
 }
 
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+function logRequest(request: FastifyRequest, reply: FastifyReply, caller: object | undefined): void {
   request.log.info({
     requestId: request.id,
-    teamId: request.scope?.teamId,
+    ...caller,
     method: request.method,
     route: request.routeOptions.url,
     status: reply.statusCode,

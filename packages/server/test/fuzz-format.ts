@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { detectFormat } from './detect-format.ts'
+import { detectFormat } from '../src/calls/formats/detect-format.ts'
 import {
   type Cue,
   type FailedCall,
@@ -8,8 +8,8 @@ import {
   FormatError,
   type JsonFormat,
   type ParsedCall,
-} from './format.ts'
-import { readText } from './read-transcript.ts'
+} from '../src/calls/formats/format.ts'
+import { readText } from '../src/calls/formats/read-transcript.ts'
 
 /** For tests: the cues of a file with one call, as `[startMs, endMs, speaker, text]`. */
 export function readRows(

@@ -1,0 +1,43 @@
+import type { Catalog } from '@earshot/analyst/definitions/catalog'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Columns } from '../calls/columns/columns.ts'
+import { rememberCatalogs } from '../catalog/team-catalog.ts'
+import type { CostModelOf } from '../findings/cost-model.ts'
+import type { Database } from '../platform/database.ts'
+import { createServer } from '../platform/http/server.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { UsageGate } from '../runs/usage-gate.ts'
+import { createAuthenticator, type Scope } from '../tenants/authenticate.ts'
+import { type RequestContext, routes } from './routes.ts'
+
+export interface ApiOptions {
+  db: Database
+  columns: Columns
+  jobs: Jobs
+  usageGate: UsageGate
+  /** The built-in one. */
+  catalog: Catalog
+  costModelOf: CostModelOf
+  logger: FastifyBaseLogger
+  /** Prove every reply against its schema: on in tests. */
+  checkReplies: boolean
+}
+
+/** The API's server. It doesn't listen yet. */
+export function createApi(options: ApiOptions): FastifyInstance {
+  const { db, columns, jobs, usageGate, costModelOf, logger, checkReplies } = options
+  const readCatalog = rememberCatalogs(db.read, options.catalog)
+  const { authenticate } = createAuthenticator(db)
+  return createServer<Scope, RequestContext>({
+    routes,
+    authenticate,
+    openContext: async (scope, markReplayed) => {
+      const catalog = await readCatalog(scope.teamId, scope.catalogVersion)
+      return { sql: db.read, db, scope, catalog, columns, jobs, usageGate, costModelOf, markReplayed }
+    },
+    describeCaller: ({ teamId }) => ({ teamId }),
+    read: db.read,
+    logger,
+    checkReplies,
+  })
+}

@@ -1,0 +1,50 @@
+import { type ImportOptions, type ImportReport, importCalls, refuseUnknownTeam } from './import-calls.ts'
+import type { Manifest } from './manifest.ts'
+import { type MatchedFile, matchFiles } from './match-files.ts'
+import type { CallFile } from './read-call-file.ts'
+import { readFileChunks } from './read-file-chunks.ts'
+import type { Stores } from './store-call.ts'
+
+export interface ImportPathsOptions extends Omit<ImportOptions, 'onProgress'> {
+  /** Files and folders. */
+  paths: string[]
+  manifest: Manifest | null
+  /** The manifest's own file: it is no call, though a folder of calls may hold it. */
+  manifestPath: string | null
+  onProgress(done: number, total: number): void
+}
+
+const brokenLine = 'Its line in the manifest is broken: mend it and import again.'
+
+/**
+ * Imports the calls of files and folders on this machine, and those that the manifest names. Throws OperatorError for a path that does
+ * not exist.
+ */
+export async function importPaths(stores: Stores, options: ImportPathsOptions): Promise<ImportReport> {
+  const { manifest, onProgress, ...importing } = options
+  await refuseUnknownTeam(stores.db, options.teamId)
+  const { files, broken, failed, warnings } = await matchFiles(options)
+  const report = await importCalls(
+    stores,
+    files.map((file) => openFile(file, broken)),
+    { ...importing, onProgress: (done) => onProgress(done, files.length) },
+  )
+  return {
+    ...report,
+    failed: [...(manifest?.refused ?? []), ...failed, ...report.failed].sort((a, b) =>
+      a.file < b.file ? -1 : 1,
+    ),
+    warnings: [...(manifest?.warnings ?? []), ...warnings, ...report.warnings],
+  }
+}
+
+function openFile({ file, entries, takesAll }: MatchedFile, broken: ReadonlySet<string>): CallFile {
+  return {
+    name: file,
+    content: readFileChunks(file),
+    entries: entries.map(({ file: _, ...entry }) => entry),
+    takesAll,
+    // Without its line's details a call would be there, and the mended line skipped.
+    refuse: (call) => (broken.has(call) || (entries.length === 0 && broken.has(file)) ? brokenLine : null),
+  }
+}

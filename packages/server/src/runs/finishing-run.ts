@@ -1,0 +1,16 @@
+import type { SliceDefinition } from '@earshot/analyst/definitions/catalog'
+import type { RunFilters } from '@earshot/contract/filters'
+
+/** A run as finishing it needs it. */
+export interface FinishingRun {
+  id: number
+  teamId: number
+  slice: SliceDefinition
+  elementVersionIds: number[]
+  analystVersionId: number
+  /** 0 where the analyst reads none. */
+  promptId: number
+  filters: RunFilters & { userPrompt?: string }
+  matchedCallCount: number
+  callsAnalyzed: number
+}

@@ -1,0 +1,23 @@
+import type { CallsContext } from '../calls/route.ts'
+import type { CostModelOf } from '../findings/cost-model.ts'
+import type { Database } from '../platform/database.ts'
+import { tieRoutes } from '../platform/http/route.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { UsageGate } from './usage-gate.ts'
+
+export interface RunsContext extends CallsContext {
+  /** The cost of the configured analyst. */
+  costModelOf: CostModelOf
+}
+
+/** What an operation needs that changes runs. */
+export interface ChangeRunsContext extends RunsContext {
+  db: Database
+  jobs: Jobs
+  usageGate: UsageGate
+  /** Marks the answer as one that was given before (`Idempotent-Replayed: true`). */
+  markReplayed(): void
+}
+
+export const read = tieRoutes<RunsContext>()
+export const change = tieRoutes<ChangeRunsContext>()
