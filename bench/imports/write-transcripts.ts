@@ -35,7 +35,9 @@ export async function writeTranscripts(
 function entryOf(n: number, file: string): object {
   const domain = `customer${n % domains}.example`
   return {
-    ...{ file, externalId: `import-${n}`, title: `Call ${n}` },
+    file,
+    externalId: `import-${n}`,
+    title: `Call ${n}`,
     date: new Date(Date.now() - ((n * 7919) % days) * dayMs).toISOString(),
     ownerEmail: `owner${n % owners}@seller.example`,
     companyDomain: domain,

@@ -21,8 +21,10 @@ export async function recordPlans(service: Service, requests: readonly Request[]
   })
   const db = { ...service.db, read }
   const jobs = {
-    ...{ boss: undefined as never, send: async () => undefined },
-    ...{ stopping: new AbortController().signal, stop: async () => undefined },
+    boss: undefined as never,
+    send: async () => undefined,
+    stopping: new AbortController().signal,
+    stop: async () => undefined,
   }
   const logger = pino({ level: 'silent' })
   const { catalog } = service

@@ -13,8 +13,13 @@ export function makeBody(utterances: readonly string[], number: number) {
     const text = pick()
     const startMs = Math.floor(next() * 1_800_000)
     return {
-      ...{ text, speaker: 'Cam Buyer', startMs, endMs: startMs + 4000 },
-      ...{ startChar: 0, endChar: text.length, segment: Math.floor(next() * 200) },
+      text,
+      speaker: 'Cam Buyer',
+      startMs,
+      endMs: startMs + 4000,
+      startChar: 0,
+      endChar: text.length,
+      segment: Math.floor(next() * 200),
     }
   }
   return number < 2000 ? summary(pick, quote) : scorecard(pick, quote, next)
@@ -26,7 +31,8 @@ function summary(pick: () => string, quote: () => Quote): z.infer<typeof Summary
   return SummaryResult.parse({
     bluf: `${pick()} ${pick()}`,
     sections: sectionKeys.map((key) => ({
-      ...{ key, title: key.replace('_', ' ') },
+      key,
+      title: key.replace('_', ' '),
       items: Array.from({ length: itemsPerSection }, () => ({
         title: pick().slice(0, 40),
         text: pick(),

@@ -35,14 +35,12 @@ export function makeTalk(utterances: readonly string[], number: number, wordsWan
     const endMs = Math.round(words * msPerWord)
     const isRep = index % 2 === 0
     segments.push({
-      ...{
-        index,
-        speaker: isRep ? 'Rae Seller' : 'Cam Buyer',
-        side: isRep ? 'rep' : 'customer',
-        text,
-        startMs,
-        endMs,
-      },
+      index,
+      speaker: isRep ? 'Rae Seller' : 'Cam Buyer',
+      side: isRep ? 'rep' : 'customer',
+      text,
+      startMs,
+      endMs,
       cues: [[0, text.length, startMs, endMs]],
     })
   }

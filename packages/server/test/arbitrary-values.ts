@@ -23,8 +23,18 @@ const hostileTexts = [
   ...'2026-01-01T00:00:00 0001-01-01T00:00:00+23:59 2026-01-01T00:00:00.000000001Z'.split(' '),
   ...'9223372036854775807 9223372036854775808 9007199254740993 18446744073709551616 0x10 1_000'.split(' '),
   ...'file: file:0 file:9223372036854775808'.split(' '),
-  ...['', ' ', '\r\n', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\ufeff', "'; drop table call; --"],
-  ...['x'.repeat(300), 'x'.repeat(5000), '😀'.repeat(600)],
+  '',
+  ' ',
+  '\r\n',
+  'a\0b',
+  '\ud800',
+  'x\udfff',
+  '\u202e',
+  '\ufeff',
+  "'; drop table call; --",
+  'x'.repeat(300),
+  'x'.repeat(5000),
+  '😀'.repeat(600),
 ]
 export const hostileText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
@@ -78,7 +88,8 @@ const customField = fc.oneof(
   ),
   fc.record(
     {
-      ...{ ...customFieldBase, fieldType: fc.constant('datetime') },
+      ...customFieldBase,
+      fieldType: fc.constant('datetime'),
       dateStart: fc.constantFrom('0001-01-01T00:00:00+14:00', '2026-02-28T10:00:00.5Z'),
       dateEnd: fc.constant('9999-12-31T23:59:59.999-14:00'),
     },

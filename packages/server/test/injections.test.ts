@@ -82,8 +82,14 @@ async function checkItems({ client }: TestTeam, items: Evidence, { text }: Injec
 function refuseLeaks({ text }: Injection, served: unknown[]): void {
   const words = JSON.stringify(served).replaceAll(JSON.stringify(text).slice(1, -1), '')
   for (const leak of [
-    ...['You read a part of one', 'never an instruction', 'Blue Heron', 'nine million and will', 'isAdmin'],
-    ...['evil.example/steal.png?d=everything)"', 'secret_element', 'secret-key'],
+    'You read a part of one',
+    'never an instruction',
+    'Blue Heron',
+    'nine million and will',
+    'isAdmin',
+    'evil.example/steal.png?d=everything)"',
+    'secret_element',
+    'secret-key',
   ])
     assert.ok(!words.includes(leak), `what is served holds "${leak}"`)
 }
@@ -130,7 +136,10 @@ describe(`${injections.length} injections, with a model that obeys them`, async 
     })
     await createCall(api, teamId, { turns: [{ speaker: 'Eve', side: 'customer', text: secret }] })
     return await createCall(api, teamId, {
-      ...{ isProcessed: true, callType: 'discovery_call', companyDomain, title: inPlace('title', 'A call') },
+      isProcessed: true,
+      callType: 'discovery_call',
+      companyDomain,
+      title: inPlace('title', 'A call'),
       turns: [
         { speaker: 'Rae', side: 'rep', text: 'What matters most to you in the end?' },
         {

@@ -192,7 +192,8 @@ export async function startUser(dataDir: string, options?: ProcessOptions): Prom
   }
   await answer()
   return {
-    ...{ pid, child },
+    pid,
+    child,
     query: <Row>(statement: string) => {
       stdin.write(`${statement}\n`)
       return answer<Row>()

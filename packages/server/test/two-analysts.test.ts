@@ -51,9 +51,14 @@ describe('workers of two versions', async () => {
     const db = openDatabase({ connection: api.connection, readTimeoutMs: 10_000, poolMax: 8, onError })
     const jobs = await openJobs({ connection: api.connection, isWorker: true, onError })
     await startWorker({
-      ...{ db, jobs, analyst: embedded, concurrency: 2, onStep: (step) => steps.push(step) },
+      db,
+      jobs,
+      analyst: embedded,
+      concurrency: 2,
+      onStep: (step) => steps.push(step),
       catalog: await loadCatalog(fileURLToPath(new URL('../../../catalog/', import.meta.url))),
-      ...{ transcribe: async () => undefined, releaseUsage: async () => undefined },
+      transcribe: async () => undefined,
+      releaseUsage: async () => undefined,
     })
     const stop = async () => {
       await jobs.stop()

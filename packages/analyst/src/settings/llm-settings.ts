@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HttpUrl, oneOf, Secret, share, wholeNumber } from './setting-types.ts'
+import { HttpUrl, oneOf, Secret, type SettingGroup, setting, share, wholeNumber } from './setting-types.ts'
 
 /** Whose protocol is spoken. `openai-compatible` is any endpoint with chat completions: Ollama, vLLM, llama.cpp, LM Studio. */
 export const LlmProvider = oneOf([
@@ -44,41 +44,204 @@ function json<Schema extends z.ZodType>(schema: Schema, example: string) {
 
 /** The environment of the language model: read only where it is the analyst. */
 export const LlmEnvironment = z.object({
-  EARSHOT_LLM_PROVIDER: LlmProvider,
-  EARSHOT_LLM_MODEL: z.string('must be the name of a model'),
-  EARSHOT_LLM_MODELS: json(z.record(z.string(), z.string().min(1)), '{"preferred": "deployed"}').default({}),
-  EARSHOT_LLM_URL: HttpUrl.optional(),
-  EARSHOT_LLM_API_KEY: Secret.optional(),
-  EARSHOT_LLM_API_VERSION: z.string().optional(),
-  EARSHOT_LLM_REGION: z.string().optional(),
-  EARSHOT_LLM_ACCESS_KEY_ID: Secret.optional(),
-  EARSHOT_LLM_SECRET_ACCESS_KEY: Secret.optional(),
-  EARSHOT_LLM_SESSION_TOKEN: Secret.optional(),
-  EARSHOT_LLM_OUTPUT: oneOf(['schema', 'json', 'text']).default('schema'),
-  EARSHOT_LLM_STREAM: Flag.default(false),
-  EARSHOT_LLM_TEMPERATURE: z
-    .union([z.literal('default').transform(() => null), z.coerce.number().min(0).max(2)], temperature)
-    .default(0),
-  EARSHOT_LLM_MAX_OUTPUT_TOKENS: wholeNumber(256, 200_000).default(8000),
-  EARSHOT_LLM_WINDOW_TOKENS: wholeNumber(200, 1_000_000).default(12_000),
-  EARSHOT_LLM_OVERLAP_TOKENS: wholeNumber(0, 100_000).default(300),
-  EARSHOT_LLM_PRESELECT: share().gt(0, aboveZero).default(1),
-  EARSHOT_LLM_CONCURRENCY: wholeNumber(1, 1000).default(8),
-  EARSHOT_LLM_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
-  EARSHOT_LLM_TOKENS_PER_MINUTE: wholeNumber(1000, 1_000_000_000).optional(),
-  EARSHOT_LLM_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(120_000),
-  EARSHOT_LLM_WAIT_MS: wholeNumber(100, 3_600_000).default(600_000),
-  EARSHOT_LLM_PRICES: json(z.record(z.string(), LlmPrice), '{"model": {"input": 2, "output": 8}}').default(
-    {},
+  EARSHOT_LLM_PROVIDER: setting(
+    {
+      description:
+        'The provider whose API is spoken. `openai-compatible` is any endpoint with chat completions: Ollama, vLLM, llama.cpp, LM Studio.',
+      empty: 'not set; required with EARSHOT_ANALYST=llm',
+    },
+    LlmProvider,
   ),
-  EARSHOT_LLM_CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
-    .default('USD'),
-  EARSHOT_LLM_RUN_CAP: Money.optional(),
-  EARSHOT_LLM_TEAM_MONTH_CAP: Money.optional(),
-  EARSHOT_LLM_MIN_SHARE: share().default(0.9),
+  EARSHOT_LLM_MODEL: setting(
+    {
+      description: 'The model that analyses calls.',
+      empty: 'not set; required with EARSHOT_ANALYST=llm',
+    },
+    z.string('must be the name of a model'),
+  ),
+  EARSHOT_LLM_MODELS: setting(
+    {
+      description:
+        'The model of this deployment for each `preferredModel` of a slice. Other slices get EARSHOT_LLM_MODEL.',
+      empty: 'EARSHOT_LLM_MODEL for every slice',
+    },
+    json(z.record(z.string(), z.string().min(1)), '{"preferred": "deployed"}').default({}),
+  ),
+  EARSHOT_LLM_URL: setting(
+    {
+      description:
+        "The endpoint's address, such as http://127.0.0.1:11434/v1. For azure: https://<resource>.openai.azure.com/openai.",
+      empty: "the provider's own address; `azure` and `openai-compatible` have none",
+    },
+    HttpUrl.optional(),
+  ),
+  EARSHOT_LLM_API_KEY: setting(
+    {
+      description: "The provider's key. bedrock takes this key or the access keys below.",
+      empty: 'no key',
+    },
+    Secret.optional(),
+  ),
+  EARSHOT_LLM_API_VERSION: setting(
+    {
+      description: "The version of azure's API.",
+      empty: 'v1',
+    },
+    z.string().optional(),
+  ),
+  EARSHOT_LLM_REGION: setting(
+    {
+      description: 'The region of bedrock.',
+      empty: 'not set; required with bedrock',
+    },
+    z.string().optional(),
+  ),
+  EARSHOT_LLM_ACCESS_KEY_ID: setting(
+    {
+      description: "The id of bedrock's access key.",
+      empty: 'no access key',
+    },
+    Secret.optional(),
+  ),
+  EARSHOT_LLM_SECRET_ACCESS_KEY: setting(
+    {
+      description: "bedrock's secret access key.",
+      empty: 'no access key',
+    },
+    Secret.optional(),
+  ),
+  EARSHOT_LLM_SESSION_TOKEN: setting(
+    {
+      description: 'The session token of temporary bedrock credentials.',
+      empty: 'no session token',
+    },
+    Secret.optional(),
+  ),
+  EARSHOT_LLM_OUTPUT: setting(
+    {
+      description:
+        'How the form of an answer is requested: with a JSON Schema, as JSON, or in the prompt alone for endpoints that support neither.',
+    },
+    oneOf(['schema', 'json', 'text']).default('schema'),
+  ),
+  EARSHOT_LLM_STREAM: setting(
+    {
+      description: "Whether answers are streamed. Streaming keeps a slow answer's connection alive.",
+    },
+    Flag.default(false),
+  ),
+  EARSHOT_LLM_TEMPERATURE: setting(
+    {
+      description: "The sampling temperature. `default` is the model's own.",
+    },
+    z
+      .union([z.literal('default').transform(() => null), z.coerce.number().min(0).max(2)], temperature)
+      .default(0),
+  ),
+  EARSHOT_LLM_MAX_OUTPUT_TOKENS: setting(
+    {
+      description: 'The most tokens in one answer.',
+    },
+    wholeNumber(256, 200_000).default(8000),
+  ),
+  EARSHOT_LLM_WINDOW_TOKENS: setting(
+    {
+      description: 'The most tokens of one transcript in a request.',
+    },
+    wholeNumber(200, 1_000_000).default(12_000),
+  ),
+  EARSHOT_LLM_OVERLAP_TOKENS: setting(
+    {
+      description: 'How many of these tokens the next request repeats.',
+    },
+    wholeNumber(0, 100_000).default(300),
+  ),
+  EARSHOT_LLM_PRESELECT: setting(
+    {
+      description:
+        "The share of a call's words that is sent, chosen by the embedded analyst. 1 sends everything; docs/decisions/0010-language-models.md shows what less costs in recall. Must be above 0.",
+    },
+    share().gt(0, aboveZero).default(1),
+  ),
+  EARSHOT_LLM_CONCURRENCY: setting(
+    {
+      description: 'Requests at once, from all workers on all machines together.',
+    },
+    wholeNumber(1, 1000).default(8),
+  ),
+  EARSHOT_LLM_REQUESTS_PER_MINUTE: setting(
+    {
+      description: 'Requests a minute, from all workers together.',
+      empty: 'no limit',
+    },
+    wholeNumber(1, 1_000_000).optional(),
+  ),
+  EARSHOT_LLM_TOKENS_PER_MINUTE: setting(
+    {
+      description: 'Tokens a minute, from all workers together.',
+      empty: 'no limit',
+    },
+    wholeNumber(1000, 1_000_000_000).optional(),
+  ),
+  EARSHOT_LLM_TIMEOUT_MS: setting(
+    {
+      description: 'How long one request may take.',
+    },
+    wholeNumber(100, 3_600_000).default(120_000),
+  ),
+  EARSHOT_LLM_WAIT_MS: setting(
+    {
+      description:
+        'How long a call waits for a busy or unreachable provider before it counts as not analysed.',
+    },
+    wholeNumber(100, 3_600_000).default(600_000),
+  ),
+  EARSHOT_LLM_PRICES: setting(
+    {
+      description:
+        'The price of a million tokens by model, in EARSHOT_LLM_CURRENCY. `cachedInput` is optional.',
+      empty: 'no prices; runs report tokens alone',
+    },
+    json(z.record(z.string(), LlmPrice), '{"model": {"input": 2, "output": 8}}').default({}),
+  ),
+  EARSHOT_LLM_CURRENCY: setting(
+    {
+      description: 'The currency of prices and caps.',
+    },
+    z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+      .default('USD'),
+  ),
+  EARSHOT_LLM_RUN_CAP: setting(
+    {
+      description:
+        "The most money that one run may cost. A request that could pass the cap isn't sent: the run fails and keeps its findings. Needs EARSHOT_LLM_PRICES.",
+      empty: 'no cap',
+    },
+    Money.optional(),
+  ),
+  EARSHOT_LLM_TEAM_MONTH_CAP: setting(
+    {
+      description:
+        'The most money that the runs of one team may cost in a calendar month (UTC), enforced like EARSHOT_LLM_RUN_CAP.',
+      empty: 'no cap',
+    },
+    Money.optional(),
+  ),
+  EARSHOT_LLM_MIN_SHARE: setting(
+    {
+      description: 'A run fails if a smaller share of its calls can be analysed.',
+    },
+    share().default(0.9),
+  ),
 })
+
+export const llmSettingGroup: SettingGroup = {
+  title: 'Language model',
+  note: `Read only with EARSHOT_ANALYST=llm. "earshot analyst check" asks the model one tiny question and says what is wrong. Keys come from these settings alone, never from a provider's own variables. Ollama silently truncates prompts longer than its context, often 4,096 tokens, and its /v1 can't ask for more: start it with OLLAMA_CONTEXT_LENGTH=32768, or with what EARSHOT_LLM_WINDOW_TOKENS, EARSHOT_LLM_MAX_OUTPUT_TOKENS and about 4,000 for the question need.`,
+  settings: LlmEnvironment,
+}
 
 export interface LlmSettings {
   provider: LlmProvider

@@ -30,3 +30,22 @@ export const Secret = z
   .string()
   .trim()
   .regex(/^[\x20-\x7e]+$/, 'must be one line of ASCII characters')
+
+/** Settings that belong together, as documentation shows them. */
+export interface SettingGroup {
+  title: string
+  /** What holds for all of them. */
+  note?: string
+  settings: z.ZodObject
+}
+
+export interface SettingText {
+  description: string
+  /** What an empty setting means if it has no default, or another one for some commands. */
+  empty?: string
+}
+
+/** A setting with the text from which `.env.example` and `docs/settings.md` are written. */
+export function setting<Schema extends z.ZodType>(text: SettingText, schema: Schema): Schema {
+  return schema.meta({ ...text })
+}

@@ -62,8 +62,12 @@ describe('the client', () => {
   it('throws the fourth 503 with code, status and request id', async () => {
     const { client, requests } = await serveAnswers([unavailable])
     await assert.rejects(client.elements.list(), {
-      ...{ name: 'ApiError', code: 'SERVICE_UNAVAILABLE', status: 503 },
-      ...{ requestId: 'r-1', message: 'Not now.', details: null },
+      name: 'ApiError',
+      code: 'SERVICE_UNAVAILABLE',
+      status: 503,
+      requestId: 'r-1',
+      message: 'Not now.',
+      details: null,
     })
     assert.equal(requests.length, 4)
   })
@@ -127,8 +131,8 @@ describe('the client', () => {
   it('stops waiting for the next attempt, the next poll and the next page when its signal says so', async () => {
     const running = reply(200, { data: { id: 1, status: 'running', suggestedPollAfterSeconds: 60 } })
     const page = reply(200, {
-      ...{ data: [{ id: 1 }] },
-      ...{ meta: { pagination: { totalCount: 9, hasMore: true, limit: 1, offset: 0 } } },
+      data: [{ id: 1 }],
+      meta: { pagination: { totalCount: 9, hasMore: true, limit: 1, offset: 0 } },
     })
     const slow = await serveAnswers([unavailable], { retryDelaysMs: [60_000] })
     const reason = new Error('enough')
@@ -180,7 +184,10 @@ describe('the client', () => {
     it(`throws an ApiError that names address and status for ${what}`, async () => {
       const { client } = await serveAnswers([reply(status, body)])
       await assert.rejects(client.elements.list(), {
-        ...{ name: 'ApiError', status, requestId: 'r-1', ...expected },
+        name: 'ApiError',
+        status,
+        requestId: 'r-1',
+        ...expected,
         message: new RegExp(`^http://127.+/api/public/v1/elements answered ${status}, but not as Earshot`),
       })
     })
@@ -238,7 +245,8 @@ describe('the client', () => {
   it('has a method for every endpoint', async () => {
     const called = new Set<string>()
     const client = createClient({
-      ...{ baseUrl: 'http://x', apiKey: 'sk_test' },
+      baseUrl: 'http://x',
+      apiKey: 'sk_test',
       fetch: async (url, { method } = {}) => {
         called.add(`${method} ${new URL(String(url)).pathname.replace('/api/public/v1', '')}`)
         return Response.json({ data: [], meta: { pagination: { hasMore: false } } })

@@ -27,7 +27,8 @@ export function costModelsOver(open: () => Promise<Analyst>, llm: LlmSettings | 
     const { createEstimate } = await import('@earshot/analyst/llm/estimate-cost')
     const { priceOf } = await import('@earshot/analyst/llm/price')
     return {
-      ...{ fingerprint, outside },
+      fingerprint,
+      outside,
       costOf: createEstimate(llm),
       nanosOf: ({ input, output }) =>
         priceOf(llm.prices[outside.model], { inputTokens: input, cachedTokens: 0, outputTokens: output }),

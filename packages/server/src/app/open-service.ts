@@ -38,7 +38,8 @@ export async function openService(config: Config, log: Logger): Promise<Service 
   })
   const service = await connectService(connection, config, log)
   return {
-    ...{ ...service, migrated },
+    ...service,
+    migrated,
     close: async () => {
       await service.close()
       embedded?.close()
@@ -76,7 +77,9 @@ export async function connectService(
   })
   let jobs: Jobs | undefined
   return {
-    ...{ connection, db, catalog },
+    connection,
+    db,
+    catalog,
     openJobs: async (isWorker) => {
       jobs = await openJobs({ connection, isWorker, onError }).catch((cause) => {
         throw explain(cause)
@@ -96,7 +99,9 @@ const remedies: Readonly<Record<string, string>> = {
   42501:
     'Its role needs the right CREATE on the database and on its schema public: make it the owner of the database',
   // A table or a type that is there, and a column that is not.
-  ...{ '42P07': otherTables, 42710: otherTables, 42703: otherTables },
+  '42P07': otherTables,
+  42710: otherTables,
+  42703: otherTables,
 }
 
 function explain(cause: Error & { code?: string }): Error {

@@ -21,7 +21,10 @@ export async function startWorking(
 ): Promise<void> {
   const { transcription } = config
   await startWorker({
-    ...{ db, jobs, catalog, concurrency: config.concurrency },
+    db,
+    jobs,
+    catalog,
+    concurrency: config.concurrency,
     analyst: await openAnalyst(config, db),
     transcribe:
       transcription &&

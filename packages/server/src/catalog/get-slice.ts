@@ -8,7 +8,14 @@ export const getSliceRoute = readCatalog(getSlice, (catalog, { key }) => {
   const { title, objective, description, elementKeys, preferredModel, includeCrmData, evidenceGrouping } =
     slice
   return {
-    ...{ key, title, objective, description, elementKeys, preferredModel, includeCrmData, evidenceGrouping },
+    key,
+    title,
+    objective,
+    description,
+    elementKeys,
+    preferredModel,
+    includeCrmData,
+    evidenceGrouping,
     outputSchema: outputSchemaOf(slice),
   }
 })

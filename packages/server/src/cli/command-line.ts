@@ -20,9 +20,22 @@ import { teamCreate, teamList } from './team-commands.ts'
 import { worker } from './worker-command.ts'
 
 const commands: readonly Command[] = [
-  ...[serve, worker, migrateCommand, demo],
-  ...[orgCreate, orgList, teamCreate, teamList, keyCreate, keyList, keyRevoke, importCommand],
-  ...[importCrmCommand, callDelete, catalogApply, analystCheck],
+  serve,
+  worker,
+  migrateCommand,
+  demo,
+  orgCreate,
+  orgList,
+  teamCreate,
+  teamList,
+  keyCreate,
+  keyList,
+  keyRevoke,
+  importCommand,
+  importCrmCommand,
+  callDelete,
+  catalogApply,
+  analystCheck,
 ]
 
 const exitUsage = 2
@@ -49,7 +62,8 @@ async function main(args: string[]): Promise<void> {
   const config = loadConfig(process.env, command.settings)
   const logFd = logDestination(command, isJson)
   const context: CommandContext = {
-    ...{ config, logFd },
+    config,
+    logFd,
     log: createLog(config.logLevel, logFd),
     say: (line) => void (isJson || process.stdout.write(`${line}\n`)),
     progress: (line) => void (!isJson && process.stderr.isTTY && process.stderr.write(`\r\u001b[2K${line}`)),

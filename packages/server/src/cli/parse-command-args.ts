@@ -7,7 +7,10 @@ export function parseCommandArgs(command: Command, args: string[]): CommandArgs 
   const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, ...command.options }
   try {
     const { positionals, values, tokens } = parseArgs({
-      ...{ args, options, allowPositionals: true, tokens: true },
+      args,
+      options,
+      allowPositionals: true,
+      tokens: true,
     })
     refuseExtraWords(positionals, command.wordsMax ?? 0)
     const told = tokens.filter((token) => token.kind === 'option' && token.value !== undefined)

@@ -194,13 +194,13 @@ describe('loadConfig', () => {
     [
       'all that is malformed, in words of its own',
       {
-        ...{
-          EARSHOT_LLM_MODEL: '',
-          EARSHOT_LLM_TEMPERATURE: 'hot',
-          EARSHOT_LLM_CONCURRENCY: '0',
-          PORT: '-1',
-        },
-        ...{ EARSHOT_LLM_STREAM: 'yes', EARSHOT_LLM_RUN_CAP: '-1', EARSHOT_LLM_MIN_SHARE: '2' },
+        EARSHOT_LLM_MODEL: '',
+        EARSHOT_LLM_TEMPERATURE: 'hot',
+        EARSHOT_LLM_CONCURRENCY: '0',
+        PORT: '-1',
+        EARSHOT_LLM_STREAM: 'yes',
+        EARSHOT_LLM_RUN_CAP: '-1',
+        EARSHOT_LLM_MIN_SHARE: '2',
       },
       /^(?!.*(?:Invalid|expected)).*MODEL must be .*STREAM must be one of true, false; .*TEMPERATURE must be /,
     ],

@@ -4,9 +4,17 @@ import {
   LlmEnvironment,
   type LlmSettings,
   llmProblems,
+  llmSettingGroup,
   llmSettingsOf,
 } from '@earshot/analyst/settings/llm-settings'
-import { HttpUrl, oneOf, Secret, wholeNumber } from '@earshot/analyst/settings/setting-types'
+import {
+  HttpUrl,
+  oneOf,
+  Secret,
+  type SettingGroup,
+  setting,
+  wholeNumber,
+} from '@earshot/analyst/settings/setting-types'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -15,28 +23,134 @@ export const concurrencyMax = 64
 // Each holds the analyst's weights and connections of its own: more are for whoever asks for them.
 const threadsMax = 4
 
-const Environment = z.object({
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a URL such as postgresql://user:password@host:5432/database',
-    })
-    .optional(),
-  EARSHOT_DATA_DIR: z.string().default('./data'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(8080),
-  LOG_LEVEL: oneOf(logLevels).default('info'),
-  EARSHOT_ANALYST: oneOf(['embedded', 'llm']).default('embedded'),
-  EARSHOT_READ_TIMEOUT_MS: wholeNumber(10, 600_000).default(10_000),
-  EARSHOT_TRANSCRIPTION_URL: HttpUrl.optional(),
-  EARSHOT_TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
-  EARSHOT_TRANSCRIPTION_API_KEY: Secret.optional(),
-  EARSHOT_TRANSCRIPTION_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(1_800_000),
-  EARSHOT_USAGE_GATE_URL: HttpUrl.optional(),
-  EARSHOT_USAGE_GATE_TIMEOUT_MS: wholeNumber(10, 60_000).default(3000),
-  EARSHOT_CONCURRENCY: wholeNumber(1, concurrencyMax).default(2),
-  EARSHOT_WORKER_THREADS: wholeNumber(1, concurrencyMax).optional(),
+const Database = z.object({
+  DATABASE_URL: setting(
+    {
+      description:
+        'Your own PostgreSQL, version 15 or later: a UTF8 database that holds no tables of another program, and whose owner is the role (it needs CREATE on the database and on its schema public).',
+      empty: 'an embedded PostgreSQL in EARSHOT_DATA_DIR',
+    },
+    z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be a URL such as postgresql://user:password@host:5432/database',
+      })
+      .optional(),
+  ),
+  EARSHOT_DATA_DIR: setting(
+    {
+      description: 'The folder of the embedded database. Every command with the same folder shares it.',
+      empty: './data, and ./data-demo for "earshot demo"',
+    },
+    z.string().default('./data'),
+  ),
+  EARSHOT_READ_TIMEOUT_MS: setting(
+    { description: 'After this time the database stops a read, and the API answers 503.' },
+    wholeNumber(10, 600_000).default(10_000),
+  ),
 })
+
+const Server = z.object({
+  HOST: setting(
+    { description: 'The address at which "earshot serve" listens.' },
+    z.string().default('127.0.0.1'),
+  ),
+  PORT: setting(
+    { description: 'The port at which "earshot serve" listens. 0 takes a free one.' },
+    wholeNumber(0, 65_535).default(8080),
+  ),
+  LOG_LEVEL: setting(
+    {
+      description: 'The least severe messages that are logged.',
+      empty: 'info, and warn for "earshot demo"',
+    },
+    oneOf(logLevels).default('info'),
+  ),
+})
+
+const Workers = z.object({
+  EARSHOT_ANALYST: setting(
+    {
+      description:
+        'Who analyses calls: `embedded` works on this machine alone; `llm` sends transcripts to a language model.',
+    },
+    oneOf(['embedded', 'llm']).default('embedded'),
+  ),
+  EARSHOT_CONCURRENCY: setting(
+    { description: 'Jobs of each kind that one worker works on at once.' },
+    wholeNumber(1, concurrencyMax).default(2),
+  ),
+  EARSHOT_WORKER_THREADS: setting(
+    {
+      description:
+        'Workers of "earshot serve", "earshot demo" and "earshot import --wait". Each is a thread.',
+      empty: 'one less than the machine has processors, at most 4; 1 with EARSHOT_ANALYST=llm',
+    },
+    wholeNumber(1, concurrencyMax).optional(),
+  ),
+})
+
+const UsageGate = z.object({
+  EARSHOT_USAGE_GATE_URL: setting(
+    {
+      description: 'The service that decides whether a run may start.',
+      empty: "each team's --monthly-runs count",
+    },
+    HttpUrl.optional(),
+  ),
+  EARSHOT_USAGE_GATE_TIMEOUT_MS: setting(
+    { description: 'How long a start waits for its answer.' },
+    wholeNumber(10, 60_000).default(3000),
+  ),
+})
+
+const Transcription = z.object({
+  EARSHOT_TRANSCRIPTION_URL: setting(
+    {
+      description: 'An OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1.',
+      empty: 'recordings are refused at import, and workers leave them to others',
+    },
+    HttpUrl.optional(),
+  ),
+  EARSHOT_TRANSCRIPTION_MODEL: setting(
+    { description: 'The model that transcribes.' },
+    z.string().default('whisper-1'),
+  ),
+  EARSHOT_TRANSCRIPTION_API_KEY: setting(
+    { description: 'The key of the endpoint.', empty: 'no key' },
+    Secret.optional(),
+  ),
+  EARSHOT_TRANSCRIPTION_TIMEOUT_MS: setting(
+    { description: 'How long one recording may take.' },
+    wholeNumber(100, 3_600_000).default(1_800_000),
+  ),
+})
+
+const Environment = z.object({
+  ...Database.shape,
+  ...Server.shape,
+  ...Workers.shape,
+  ...UsageGate.shape,
+  ...Transcription.shape,
+})
+
+/** Every setting, as documentation shows them. */
+export const settingGroups: readonly SettingGroup[] = [
+  { title: 'Database', settings: Database },
+  { title: 'Server', settings: Server },
+  { title: 'Analyst and workers', settings: Workers },
+  {
+    title: 'Usage gate',
+    note: 'A start asks the service: POST {"action": "reserve", "ref", "teamId", "organizationId", "sliceKey"} → 200 {"allowed": true|false}. A run that fails gives its unit back: POST {"action": "release", "ref"} → 2xx. A ref may be released more than once.',
+    settings: UsageGate,
+  },
+  {
+    title: 'Transcription',
+    note: 'Recordings (wav, mp3, m4a, mp4) leave this machine only for this endpoint.',
+    settings: Transcription,
+  },
+  llmSettingGroup,
+]
 
 export interface Config {
   databaseUrl: string | undefined

@@ -22,7 +22,8 @@ export async function openSlots<Name extends JobName>(
 ): Promise<void> {
   const slots: { id: string; isBusy: boolean }[] = []
   const options = {
-    ...{ batchSize: jobsAtOnce, perJobResults: true as const },
+    batchSize: jobsAtOnce,
+    perJobResults: true as const,
     pollingIntervalSeconds,
     notifyPollingIntervalSeconds: pollingIntervalSeconds,
   }

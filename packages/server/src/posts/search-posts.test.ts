@@ -40,8 +40,13 @@ describe('POST /posts/search', async () => {
     const { data, pagination } = await search(team)
     assert.deepEqual(data, [
       {
-        ...{ postId, fileId, title: 'Kick-off', date: `${daysAgo(3)}T09:30:00.000Z` },
-        ...{ callOwnerEmail: 'ann@v.example', companyDomain: 'a.example', templateType: 'summary' },
+        postId,
+        fileId,
+        title: 'Kick-off',
+        date: `${daysAgo(3)}T09:30:00.000Z`,
+        callOwnerEmail: 'ann@v.example',
+        companyDomain: 'a.example',
+        templateType: 'summary',
         snippet: 'x'.repeat(240),
       },
     ])
@@ -80,7 +85,12 @@ describe('POST /posts/search', async () => {
     assert.deepEqual(await members({ fields: [] }), kept)
     assert.deepEqual(await members({ fields: ['__proto__', 'none', 'toString'] }), kept)
     assert.deepEqual(await members({ detail: true, fields: ['result', 'user', 'team'] }), [
-      ...['fileId', 'postId', 'result', 'team', 'templateType', 'user'],
+      'fileId',
+      'postId',
+      'result',
+      'team',
+      'templateType',
+      'user',
     ])
   })
 

@@ -21,8 +21,13 @@ const crm = {
   ],
   deals: [
     {
-      ...{ externalId: 'big', name: 'Big', stage: 'Open', amount: 48000.5, closeDate: '2026-06-30' },
-      ...{ companyExternalId: 'acme', fields: { next_step: 'Send the offer' } },
+      externalId: 'big',
+      name: 'Big',
+      stage: 'Open',
+      amount: 48000.5,
+      closeDate: '2026-06-30',
+      companyExternalId: 'acme',
+      fields: { next_step: 'Send the offer' },
     },
     { externalId: 'small', name: 'Small', stage: 'Won', amount: 10, companyExternalId: 'acme' },
     { externalId: 'bare', name: 'Bare', companyExternalId: 'acme' },
@@ -129,12 +134,16 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
   it('quotes only companies that meet all company filters of the run', async () => {
     const team = await createTeam()
     const company = (externalId: string, industry: string) => ({
-      ...{ externalId, name: externalId, fields: { industry } },
+      externalId,
+      name: externalId,
+      fields: { industry },
     })
     const { companies } = await createCrm(api, team.organizationId, {
       companies: [company('acme', 'Mills'), company('bolt', 'Paper')],
       deals: ['acme', 'bolt'].map((companyExternalId) => ({
-        ...{ externalId: `of ${companyExternalId}`, name: 'Deal', companyExternalId },
+        externalId: `of ${companyExternalId}`,
+        name: 'Deal',
+        companyExternalId,
       })),
     })
     await createToldCall(api, team.teamId, { crmDealExternalIds: ['of acme', 'of bolt'] })
@@ -165,8 +174,14 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
       deals: [{ externalId: 'big', name: 'Big', fields: { 'Account.Industry': 'Mills', Industry: 'Paper' } }],
     })
     const element = ElementDefinition.parse({
-      ...{ key: 'branch', label: 'Branch', description: 'the customer says what they make', version: 1 },
-      ...{ speaker: 'any', examples: [], nearMisses: [], crmFields: ['deal.fields.Account.Industry'] },
+      key: 'branch',
+      label: 'Branch',
+      description: 'the customer says what they make',
+      version: 1,
+      speaker: 'any',
+      examples: [],
+      nearMisses: [],
+      crmFields: ['deal.fields.Account.Industry'],
     })
     const catalog = await loadCatalog(fileURLToPath(new URL('../../../../catalog/', import.meta.url)))
     const model = catalog.slices.find((slice) => slice.includeCrmData && slice.sections.length > 0)!
@@ -177,7 +192,9 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
       kind: 'quotes' as const,
     }
     const slice = {
-      ...{ ...model, key: 'branch_report', elementKeys: ['branch'] },
+      ...model,
+      key: 'branch_report',
+      elementKeys: ['branch'],
       sections: [{ ...section, elementKeys: ['branch'] }],
     }
     await applyCatalog(api.db, catalog, team.teamId, { elements: [element], slices: [slice], callTypes: [] })
@@ -210,7 +227,11 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
     assert.deepEqual(
       items.map(({ elementKey, quote, source }) => [elementKey, quote, source.type, source.id, source.label]),
       ['employees: 40', 'Branch: Mills', 'Branch: Paper'].map((quote) => [
-        ...['company_profile', quote, 'crm_company', `crm_company:${companies.acme}`, 'Acme'],
+        'company_profile',
+        quote,
+        'crm_company',
+        `crm_company:${companies.acme}`,
+        'Acme',
       ]),
     )
     const { sourceBreakdown } = (await team.client.runs.evidence({ id: run.id })).summary
@@ -231,7 +252,10 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
   it('quotes no field that is blank', async () => {
     const team = await createTeam()
     const deals = [' ', '', '\n', ['', ' '], []].map((next_step, i) => ({
-      ...{ externalId: `d${i}`, name: `Deal ${i}`, companyExternalId: 'acme', fields: { next_step } },
+      externalId: `d${i}`,
+      name: `Deal ${i}`,
+      companyExternalId: 'acme',
+      fields: { next_step },
     }))
     const [company] = crm.companies
     await createCrm(api, team.organizationId, { companies: company ? [company] : [], deals })

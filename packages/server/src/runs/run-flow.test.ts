@@ -116,7 +116,8 @@ describe('a run from start to evidence', async () => {
       items.filter(({ elementKey }) => elementKey === 'intent_signal'),
     )
     await assert.rejects(team.client.runs.evidenceItems({ id: run.id, elementKey: 'absent' }), {
-      ...{ status: 400, code: 'INVALID_FILTERS' },
+      status: 400,
+      code: 'INVALID_FILTERS',
       details: { field: 'elementKey', validValuesEndpoint: '/api/public/v1/elements' },
     })
   })

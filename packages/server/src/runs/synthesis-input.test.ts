@@ -8,7 +8,11 @@ const crm = {
   companies: [{ externalId: 'acme', name: 'Acme', domain: 'acme.example' }],
   deals: [
     {
-      ...{ externalId: 'big', name: 'Big', stage: 'Open', amount: 48_000.5, closeDate: '2026-06-30' },
+      externalId: 'big',
+      name: 'Big',
+      stage: 'Open',
+      amount: 48_000.5,
+      closeDate: '2026-06-30',
       companyExternalId: 'acme',
     },
     { externalId: 'bare', name: 'Bare', companyExternalId: 'acme' },

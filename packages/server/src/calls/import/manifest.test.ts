@@ -85,8 +85,12 @@ describe('readManifest', () => {
   it('takes other calls of one file, a line for the rest of them, and one after a line that is refused', async () => {
     const { entries, refused } = await read(
       [
-        ...['{"file":"all.jsonl","callId":"x"}', '{"file":"all.jsonl","callId":"y"}', '{"file":"all.jsonl"}'],
-        ...['{"file":"a.vtt","date":"soon"}', '{"file":"a.vtt"}', '{"file":"b/a.vtt"}'],
+        '{"file":"all.jsonl","callId":"x"}',
+        '{"file":"all.jsonl","callId":"y"}',
+        '{"file":"all.jsonl"}',
+        '{"file":"a.vtt","date":"soon"}',
+        '{"file":"a.vtt"}',
+        '{"file":"b/a.vtt"}',
       ].join('\n'),
     )
     assert.deepEqual([entries.length, refused.length], [5, 1])

@@ -49,7 +49,8 @@ export async function matchFiles({ paths, manifest, manifestPath }: Given): Prom
     ...given,
   ])
   const matched = [...names].map(([place, file]) => ({
-    ...{ file, takesAll: given.has(place) },
+    file,
+    takesAll: given.has(place),
     ...splitDoubles((toldOf.get(place) ?? []).map(({ entry }) => entry)),
   }))
   const broken = await Promise.all(

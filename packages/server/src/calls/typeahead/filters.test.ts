@@ -125,8 +125,12 @@ describe('the filter endpoints', async () => {
           options: null,
         },
         {
-          ...{ entityType: 'deal', fieldName: 'tier', fieldLabel: 'Tier', fieldType: 'enumeration' },
-          ...{ isSystem: false, options: ['A', 'B'] },
+          entityType: 'deal',
+          fieldName: 'tier',
+          fieldLabel: 'Tier',
+          fieldType: 'enumeration',
+          isSystem: false,
+          options: ['A', 'B'],
         },
       ],
     )
@@ -165,17 +169,19 @@ describe('the filter endpoints', async () => {
   describe('q', async () => {
     const team = await createTeam()
     const labels = [
-      ...[
-        'Acme Corp',
-        'acme-labs',
-        'The Acme',
-        'Beta.Works',
-        "O'Brien & Sons",
-        'Ünder Straße',
-        '100% Pure',
-        'a_b',
-      ],
-      ...['(x) [y] {z} ^$.*+?|\\', '🦊 Fox', 'Ltd 42nd', 'Zacme', 'ΑΘΗΝΑΣ İzmir'],
+      'Acme Corp',
+      'acme-labs',
+      'The Acme',
+      'Beta.Works',
+      "O'Brien & Sons",
+      'Ünder Straße',
+      '100% Pure',
+      'a_b',
+      '(x) [y] {z} ^$.*+?|\\',
+      '🦊 Fox',
+      'Ltd 42nd',
+      'Zacme',
+      'ΑΘΗΝΑΣ İzmir',
     ]
     await createCrm(api, team.organizationId, {
       companies: labels.map((name, i) => ({ externalId: `c${i}`, name })),

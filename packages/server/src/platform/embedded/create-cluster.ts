@@ -25,13 +25,13 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
     await promisify(execFile)(
       binaries.initdb,
       [
-        ...[
-          `--pgdata=${unfinished}`,
-          `--username=${role}`,
-          `--pwfile=${passwordFile}`,
-          '--auth=scram-sha-256',
-        ],
-        ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
+        `--pgdata=${unfinished}`,
+        `--username=${role}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--no-instructions',
       ],
       { ...idsOf(home), cwd: '/' },
     )
