@@ -1,9 +1,7 @@
 import { Text } from '@earshot/contract/endpoint'
+import { EvidenceGrouping, Objective } from '@earshot/contract/slices'
 import { z } from 'zod'
 import type { ElementDefinition } from './element.ts'
-
-export const Objective = z.enum(['pipeline', 'deals', 'expand', 'product'])
-export const EvidenceGrouping = z.enum(['ByElement', 'ByAccount'])
 
 /** The kinds of section a slice's result can have; `analysis/synthesis/sections.ts` fills them. */
 export const SectionKind = z.enum([
