@@ -92,7 +92,7 @@ async function readAnswer(socket: Socket): Promise<KeeperAnswer | null> {
 }
 
 function spawnKeeper(options: KeeperOptions): void {
-  const program = fileURLToPath(new URL('keeper.ts', import.meta.url))
+  const program = fileURLToPath(new URL(`keeper${extname(import.meta.url)}`, import.meta.url))
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(options)], {
     detached: true,
     stdio: 'ignore',
