@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
+/** A chapter of the OpenAPI document. */
+export interface Tag {
+  name: string
+  description: string
+}
+
 /** One endpoint as data. HTTP server, client, OpenAPI document and tests all read it from here. */
-export interface Endpoint {
+export interface Endpoint extends EndpointDefinition {
+  examples: {
+    /** The success answer's `data`. */
+    reply: unknown
+    body?: object
+  }
+}
+
+interface EndpointDefinition {
   method: 'GET' | 'POST'
   /** Below `/api/public/v1`, path parameters as `:name`. */
   path: string
   summary: string
+  tag: Tag
   /** Path, query and body fields and `idempotencyKey` (the header) in one flat object. */
   input: z.ZodObject
   /** The success answer's `data`. */
@@ -24,8 +39,17 @@ export interface Endpoint {
   extension?: true
 }
 
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+interface Examples<Definition extends EndpointDefinition> {
+  reply: z.infer<Definition['data']>
+  body?: Partial<z.input<Definition['input']>>
+}
+
+/** An endpoint with a realistic reply and, if it takes a body, a realistic body. */
+export function endpoint<const Definition extends EndpointDefinition>(
+  definition: Definition,
+  examples: Examples<Definition>,
+): Definition & Pick<Endpoint, 'examples'> {
+  return { ...definition, examples }
 }
 
 export const basePath = '/api/public/v1'
@@ -35,35 +59,47 @@ export function isId(text: string): boolean {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 }
 
-/** An id in a path. What is not a positive integer becomes 0, which no row has: the resource's 404 answers. */
-export const PathId = z.preprocess(
-  (value) => (isId(String(value)) ? Number(value) : 0),
-  z.int().nonnegative(),
-)
+/** An id in a path. Anything but a positive integer becomes 0, which no row has, so that the resource's 404 answers. */
+export const PathId = z
+  .preprocess((value: number) => (isId(String(value)) ? Number(value) : 0), z.int().nonnegative())
+  .meta({ description: 'A positive integer. Any other value answers the 404 of the resource.', minimum: 1 })
 
-export const Pagination = z.object({
-  totalCount: z.int().nonnegative(),
-  hasMore: z.boolean(),
-  limit: z.int().positive(),
-  offset: z.int().nonnegative(),
-})
+export const Pagination = z
+  .object({
+    totalCount: z.int().nonnegative(),
+    hasMore: z.boolean(),
+    limit: z.int().positive(),
+    offset: z.int().nonnegative(),
+  })
+  .meta({ id: 'Pagination', description: 'The place of this page in the whole list.' })
 export type Pagination = z.infer<typeof Pagination>
 
-export const offsetMax = 2_147_483_647
+const offsetMax = 2_147_483_647
+export const limitField = z
+  .int()
+  .min(1)
+  .max(100)
+  .default(20)
+  .meta({ description: 'Maximum number of items.' })
 export const pageFields = {
-  limit: z.int().min(1).max(100).default(20),
-  offset: z.int().min(0).max(offsetMax).default(0),
+  limit: limitField,
+  offset: z.int().min(0).max(offsetMax).default(0).meta({ description: 'Items to skip.' }),
 }
 
-/** What a paginated operation returns: the page's items and the true total. */
+/** One page of a list: its items and the true total. */
 export interface Page<Item> {
   items: Item[]
   totalCount: number
 }
 
-export const Timestamp = z.iso.datetime({ precision: 3 })
+export const Timestamp = z.iso
+  .datetime({ precision: 3 })
+  .meta({ id: 'Timestamp', description: 'An ISO 8601 date-time in UTC with milliseconds.' })
 /** `YYYY-MM-DD`, from the year 1 on: calendars, PostgreSQL's among them, have no year 0. */
-export const DateOnly = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date that exists')
+export const DateOnly = z.iso
+  .date()
+  .refine((date) => !date.startsWith('0000'), 'must be a date that exists')
+  .meta({ id: 'DateOnly', description: 'A calendar date.' })
 
 /** Free text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const Text = z

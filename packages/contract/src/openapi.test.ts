@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { createValidator, pointerOf } from '../test/validating-fetch.ts'
 import { basePath, type Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { type ErrorCode, errorStatus } from './errors.ts'
+import { type ErrorCode, errorCodes } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Media {
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
           (code) => [code, Number(status)] as const,
         ),
       )
-      for (const [code, status] of documented) assert.equal(errorStatus[code as ErrorCode], status)
+      for (const [code, status] of documented) assert.equal(errorCodes[code as ErrorCode].status, status)
       const codes = new Set(documented.map(([code]) => code))
       const always: ErrorCode[] = ['MISSING_TOKEN', 'INVALID_TOKEN', 'TOKEN_REVOKED', 'TOKEN_EXPIRED']
       for (const code of [...always, ...errors, ...(timeout ? [timeout] : [])])

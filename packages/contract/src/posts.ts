@@ -1,95 +1,111 @@
 import { z } from 'zod'
-import { endpoint, isId, offsetMax, PathId, Text, Timestamp } from './endpoint.ts'
+import { endpoint, isId, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
 import { callFilterFields, DateOrDateTime, filterArray } from './filters.ts'
 
-export const TemplateType = z.enum(['summary', 'scorecard'])
+const tag = { name: 'Posts', description: 'Summaries and scorecards of single calls.' }
+
+export const TemplateType = z
+  .enum(['summary', 'scorecard'])
+  .meta({ id: 'TemplateType', description: 'The kind of post.' })
 export type TemplateType = z.infer<typeof TemplateType>
 
-/** A quote in a post, located: `segments[segment].text.slice(startChar, endChar) === text`. */
-export const PostQuote = z.object({
-  text: z.string(),
-  speaker: z.string().nullable(),
-  startMs: z.int().nullable(),
-  endMs: z.int().nullable(),
-  startChar: z.int().nonnegative(),
-  endChar: z.int().positive(),
-  segment: z.int().nonnegative(),
-})
+export const PostQuote = z
+  .object({
+    text: z.string(),
+    speaker: z.string().nullable(),
+    startMs: z.int().nullable(),
+    endMs: z.int().nullable(),
+    startChar: z.int().nonnegative(),
+    endChar: z.int().positive(),
+    segment: z.int().nonnegative(),
+  })
+  .meta({
+    id: 'PostQuote',
+    description: 'A quote in a post, located: `segments[segment].text.slice(startChar, endChar) === text`.',
+  })
 
-export const SummaryResult = z.object({
-  bluf: z.string(),
-  sections: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      items: z.array(z.object({ title: z.string(), text: z.string(), quotes: z.array(PostQuote) })),
-    }),
-  ),
-  additionalContext: z.array(z.object({ element: z.string(), value: z.string() })),
-})
+export const SummaryResult = z
+  .object({
+    bluf: z.string(),
+    sections: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        items: z.array(z.object({ title: z.string(), text: z.string(), quotes: z.array(PostQuote) })),
+      }),
+    ),
+    additionalContext: z.array(z.object({ element: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'SummaryResult', description: 'The result of a summary.' })
 
-export const ScorecardResult = z.object({
-  bluf: z.string(),
-  nextMoves: z.array(z.object({ type: z.string(), text: z.string() })),
-  elements: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      score: z.enum(['G', 'Y', 'R']),
-      rationale: z.string(),
-      quotes: z.array(PostQuote),
-      /** Null for G. */
-      coaching: z.string().nullable(),
-    }),
-  ),
-})
+export const ScorecardResult = z
+  .object({
+    bluf: z.string(),
+    nextMoves: z.array(z.object({ type: z.string(), text: z.string() })),
+    elements: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        score: z.enum(['G', 'Y', 'R']),
+        rationale: z.string(),
+        quotes: z.array(PostQuote),
+        coaching: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ScorecardResult', description: 'The result of a scorecard. `coaching` is null for G.' })
 
-export const Post = z.object({
-  postId: z.int().positive(),
-  fileId: z.int().positive(),
-  callTypeId: z.int().positive(),
-  callTypeName: z.string(),
-  templateType: TemplateType,
-  title: z.string(),
-  aiGeneratedTitle: z.string().nullable(),
-  published: z.boolean(),
-  result: z.union([SummaryResult, ScorecardResult]),
-  postCreatedAt: Timestamp,
-  fileCreatedAt: Timestamp,
-  user: z.object({ id: z.int().positive(), email: z.string(), fullName: z.string().nullable() }),
-  team: z.object({ id: z.int().positive(), name: z.string() }),
-  callOwnerName: z.string().nullable(),
-  callOwnerEmail: z.string().nullable(),
-  companyDomain: z.string().nullable(),
-  externalUrl: z.string().nullable(),
-})
+export const Post = z
+  .object({
+    postId: z.int().positive(),
+    fileId: z.int().positive(),
+    callTypeId: z.int().positive(),
+    callTypeName: z.string(),
+    templateType: TemplateType,
+    title: z.string(),
+    aiGeneratedTitle: z.string().nullable(),
+    published: z.boolean(),
+    result: z.union([SummaryResult, ScorecardResult]),
+    postCreatedAt: Timestamp,
+    fileCreatedAt: Timestamp,
+    user: z.object({ id: z.int().positive(), email: z.string(), fullName: z.string().nullable() }),
+    team: z.object({ id: z.int().positive(), name: z.string() }),
+    callOwnerName: z.string().nullable(),
+    callOwnerEmail: z.string().nullable(),
+    companyDomain: z.string().nullable(),
+    externalUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Post', description: 'A summary or scorecard of one call.' })
 export type Post = z.infer<typeof Post>
 
-export const CompactPost = z.object({
-  postId: z.int().positive(),
-  fileId: z.int().positive(),
-  title: z.string(),
-  date: Timestamp,
-  callOwnerEmail: z.string().nullable(),
-  companyDomain: z.string().nullable(),
-  templateType: TemplateType,
-  snippet: z.string(),
-})
+export const CompactPost = z
+  .object({
+    postId: z.int().positive(),
+    fileId: z.int().positive(),
+    title: z.string(),
+    date: Timestamp,
+    callOwnerEmail: z.string().nullable(),
+    companyDomain: z.string().nullable(),
+    templateType: TemplateType,
+    snippet: z.string(),
+  })
+  .meta({ id: 'CompactPost', description: 'A post in short, as a search without `detail` gives it.' })
 export type CompactPost = z.infer<typeof CompactPost>
 
 /** Members that `fields` never takes away. */
 export const keptPostFields = ['postId', 'fileId', 'templateType'] as const
 const kept = { postId: true, fileId: true, templateType: true } as const
 
-/** A post of a search: full with `detail`, else compact; with `fields` only the members asked for. */
-export const FoundPost = z.union([
-  CompactPost,
-  Post,
-  z.object({
-    ...z.object({ ...CompactPost.shape, ...Post.shape }).partial().shape,
-    ...Post.pick(kept).shape,
-  }),
-])
+const PartialPost = z
+  .object({ ...CompactPost.shape, ...Post.shape })
+  .partial()
+  .extend(Post.pick(kept).shape)
+  .meta({ id: 'PartialPost', description: 'The members of a post that `fields` asked for.' })
+
+export const FoundPost = z.union([CompactPost, Post, PartialPost]).meta({
+  id: 'FoundPost',
+  description: 'Compact by default, full with `detail`, parts of it with `fields`.',
+})
 export type FoundPost = z.infer<typeof FoundPost>
 
 const noCallType = 'must be the id of a call type'
@@ -100,52 +116,136 @@ const CallTypeText = z
 /** The numeric id of a call type; `/posts/filters` lists them as strings, so both forms are taken. */
 const CallTypeId = z.union([z.int().positive(), CallTypeText], { error: noCallType })
 
-export const searchPosts = endpoint({
-  method: 'POST',
-  path: '/posts/search',
-  summary: 'Search published posts, newest call first',
-  input: z.object({
-    callTypeId: filterArray(CallTypeId, '/posts/filters'),
-    templateType: filterArray(TemplateType, '/posts/filters'),
-    startDate: DateOrDateTime.optional(),
-    endDate: DateOrDateTime.optional(),
-    ...callFilterFields,
-    query: Text.max(1000).optional(),
-    detail: z.boolean().default(false),
-    fields: z.array(Text.max(100)).max(100).optional(),
-    limit: z.int().min(1).max(100).default(20),
-    offset: z.int().min(0).max(offsetMax).default(0),
-  }),
-  data: z.array(FoundPost),
-  paginated: true,
-  queryFields: ['limit', 'offset'],
-  errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE'],
-  timeout: 'POST_SEARCH_TIMEOUT',
-})
+const exampleQuote = {
+  text: 'please send over the contract this week',
+  speaker: 'Cam',
+  startMs: 10_000,
+  endMs: 18_000,
+  startChar: 32,
+  endChar: 71,
+  segment: 1,
+}
 
-export const getPost = endpoint({
-  method: 'GET',
-  path: '/posts/:id',
-  summary: 'Get one post',
-  input: z.object({ id: PathId }),
-  data: Post,
-  errors: ['POST_NOT_FOUND'],
-})
-
-export const listPostFilters = endpoint({
-  method: 'GET',
-  path: '/posts/filters',
-  summary: 'List the values that posts can be searched by',
-  input: z.object({}),
-  data: z.object({
-    filters: z.array(
-      z.object({
-        key: z.string(),
-        displayName: z.string(),
-        values: z.array(z.object({ key: z.string(), displayName: z.string() })),
+export const searchPosts = endpoint(
+  {
+    method: 'POST',
+    path: '/posts/search',
+    summary: 'Search published posts, newest call first',
+    tag,
+    input: z.object({
+      callTypeId: filterArray(CallTypeId, '/posts/filters').meta({
+        description: 'Ids of call types. GET /posts/filters lists them.',
       }),
-    ),
-  }),
-  errors: [],
-  timeout: 'FILTER_LOOKUP_TIMEOUT',
-})
+      templateType: filterArray(TemplateType, '/posts/filters').meta({ description: 'Kinds of posts.' }),
+      startDate: DateOrDateTime.optional().meta({
+        description: 'Earliest start of the call, inclusive. At most 90 days ago.',
+      }),
+      endDate: DateOrDateTime.optional().meta({ description: 'Latest start of the call, inclusive.' }),
+      ...callFilterFields,
+      query: Text.max(1000).optional().meta({ description: 'Text to look for.' }),
+      detail: z.boolean().default(false).meta({ description: 'Answer full posts instead of compact ones.' }),
+      fields: z.array(Text.max(100)).max(100).optional().meta({
+        description: 'Keep only these members, and postId, fileId and templateType.',
+      }),
+      ...pageFields,
+    }),
+    data: z.array(FoundPost),
+    paginated: true,
+    queryFields: ['limit', 'offset'],
+    errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE'],
+    timeout: 'POST_SEARCH_TIMEOUT',
+  },
+  {
+    reply: [
+      {
+        postId: 5501,
+        fileId: 98123,
+        title: 'Demo Call Summary: Northwind: demo',
+        date: '2026-04-20T09:00:00.000Z',
+        callOwnerEmail: 'rae@example.com',
+        companyDomain: 'northwind.example',
+        templateType: 'summary',
+        snippet: 'Northwind has 40,000 dollars approved and asks for the contract this week.',
+      },
+    ],
+    body: { templateType: ['summary'], startDate: '2026-03-01', query: 'contract', limit: 20 },
+  },
+)
+
+export const getPost = endpoint(
+  {
+    method: 'GET',
+    path: '/posts/:id',
+    summary: 'Get one post',
+    tag,
+    input: z.object({ id: PathId }),
+    data: Post,
+    errors: ['POST_NOT_FOUND'],
+  },
+  {
+    reply: {
+      postId: 5501,
+      fileId: 98123,
+      callTypeId: 2,
+      callTypeName: 'Demo Call',
+      templateType: 'summary',
+      title: 'Demo Call Summary: Northwind: demo',
+      aiGeneratedTitle: null,
+      published: true,
+      result: {
+        bluf: 'Northwind has 40,000 dollars approved and asks for the contract this week.',
+        sections: [
+          {
+            key: 'next_steps',
+            title: 'Next Steps',
+            items: [{ title: 'Contract', text: 'Send the contract this week.', quotes: [exampleQuote] }],
+          },
+        ],
+        additionalContext: [{ element: 'Budget', value: 'Forty thousand dollars, approved' }],
+      },
+      postCreatedAt: '2026-04-20T10:02:11.350Z',
+      fileCreatedAt: '2026-04-20T09:00:00.000Z',
+      user: { id: 3, email: 'rae@example.com', fullName: 'Rae Hill' },
+      team: { id: 1, name: 'Sales' },
+      callOwnerName: 'Rae Hill',
+      callOwnerEmail: 'rae@example.com',
+      companyDomain: 'northwind.example',
+      externalUrl: null,
+    },
+  },
+)
+
+const PostFilter = z
+  .object({
+    key: z.string(),
+    displayName: z.string(),
+    values: z.array(z.object({ key: z.string(), displayName: z.string() })),
+  })
+  .meta({ id: 'PostFilter', description: 'A filter of post search with its valid values.' })
+
+export const listPostFilters = endpoint(
+  {
+    method: 'GET',
+    path: '/posts/filters',
+    summary: 'List the values that posts can be searched by',
+    tag,
+    input: z.object({}),
+    data: z.object({ filters: z.array(PostFilter) }),
+    errors: [],
+    timeout: 'FILTER_LOOKUP_TIMEOUT',
+  },
+  {
+    reply: {
+      filters: [
+        {
+          key: 'templateType',
+          displayName: 'Template',
+          values: [
+            { key: 'summary', displayName: 'Summary' },
+            { key: 'scorecard', displayName: 'Scorecard' },
+          ],
+        },
+      ],
+    },
+  },
+)

@@ -1,63 +1,117 @@
 import { z } from 'zod'
 import { endpoint, PathId } from './endpoint.ts'
-import { RunPhase, RunStatus } from './runs.ts'
+import { RunPhase, RunStatus, runsTag } from './runs.ts'
 
 export const notAnalysedMax = 100
 
 const Count = z.int().nonnegative()
 
-/** What a run read, asked, found, sent and spent, so that it can be repeated and explained. Of an active run, so far. */
-export const RunManifest = z.object({
-  runId: z.int().positive(),
-  status: RunStatus,
-  slice: z.object({ key: z.string(), version: z.int().positive() }),
-  elements: z.array(z.object({ key: z.string(), version: z.int().positive(), hash: z.string() })),
-  /** Name and version of whoever answers; null until a worker has taken the run up. */
-  analyst: z.string().nullable(),
-  /** The language model that was asked, with all that shapes its answers; null where the embedded analyst does the work. */
-  model: z
-    .object({
-      provider: z.string(),
-      name: z.string(),
-      host: z.string(),
-      parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    })
-    .nullable(),
-  promptHash: z.string().nullable(),
-  /** `hash` is the SHA-256 of the transcripts' hashes in the order of their import. */
-  inputs: z.object({ transcripts: Count, hash: z.string() }),
-  findings: z.object({ total: Count, fresh: Count, reused: Count }),
-  /** Quotes that could not be located in their call, and so were not stored. */
-  droppedQuotes: Count,
-  /** Calls without an answer, the first 100 of them with the reason. */
-  notAnalysed: z.object({
-    count: Count,
-    calls: z.array(z.object({ fileId: z.int().positive(), reason: z.string() })).max(notAnalysedMax),
-  }),
-  /** What went to which host: parts of how many calls, and how many of their words. Empty where nothing left the machine. */
-  sent: z.array(
-    z.object({ host: z.string(), requests: Count, calls: Count, words: Count, wordsOfCalls: Count }),
-  ),
-  spending: z.object({
-    currency: z.string().nullable(),
-    /** Reservations of requests under way included; null where a price is not configured. */
-    money: z.number().nonnegative().nullable(),
-    requests: z.object({ answered: Count, refused: Count, failed: Count, running: Count }),
-    /** As the provider counted them; `estimatedInput` is what was reckoned before sending the same requests. */
-    tokens: z.object({ input: Count, cachedInput: Count, output: Count, estimatedInput: Count }),
-  }),
-  /** All money and tokens belong to `analyzing_calls`. */
-  phases: z.array(z.object({ phase: RunPhase, seconds: z.number().nonnegative() })),
-})
+export const RunManifest = z
+  .object({
+    runId: z.int().positive(),
+    status: RunStatus,
+    slice: z.object({ key: z.string(), version: z.int().positive() }),
+    elements: z.array(z.object({ key: z.string(), version: z.int().positive(), hash: z.string() })),
+    analyst: z.string().nullable().meta({
+      description: 'Name and version of the analyst; null until a worker has taken the run up.',
+    }),
+    model: z
+      .object({
+        provider: z.string(),
+        name: z.string(),
+        host: z.string(),
+        parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The language model with all parameters that shape its answers; null for the embedded analyst.',
+      }),
+    promptHash: z.string().nullable(),
+    inputs: z.object({ transcripts: Count, hash: z.string() }).meta({
+      description: '`hash` is the SHA-256 of the hashes of the transcripts in the order of their import.',
+    }),
+    findings: z.object({ total: Count, fresh: Count, reused: Count }),
+    droppedQuotes: Count.meta({
+      description: 'Quotes that could not be located in their call, and so were not stored.',
+    }),
+    notAnalysed: z
+      .object({
+        count: Count,
+        calls: z.array(z.object({ fileId: z.int().positive(), reason: z.string() })).max(notAnalysedMax),
+      })
+      .meta({ description: 'Calls without an answer, the first 100 of them with the reason.' }),
+    sent: z
+      .array(z.object({ host: z.string(), requests: Count, calls: Count, words: Count, wordsOfCalls: Count }))
+      .meta({
+        description:
+          'What each host received: parts of how many calls, and how many of their words. Empty if nothing left the machine.',
+      }),
+    spending: z.object({
+      currency: z.string().nullable(),
+      money: z.number().nonnegative().nullable().meta({
+        description: 'Includes reservations of requests under way; null if a price is not configured.',
+      }),
+      requests: z.object({ answered: Count, refused: Count, failed: Count, running: Count }),
+      tokens: z.object({ input: Count, cachedInput: Count, output: Count, estimatedInput: Count }).meta({
+        description:
+          'As the provider counted them; `estimatedInput` is the estimate made before the same requests were sent.',
+      }),
+    }),
+    phases: z.array(z.object({ phase: RunPhase, seconds: z.number().nonnegative() })).meta({
+      description: 'All money and tokens belong to `analyzing_calls`.',
+    }),
+  })
+  .meta({
+    id: 'RunManifest',
+    description:
+      'What a run read, asked, found, sent and spent, so that it can be repeated and explained; of an active run, so far.',
+  })
 export type RunManifest = z.infer<typeof RunManifest>
 
-export const getRunManifest = endpoint({
-  method: 'GET',
-  path: '/slice-runs/:id/manifest',
-  summary: 'Get what a run read, asked, found, sent and spent; of an active run, so far',
-  input: z.object({ id: PathId }),
-  data: RunManifest,
-  errors: ['RUN_NOT_FOUND'],
-  timeout: 'RUN_LOOKUP_TIMEOUT',
-  extension: true,
-})
+export const getRunManifest = endpoint(
+  {
+    method: 'GET',
+    path: '/slice-runs/:id/manifest',
+    summary: 'Get what a run read, asked, found, sent and spent; of an active run, so far',
+    tag: runsTag,
+    input: z.object({ id: PathId }),
+    data: RunManifest,
+    errors: ['RUN_NOT_FOUND'],
+    timeout: 'RUN_LOOKUP_TIMEOUT',
+    extension: true,
+  },
+  {
+    reply: {
+      runId: 4711,
+      status: 'completed',
+      slice: { key: 'high_intent_deals', version: 1 },
+      elements: [{ key: 'budget_confirmation', version: 1, hash: '6f1c0d2b9a7e4835' }],
+      analyst: 'llm-1-openai-gpt-large-3f9a1c0d2b7e',
+      model: {
+        provider: 'openai',
+        name: 'gpt-large',
+        host: 'api.openai.com',
+        parameters: { temperature: 0, windowTokens: 12_000, preselect: 1 },
+      },
+      promptHash: null,
+      inputs: { transcripts: 128, hash: 'b5bb9d8014a0f9b1d61e21e796d78dcc' },
+      findings: { total: 31, fresh: 4, reused: 27 },
+      droppedQuotes: 1,
+      notAnalysed: { count: 1, calls: [{ fileId: 98123, reason: 'the provider failed (500), 5 times' }] },
+      sent: [{ host: 'api.openai.com', requests: 13, calls: 12, words: 48_210, wordsOfCalls: 48_210 }],
+      spending: {
+        currency: 'USD',
+        money: 0.1804,
+        requests: { answered: 12, refused: 0, failed: 1, running: 0 },
+        tokens: { input: 81_020, cachedInput: 20_480, output: 2310, estimatedInput: 83_410 },
+      },
+      phases: [
+        { phase: 'queued', seconds: 0.1 },
+        { phase: 'gathering_evidence', seconds: 0.2 },
+        { phase: 'analyzing_calls', seconds: 41.7 },
+        { phase: 'synthesizing', seconds: 0.3 },
+      ],
+    },
+  },
+)

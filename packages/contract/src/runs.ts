@@ -1,159 +1,325 @@
 import { z } from 'zod'
 import { endpoint, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
-import { Evidence, EvidencePlace } from './evidence.ts'
+import { Evidence, EvidencePlace, exampleItem } from './evidence.ts'
 import { RunFilters } from './filters.ts'
+
+export const slicesTag = {
+  name: 'Slices',
+  description: 'Questions that can be asked of many calls, and the start of their runs.',
+}
+export const runsTag = { name: 'Runs', description: 'Runs of slices: their status, result and evidence.' }
 
 export const activeRunsMax = 5
 const userPromptMaxChars = 4000
 
-export const RunStatus = z.enum(['pending', 'running', 'completed', 'failed'])
-export const RunPhase = z.enum([
-  'queued',
-  'gathering_evidence',
-  'analyzing_calls',
-  'synthesizing',
-  'completed',
-  'failed',
-])
+export const RunStatus = z
+  .enum(['pending', 'running', 'completed', 'failed'])
+  .meta({ id: 'RunStatus', description: '`running` becomes `completed` or `failed`.' })
+export const RunPhase = z
+  .enum(['queued', 'gathering_evidence', 'analyzing_calls', 'synthesizing', 'completed', 'failed'])
+  .meta({ id: 'RunPhase', description: 'The current step of the run.' })
 export type RunPhase = z.infer<typeof RunPhase>
 
-export const StartedRun = z.object({
-  runId: z.int().positive(),
-  sliceKey: z.string(),
-  sliceTitle: z.string(),
-  status: z.literal('running'),
-})
+export const StartedRun = z
+  .object({
+    runId: z.int().positive(),
+    sliceKey: z.string(),
+    sliceTitle: z.string(),
+    status: z.literal('running'),
+  })
+  .meta({ id: 'StartedRun', description: 'A run that was accepted.' })
 export type StartedRun = z.infer<typeof StartedRun>
 
 /** Bare or quoted, 1–255 characters (structured fields quote strings: both forms are the same key). */
-const IdempotencyKey = z
+export const IdempotencyKey = z
   .string()
   .transform((value) => (/^".*"$/s.test(value) ? value.slice(1, -1) : value))
   .refine((value) => value.length >= 1 && value.length <= 255 && !value.includes('\0'), {
     message: 'must have 1 to 255 characters',
     params: { code: 'INVALID_IDEMPOTENCY_KEY' },
   })
+  .meta({
+    description:
+      'Scoped to the team and kept at least 24 hours. The same key with the same arguments answers the same again and starts nothing.',
+    example: '5f0c7b8e-9a41-4f0e-8f6d-3f1b8a2c7d10',
+    minLength: 1,
+    maxLength: 255,
+  })
 
-export const startRun = endpoint({
-  method: 'POST',
-  path: '/slices/:key/run',
-  summary: 'Start a run of a slice over the calls that match',
-  input: RunFilters.extend({
-    key: z.string(),
-    userPrompt: Text.max(userPromptMaxChars).optional(),
-    idempotencyKey: IdempotencyKey.optional(),
-  }),
-  data: StartedRun,
-  status: 202,
-  errors: [
-    'INVALID_FILTERS',
-    'DATE_RANGE_TOO_WIDE',
-    'FILTER_ARRAY_TOO_LARGE',
-    'INVALID_IDEMPOTENCY_KEY',
-    'USAGE_LIMIT_EXCEEDED',
-    'SLICE_NOT_FOUND',
-    'IDEMPOTENCY_KEY_CONFLICT',
-    'CONCURRENT_RUN_LIMIT',
-    'BILLING_UNAVAILABLE',
-    'IDEMPOTENCY_KEY_IN_PROGRESS',
-  ],
-})
+export const sliceKey = z.string().meta({ description: 'The key of the slice, in snake_case.' })
 
-export const FilterSummary = z.object({
-  dateFrom: z.string().nullable(),
-  dateTo: z.string().nullable(),
-  callTypes: z.array(z.string()),
-  callOwnerEmails: z.array(z.string()),
-  companyDomains: z.array(z.string()),
-  crmDealStages: z.array(z.string()),
-  crmDealIdsCount: z.int().nonnegative(),
-  crmCompanyIdsCount: z.int().nonnegative(),
-  hasCrmCustomFieldFilters: z.boolean(),
-})
+export const startRun = endpoint(
+  {
+    method: 'POST',
+    path: '/slices/:key/run',
+    summary: 'Start a run of a slice over the calls that match',
+    tag: slicesTag,
+    input: RunFilters.extend({
+      key: sliceKey,
+      userPrompt: Text.max(userPromptMaxChars).optional().meta({
+        description: 'An extra instruction to the analyst. The embedded analyst does not read it.',
+      }),
+      idempotencyKey: IdempotencyKey.optional(),
+    }),
+    data: StartedRun,
+    status: 202,
+    errors: [
+      'INVALID_FILTERS',
+      'DATE_RANGE_TOO_WIDE',
+      'FILTER_ARRAY_TOO_LARGE',
+      'INVALID_IDEMPOTENCY_KEY',
+      'USAGE_LIMIT_EXCEEDED',
+      'SLICE_NOT_FOUND',
+      'IDEMPOTENCY_KEY_CONFLICT',
+      'CONCURRENT_RUN_LIMIT',
+      'BILLING_UNAVAILABLE',
+      'IDEMPOTENCY_KEY_IN_PROGRESS',
+    ],
+  },
+  {
+    reply: {
+      runId: 4711,
+      sliceKey: 'high_intent_deals',
+      sliceTitle: 'High-Intent Deals',
+      status: 'running',
+    },
+    body: {
+      callTypes: ['demo_call'],
+      companyDomains: ['northwind.example'],
+      dateFrom: '2026-03-01',
+      dateTo: '2026-04-25',
+    },
+  },
+)
 
-export const RunListItem = z.object({
-  id: z.int().positive(),
-  sliceKey: z.string(),
-  sliceTitle: z.string(),
-  status: RunStatus,
-  /** Null while the run is in progress. */
-  matchedCallCount: z.int().nonnegative().nullable(),
-  callsAnalyzed: z.int().nonnegative(),
-  filterSummary: FilterSummary,
-  startedAt: Timestamp,
-  completedAt: Timestamp.nullable(),
-})
+export const FilterSummary = z
+  .object({
+    dateFrom: z.string().nullable(),
+    dateTo: z.string().nullable(),
+    callTypes: z.array(z.string()),
+    callOwnerEmails: z.array(z.string()),
+    companyDomains: z.array(z.string()),
+    crmDealStages: z.array(z.string()),
+    crmDealIdsCount: z.int().nonnegative(),
+    crmCompanyIdsCount: z.int().nonnegative(),
+    hasCrmCustomFieldFilters: z.boolean(),
+  })
+  .meta({ id: 'FilterSummary', description: 'The filters of a run in short.' })
 
-export const listRuns = endpoint({
-  method: 'GET',
-  path: '/slice-runs',
-  summary: 'List the runs of this team, newest first',
-  input: z.object({ sliceKey: Text.optional(), status: RunStatus.optional(), ...pageFields }),
-  data: z.array(RunListItem),
-  paginated: true,
-  errors: ['INVALID_FILTERS'],
-  timeout: 'RUN_LIST_TIMEOUT',
-})
+export const RunListItem = z
+  .object({
+    id: z.int().positive(),
+    sliceKey: z.string(),
+    sliceTitle: z.string(),
+    status: RunStatus,
+    matchedCallCount: z.int().nonnegative().nullable(),
+    callsAnalyzed: z.int().nonnegative(),
+    filterSummary: FilterSummary,
+    startedAt: Timestamp,
+    completedAt: Timestamp.nullable(),
+  })
+  .meta({
+    id: 'RunListItem',
+    description: 'A run in a list. `matchedCallCount` is null while it is in progress.',
+  })
 
-export const Run = z.object({
-  id: z.int().positive(),
-  sliceKey: z.string(),
-  sliceTitle: z.string(),
-  status: RunStatus,
-  phase: RunPhase,
-  matchedCallCount: z.int().nonnegative().nullable(),
-  callsAnalyzed: z.int().nonnegative(),
-  /** As given at the start. */
-  filters: z.record(z.string(), z.unknown()),
-  /** Null until completed; then it validates against the slice's `outputSchema`. */
-  result: z.record(z.string(), z.unknown()).nullable(),
-  /** Null unless failed; else one sentence for a person. */
-  error: z.string().nullable(),
-  suggestedPollAfterSeconds: z.int().positive().nullable(),
-  progressMessage: z.string().nullable(),
-  startedAt: Timestamp,
-  completedAt: Timestamp.nullable(),
-})
+export const listRuns = endpoint(
+  {
+    method: 'GET',
+    path: '/slice-runs',
+    summary: 'List the runs of this team, newest first',
+    tag: runsTag,
+    input: z.object({
+      sliceKey: Text.optional().meta({ description: 'Only runs of this slice.' }),
+      status: RunStatus.optional().meta({ description: 'Only runs with this status.' }),
+      ...pageFields,
+    }),
+    data: z.array(RunListItem),
+    paginated: true,
+    errors: ['INVALID_FILTERS'],
+    timeout: 'RUN_LIST_TIMEOUT',
+  },
+  {
+    reply: [
+      {
+        id: 4711,
+        sliceKey: 'high_intent_deals',
+        sliceTitle: 'High-Intent Deals',
+        status: 'completed',
+        matchedCallCount: 128,
+        callsAnalyzed: 128,
+        filterSummary: {
+          dateFrom: '2026-03-01',
+          dateTo: '2026-04-25',
+          callTypes: ['demo_call'],
+          callOwnerEmails: [],
+          companyDomains: [],
+          crmDealStages: [],
+          crmDealIdsCount: 0,
+          crmCompanyIdsCount: 0,
+          hasCrmCustomFieldFilters: false,
+        },
+        startedAt: '2026-04-26T14:30:00.000Z',
+        completedAt: '2026-04-26T14:30:42.117Z',
+      },
+    ],
+  },
+)
+
+export const Run = z
+  .object({
+    id: z.int().positive(),
+    sliceKey: z.string(),
+    sliceTitle: z.string(),
+    status: RunStatus,
+    phase: RunPhase,
+    matchedCallCount: z.int().nonnegative().nullable(),
+    callsAnalyzed: z.int().nonnegative(),
+    filters: z.record(z.string(), z.unknown()),
+    result: z.record(z.string(), z.unknown()).nullable(),
+    error: z.string().nullable(),
+    suggestedPollAfterSeconds: z.int().positive().nullable(),
+    progressMessage: z.string().nullable(),
+    startedAt: Timestamp,
+    completedAt: Timestamp.nullable(),
+  })
+  .meta({
+    id: 'Run',
+    description:
+      'A run. `filters` are those given at its start. `result` is null until the run is completed, then it validates against the `outputSchema` of the slice. `error` is null unless the run failed, then one sentence for a person. `suggestedPollAfterSeconds` and `progressMessage` are null once the run has ended.',
+  })
 export type Run = z.infer<typeof Run>
 
-export const getRun = endpoint({
-  method: 'GET',
-  path: '/slice-runs/:id',
-  summary: 'Get one run: its status, progress and, once completed, its result',
-  input: z.object({ id: PathId }),
-  data: Run,
-  errors: ['RUN_NOT_FOUND'],
-  timeout: 'RUN_LOOKUP_TIMEOUT',
-})
+const exampleRun = {
+  id: 4711,
+  sliceKey: 'high_intent_deals',
+  sliceTitle: 'High-Intent Deals',
+  matchedCallCount: 128,
+  filters: { callTypes: ['demo_call'], dateFrom: '2026-03-01', dateTo: '2026-04-25' },
+  result: null,
+  error: null,
+  startedAt: '2026-04-26T14:30:00.000Z',
+}
 
-export const getRunEvidence = endpoint({
-  method: 'GET',
-  path: '/slice-runs/:id/evidence',
-  summary: 'Get the quotes that support a completed run, grouped by element',
-  input: z.object({ id: PathId }),
-  data: Evidence,
-  errors: ['RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
-  timeout: 'EVIDENCE_TIMEOUT',
-})
+export const getRun = endpoint(
+  {
+    method: 'GET',
+    path: '/slice-runs/:id',
+    summary: 'Get one run: its status, progress and, once completed, its result',
+    tag: runsTag,
+    input: z.object({ id: PathId }),
+    data: Run,
+    errors: ['RUN_NOT_FOUND'],
+    timeout: 'RUN_LOOKUP_TIMEOUT',
+  },
+  {
+    reply: {
+      ...exampleRun,
+      status: 'completed',
+      phase: 'completed',
+      callsAnalyzed: 128,
+      result: {
+        headline: 'Of 128 calls, 9 show a deal that is about to be decided.',
+        findings: [],
+        coverage: { callsMatched: 128, callsAnalyzed: 128, callsWithEvidence: 9, accounts: 7 },
+        caveats: [],
+      },
+      suggestedPollAfterSeconds: null,
+      progressMessage: null,
+      completedAt: '2026-04-26T14:30:42.117Z',
+    },
+  },
+)
 
-export const listRunEvidenceItems = endpoint({
-  method: 'GET',
-  path: '/slice-runs/:id/evidence/items',
-  summary: 'List all evidence of a completed run with its places, best confidence first',
-  input: z.object({ id: PathId, elementKey: Text.optional(), ...pageFields }),
-  data: z.array(EvidencePlace),
-  paginated: true,
-  errors: ['INVALID_FILTERS', 'RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
-  timeout: 'EVIDENCE_TIMEOUT',
-  extension: true,
-})
+export const getRunEvidence = endpoint(
+  {
+    method: 'GET',
+    path: '/slice-runs/:id/evidence',
+    summary: 'Get the quotes that support a completed run, grouped by element',
+    tag: runsTag,
+    input: z.object({ id: PathId }),
+    data: Evidence,
+    errors: ['RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
+    timeout: 'EVIDENCE_TIMEOUT',
+  },
+  {
+    reply: {
+      summary: { totalSources: 2, totalElements: 1, sourceBreakdown: { transcript: 1, crm_deal: 1 } },
+      elements: {
+        budget_confirmation: {
+          count: 2,
+          items: [
+            {
+              quote: 'Amount: 42000',
+              source: { type: 'crm_deal', id: 'crm_deal:17', label: 'Northwind rollout' },
+              confidence: 1,
+            },
+            exampleItem,
+          ],
+        },
+      },
+    },
+  },
+)
 
-export const cancelRun = endpoint({
-  method: 'POST',
-  path: '/slice-runs/:id/cancel',
-  summary: 'Cancel an active run; an ended one stays as it is',
-  input: z.object({ id: PathId }),
-  data: Run,
-  errors: ['RUN_NOT_FOUND'],
-  extension: true,
-})
+export const listRunEvidenceItems = endpoint(
+  {
+    method: 'GET',
+    path: '/slice-runs/:id/evidence/items',
+    summary: 'List all evidence of a completed run with its places, best confidence first',
+    tag: runsTag,
+    input: z.object({
+      id: PathId,
+      elementKey: Text.optional().meta({ description: 'Only evidence of this element.' }),
+      ...pageFields,
+    }),
+    data: z.array(EvidencePlace),
+    paginated: true,
+    errors: ['INVALID_FILTERS', 'RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
+    timeout: 'EVIDENCE_TIMEOUT',
+    extension: true,
+  },
+  {
+    reply: [
+      {
+        ...exampleItem,
+        evidenceId: 90210,
+        elementKey: 'budget_confirmation',
+        fileId: 98123,
+        segmentIndex: 3,
+        speaker: 'Cam',
+        startMs: 30_000,
+        endMs: 36_400,
+        startChar: 5,
+        endChar: 51,
+        matchKind: 'exact',
+        field: null,
+      },
+    ],
+  },
+)
+
+export const cancelRun = endpoint(
+  {
+    method: 'POST',
+    path: '/slice-runs/:id/cancel',
+    summary: 'Cancel an active run; an ended one stays as it is',
+    tag: runsTag,
+    input: z.object({ id: PathId }),
+    data: Run,
+    errors: ['RUN_NOT_FOUND'],
+    extension: true,
+  },
+  {
+    reply: {
+      ...exampleRun,
+      status: 'failed',
+      phase: 'failed',
+      callsAnalyzed: 50,
+      error: 'Cancelled.',
+      suggestedPollAfterSeconds: null,
+      progressMessage: null,
+      completedAt: '2026-04-26T14:30:09.004Z',
+    },
+  },
+)

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 
-export const Side = z.enum(['rep', 'customer'])
+export const Side = z.enum(['rep', 'customer']).meta({ id: 'Side', description: 'The party of a speaker.' })
 export type Side = z.infer<typeof Side>
 
-/**
- * An uninterrupted stretch of one speaker, as clients see it. Characters of quotes are counted in UTF-16 units
- * from the start of `text`; unknown speakers, sides and times are null, never invented.
- */
-export const Segment = z.object({
-  index: z.int().nonnegative(),
-  speaker: z.string().nullable(),
-  side: Side.nullable(),
-  startMs: z.int().nullable(),
-  endMs: z.int().nullable(),
-  text: z.string(),
-})
+/** A segment as clients see it. Unknown speakers, sides and times are null, never invented. */
+export const Segment = z
+  .object({
+    index: z.int().nonnegative(),
+    speaker: z.string().nullable(),
+    side: Side.nullable(),
+    startMs: z.int().nullable(),
+    endMs: z.int().nullable(),
+    text: z.string(),
+  })
+  .meta({
+    id: 'Segment',
+    description:
+      'An uninterrupted stretch of one speaker. Characters of quotes are counted in UTF-16 units from the start of `text`.',
+  })
 export type Segment = z.infer<typeof Segment>
 
-/** Where a cue of the source lies in its segment's text, and when it was spoken: `[startChar, endChar, startMs, endMs]`. */
+/** The place of a source's cue in its segment's text, and its time: `[startChar, endChar, startMs, endMs]`. */
 export const CueSpan = z.tuple([z.int(), z.int(), z.int().nullable(), z.int().nullable()])
 export type CueSpan = z.infer<typeof CueSpan>
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { basePath, type Endpoint } from '@earshot/contract/endpoint'
 import { endpoints } from '@earshot/contract/endpoints'
-import { errorStatus } from '@earshot/contract/errors'
+import { errorCodes } from '@earshot/contract/errors'
 import { openApiDocument } from '@earshot/contract/openapi'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { routes } from '../src/app/routes.ts'
@@ -66,7 +66,7 @@ describe('the contract', () => {
     const messages = new Set(shown.map(([, message = '']) => JSON.parse(message) as string))
     assert.ok(messages.size > 15)
     const sources = globSync('packages/*/src/**/*.ts', { cwd: root })
-      .filter((file) => !/^src\/contract\/|\.test\.ts$/.test(file))
+      .filter((file) => !/^packages\/contract\/|\.test\.ts$/.test(file))
       .map((file) => readFileSync(`${root}${file}`, 'utf8'))
     const given = sources.flatMap((source) => source.match(/'[^'\n]+'|`[^`]+`/g) ?? [])
     const patterns = given
@@ -81,11 +81,11 @@ describe('the contract', () => {
   const testFiles = globSync('packages/**/*.test.ts', { cwd: root })
   const tests = testFiles
     // These speak of codes without the service having answered them.
-    .filter((file) => !/contract\.test|openapi|^src\/client\//.test(file))
+    .filter((file) => !/contract\.test|openapi|^packages\/contract\/src\/client\//.test(file))
     .map((file) => readFileSync(`${root}${file}`, 'utf8'))
     .join('\n')
 
-  for (const code of Object.keys(errorStatus)) {
+  for (const code of Object.keys(errorCodes)) {
     it(`has a test that expects ${code}`, () => {
       assert.ok(new RegExp(`['"]${code}['"]`).test(tests), `no test file expects '${code}'`)
     })

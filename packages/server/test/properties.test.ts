@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { after, describe, it } from 'node:test'
 import { basePath, type Endpoint } from '@earshot/contract/endpoint'
 import { endpoints } from '@earshot/contract/endpoints'
-import { type ErrorCode, errorStatus } from '@earshot/contract/errors'
+import { type ErrorCode, errorCodes } from '@earshot/contract/errors'
 import fc, { type Arbitrary } from 'fast-check'
 import { anyRequest, bodyMaxBytes, type Sent, validRequest, wrongBody } from './arbitrary-requests.ts'
 import { createCall } from './create-call.ts'
@@ -124,7 +124,7 @@ describe('whatever is sent', async () => {
     assert.deepEqual(Object.keys(body.error), ['code', 'message', 'details'])
     const { code, message, details } = body.error
     assert.ok(codesOf(endpoint, asked).has(code), `${status} ${code}: ${message}`)
-    assert.equal(status, errorStatus[code])
+    assert.equal(status, errorCodes[code].status)
     assert.ok(message.length > 0)
     if (!fieldCodes.has(code)) return
     const [name = ''] = String(details?.field).split('.')

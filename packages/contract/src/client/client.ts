@@ -24,19 +24,32 @@ import {
   startRun,
 } from '../runs.ts'
 import { estimateRun, getSlice, listSlices, previewCount } from '../slices.ts'
+import { type Arguments, completeInput, type Given, type InputOf } from './input.ts'
 import { type Answer, type CallOptions, type ClientOptions, send, sleep } from './send.ts'
 
-// biome-ignore lint/performance/noBarrelFile: callers catch it, and have this one module to import from
-export { ApiError } from '../errors.ts'
+export type { Pagination } from '../endpoint.ts'
+// biome-ignore lint/performance/noBarrelFile: the one module that callers import from
+export { ApiError, type ErrorCode, type ErrorDetails } from '../errors.ts'
+export type { Evidence, EvidencePlace, EvidenceSource } from '../evidence.ts'
+export type { CrmCustomFieldFilter, RunFilters } from '../filters.ts'
+export type { CompactPost, FoundPost, Post } from '../posts.ts'
+export type { RunManifest } from '../run-manifest.ts'
+export type { Run, RunPhase } from '../runs.ts'
+export type { RunEstimate, Slice } from '../slices.ts'
+export type { Segment, Side } from '../transcript.ts'
 export type { CallOptions, ClientOptions } from './send.ts'
 export type Client = ReturnType<typeof createClient>
 
+type GivenTo<E extends Endpoint> = Given<E['path'], InputOf<E>>
 type PageOf<E extends Endpoint> = Answer<z.infer<E['data']>>
 type ItemOf<E extends Endpoint> = z.infer<E['data']> extends (infer Item)[] ? Item : never
 
 const pageLimit = 100
 
-/** A client of Earshot's API: one method an endpoint. Errors are ApiError with code, status and request id. */
+/**
+ * A client of Earshot's API with a method for each endpoint. `runs.get(5)` is short for `runs.get({ id: 5 })`.
+ * Errors are ApiError with code, status and request id.
+ */
 export function createClient(options: ClientOptions) {
   const { data, list, page, all } = requestsOf(options)
   const get = data(getRun)
@@ -49,15 +62,20 @@ export function createClient(options: ClientOptions) {
     },
     runs: {
       /** Without an `idempotencyKey` one is made, so that an attempt that is sent again starts no second run. */
-      start: (input: z.input<typeof startRun.input>, call?: CallOptions) =>
-        data(startRun)({ ...input, idempotencyKey: input.idempotencyKey ?? randomKey() }, call),
+      start: (given: GivenTo<typeof startRun>, call?: CallOptions) => {
+        const input = completeInput(startRun, given)
+        return data(startRun)({ ...input, idempotencyKey: input.idempotencyKey ?? randomKey() }, call)
+      },
       list: page(listRuns),
       listAll: all(listRuns),
       get,
       /** Polls as the server suggests until the run has ended. */
-      wait: async (id: number, call: CallOptions & { onProgress?(run: Run): void } = {}): Promise<Run> => {
+      wait: async (
+        id: GivenTo<typeof getRun>,
+        call: CallOptions & { onProgress?(run: Run): void } = {},
+      ): Promise<Run> => {
         for (;;) {
-          const run = await get({ id }, call)
+          const run = await get(id, call)
           call.onProgress?.(run)
           if (!run.suggestedPollAfterSeconds) return run
           await sleep(run.suggestedPollAfterSeconds * 1000, call.signal)
@@ -90,26 +108,27 @@ export function createClient(options: ClientOptions) {
   }
 }
 
-/** The shapes of a method: its data, data without any input, one page, and all items page after page. */
+/** The kinds of method: its data, data without any input, one page, and all items page after page. */
 function requestsOf(options: ClientOptions) {
   const data =
     <E extends Endpoint>(endpoint: E) =>
-    async (input: z.input<E['input']>, call?: CallOptions): Promise<z.infer<E['data']>> =>
-      (await send(options, endpoint, input, call)).data
+    async (...[given, call]: Arguments<E['path'], InputOf<E>>): Promise<z.infer<E['data']>> =>
+      (await send(options, endpoint, completeInput(endpoint, given), call)).data
 
   const list =
     <E extends Endpoint>(endpoint: E) =>
     async (call?: CallOptions): Promise<z.infer<E['data']>> =>
-      (await send(options, endpoint, {} as z.input<E['input']>, call)).data
+      (await send(options, endpoint, completeInput(endpoint, undefined), call)).data
 
   const page =
     <E extends Endpoint>(endpoint: E) =>
-    (input: z.input<E['input']>, call?: CallOptions): Promise<PageOf<E>> =>
-      send(options, endpoint, input, call)
+    (...[given, call]: Arguments<E['path'], InputOf<E>>): Promise<PageOf<E>> =>
+      send(options, endpoint, completeInput(endpoint, given), call)
 
   /** From `offset` on; `limit` is the size of a page. */
   const all = <E extends Endpoint>(endpoint: E) =>
-    async function* (input: z.input<E['input']>, call?: CallOptions): AsyncGenerator<ItemOf<E>> {
+    async function* (...[given, call]: Arguments<E['path'], InputOf<E>>): AsyncGenerator<ItemOf<E>> {
+      const input = completeInput(endpoint, given)
       let offset = Number((input as { offset?: number }).offset ?? 0)
       for (;;) {
         const answer = await send(options, endpoint, { limit: pageLimit, ...input, offset }, call)

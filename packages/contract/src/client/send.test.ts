@@ -242,6 +242,47 @@ describe('the client', () => {
     assert.equal(requests.length, 2)
   })
 
+  it('takes an id or a key alone, or in an object, and no input if none is required', async () => {
+    const sent: string[] = []
+    const client = createClient({
+      baseUrl: 'http://x',
+      apiKey: 'sk_test',
+      fetch: async (url, { body } = {}) => {
+        const { pathname, search } = new URL(String(url))
+        sent.push(`${pathname.replace('/api/public/v1', '')}${search}${body ?? ''}`)
+        return Response.json({ data: [], meta: { pagination: { hasMore: false } } })
+      },
+    })
+    await client.runs.get(5)
+    await client.runs.get({ id: 5 })
+    await client.runs.wait({ id: 5 })
+    await client.runs.cancel(5)
+    await client.runs.evidenceItems(5)
+    await client.calls.transcript(7)
+    await client.slices.get('high_intent_deals')
+    await client.slices.estimate('high_intent_deals')
+    await client.runs.start('high_intent_deals')
+    await client.runs.list()
+    await client.posts.search()
+    await client.filters.callOwners()
+    assert.deepEqual(await Array.fromAsync(client.runs.allEvidenceItems(5)), [])
+    assert.deepEqual(sent, [
+      '/slice-runs/5',
+      '/slice-runs/5',
+      '/slice-runs/5',
+      '/slice-runs/5/cancel{}',
+      '/slice-runs/5/evidence/items',
+      '/calls/7/transcript',
+      '/slices/high_intent_deals',
+      '/slices/high_intent_deals/estimate{}',
+      '/slices/high_intent_deals/run{}',
+      '/slice-runs',
+      '/posts/search{}',
+      '/filters/call-owners',
+      '/slice-runs/5/evidence/items?limit=100&offset=0',
+    ])
+  })
+
   it('has a method for every endpoint', async () => {
     const called = new Set<string>()
     const client = createClient({

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../platform/config.ts'
 import type { Connection } from '../platform/database.ts'
@@ -17,7 +18,8 @@ export interface WorkerThreadData {
 export async function startWorkerThreads(data: WorkerThreadData): Promise<{ stop(): Promise<void> }> {
   const threads = Array.from(
     { length: data.config.workerThreads },
-    () => new Worker(new URL('worker-thread.ts', import.meta.url), { workerData: data }),
+    () =>
+      new Worker(new URL(`worker-thread${extname(import.meta.url)}`, import.meta.url), { workerData: data }),
   )
   await Promise.all(threads.map((thread) => once(thread, 'message')))
   return {

@@ -118,8 +118,11 @@ describe('GET /calls/:fileId and its transcript', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId)
     for (const id of ['0', '-1', '1.5', 'abc', 'file:1', '\0', '9'.repeat(30), String(fileId + 1000)]) {
-      await assert.rejects(team.client.calls.get({ fileId: id }), { code: 'CALL_NOT_FOUND', status: 404 })
-      await assert.rejects(team.client.calls.transcript({ fileId: id }), {
+      await assert.rejects(team.client.calls.get({ fileId: id as unknown as number }), {
+        code: 'CALL_NOT_FOUND',
+        status: 404,
+      })
+      await assert.rejects(team.client.calls.transcript({ fileId: id as unknown as number }), {
         code: 'CALL_NOT_FOUND',
         status: 404,
       })

@@ -242,7 +242,10 @@ describe('a run from start to evidence', async () => {
     const run = await runSlice(team)
     const other = await createTeam({ organizationId: team.organizationId })
     for (const id of ['0', '-1', 'abc', '1.5', '99999999999999999999', String(run.id + 1000)]) {
-      await assert.rejects(team.client.runs.get({ id }), { code: 'RUN_NOT_FOUND', status: 404 })
+      await assert.rejects(team.client.runs.get({ id: id as unknown as number }), {
+        code: 'RUN_NOT_FOUND',
+        status: 404,
+      })
     }
     await assert.rejects(other.client.runs.evidenceItems({ id: run.id }), { code: 'RUN_NOT_FOUND' })
   })

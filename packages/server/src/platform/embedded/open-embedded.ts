@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -92,7 +92,7 @@ async function readAnswer(socket: Socket): Promise<KeeperAnswer | null> {
 }
 
 function spawnKeeper(options: KeeperOptions): void {
-  const program = fileURLToPath(new URL('keeper.ts', import.meta.url))
+  const program = fileURLToPath(new URL(`keeper${extname(import.meta.url)}`, import.meta.url))
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(options)], {
     detached: true,
     stdio: 'ignore',

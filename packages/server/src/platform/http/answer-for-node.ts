@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, METHODS, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { ApiError, errorStatus } from '@earshot/contract/errors'
+import { ApiError, errorCodes } from '@earshot/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { errorBody } from './error-reply.ts'
 
@@ -47,7 +47,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const refused = refusalOf(error)
   const body = JSON.stringify(errorBody(refused))
   socket.end(
-    `HTTP/1.1 ${errorStatus[refused.code]} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${errorCodes[refused.code].status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
