@@ -35,6 +35,7 @@ export interface OutsideAnalyst {
 
 /** On whose account a question is asked, and what about. */
 export interface Account {
+  organizationId: number
   teamId: number
   /** Null for what happens to a call by itself. */
   runId: number | null

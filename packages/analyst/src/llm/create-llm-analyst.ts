@@ -99,7 +99,7 @@ function parametersOf({
   return { temperature, maxOutputTokens, output, windowTokens, overlapTokens, preselect: share }
 }
 
-const nobody: Account = { teamId: 0, runId: null, transcriptId: 0 }
+const nobody: Account = { organizationId: 0, teamId: 0, runId: null, transcriptId: 0 }
 
 async function analyse(asking: Asking, ranker: EmbeddedAnalyst, question: Question): Promise<Claim[]> {
   const { segments, elements, userPrompt, signal, account = nobody } = question

@@ -27,12 +27,11 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): FastifyInstance {
   const { db, columns, jobs, usageGate, costModelOf, logger, checkReplies } = options
   const readCatalog = rememberCatalogs(db.read, options.catalog)
-  const { authenticate } = createAuthenticator(db)
   return createServer<Scope, RequestContext>({
     routes,
-    authenticate,
+    authenticate: createAuthenticator(db),
     openContext: async (scope, markReplayed) => {
-      const catalog = await readCatalog(scope.teamId, scope.catalogVersion)
+      const catalog = await readCatalog(scope)
       return { sql: db.read, db, scope, catalog, columns, jobs, usageGate, costModelOf, markReplayed }
     },
     describeCaller: ({ teamId }) => ({ teamId }),

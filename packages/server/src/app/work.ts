@@ -4,7 +4,7 @@ import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import pLimit from 'p-limit'
 import type { JobResult } from 'pg-boss'
 import type { Database } from '../platform/database.ts'
-import type { JobData, JobName, Jobs } from '../platform/jobs.ts'
+import type { JobData, JobName, Jobs, RecordingRef, RunRef } from '../platform/jobs.ts'
 import { type FetchedJob, openSlots } from '../platform/open-slots.ts'
 import { processCalls } from '../posts/process-calls.ts'
 import { analyseBatch } from '../runs/analyse-batch.ts'
@@ -19,7 +19,7 @@ export interface WorkerOptions {
   /** The built-in one. */
   catalog: Catalog
   /** Null where this worker has nobody to transcribe: another one may. */
-  transcribe: ((recordingId: number, signal: AbortSignal) => Promise<void>) | null
+  transcribe: ((recording: RecordingRef, signal: AbortSignal) => Promise<void>) | null
   /** Gives a unit back at the outside usage gate. */
   releaseUsage(ref: string): Promise<void>
   /** Jobs of each kind that this process works on at once. */
@@ -81,27 +81,22 @@ export async function startWorker({
   // Many teams start at the same moment: there is a taker for each that comes, and plans are made one by one, so that what they need of
   // the database holds up no start. A long one is not waited for.
   const inTurn = pLimit(1)
-  const plan = async (runId: number) => {
+  const plan = async (run: RunRef) => {
     const { planned } = await inTurn(async () => {
-      const planned = planRun(db, jobs, analyst, runId)
+      const planned = planRun(db, jobs, analyst, run)
       await Promise.race([planned, delay(turnMaxMs)])
       return { planned }
     })
     await planned
   }
-  await work('plan-run', ({ runId }) => plan(runId), {
-    ...{ takers: planTakers, jobsAtOnce: plansAtOnce },
-    begin: (runs) =>
-      beginPlanning(
-        db.sql,
-        runs.map(({ runId }) => runId),
-      ),
+  await work('plan-run', plan, {
+    takers: planTakers,
+    jobsAtOnce: plansAtOnce,
+    begin: (runs) => beginPlanning(db.sql, runs),
   })
   await work('analyse-batch', (data, signal) => analyseBatch({ db, jobs, analyst }, data, signal))
-  await work('finish-run', ({ runId }) => finishRun(db, runId))
-  await work('fail-run', ({ runId }) =>
-    db.begin((transaction) => failRun(transaction, jobs, runId, failedForGood)),
-  )
+  await work('finish-run', (run) => finishRun(db, run))
+  await work('fail-run', (run) => db.begin((transaction) => failRun(transaction, jobs, run, failedForGood)))
   const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
     processCalls({ db, jobs, analyst, catalog }, calls, signal)
   // Where the answers come from outside, waiting for them is what takes time: each slot has a call of its own.
@@ -109,18 +104,24 @@ export async function startWorker({
     jobsAtOnce: analyst.outside ? 1 : callsAtOnce,
     together: process,
   })
-  await work('fail-call', async ({ callId }) => {
+  await work('fail-call', async ({ organizationId, teamId, callId }) => {
     await db.sql`
       update call set processing_error = ${notProcessed}
-       where id = ${callId} and processed_transcript_id is distinct from transcript_id`
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId}
+         and processed_transcript_id is distinct from transcript_id`
   })
-  if (transcribe)
-    await work('transcribe-recording', ({ recordingId }, signal) => transcribe(recordingId, signal))
-  await work('fail-recording', async ({ recordingId }) => {
-    await db.sql`update recording set error = ${notTranscribed} where id = ${recordingId} and call_id is null`
+  if (transcribe) await work('transcribe-recording', transcribe)
+  await work('fail-recording', async ({ organizationId, teamId, recordingId }) => {
+    await db.sql`
+      update recording set error = ${notTranscribed}
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
   })
-  await work('release-usage', async ({ ref, isUnlessUsed }) => {
-    const used = isUnlessUsed ? await db.sql`select from slice_run where usage_ref = ${ref}` : []
+  await work('release-usage', async ({ organizationId, teamId, ref, isUnlessUsed }) => {
+    const used = isUnlessUsed
+      ? await db.sql`
+          select from slice_run
+           where organization_id = ${organizationId} and team_id = ${teamId} and usage_ref = ${ref}`
+      : []
     if (used.length === 0) await releaseUsage(ref)
   })
 }

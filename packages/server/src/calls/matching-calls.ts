@@ -1,19 +1,20 @@
 import type { CrmCustomFieldFilter, RunFilters } from '@earshot/contract/filters'
 import sql, { empty, join, type Sql as SqlFragment } from 'sql-template-tag'
 import { instantOf } from '../platform/instants.ts'
+import type { Team } from '../platform/team.ts'
 import type { DateRange } from './date-range.ts'
 
 /**
  * The condition that a row of `call` of the team meets all filters, to stand after the team's predicate. E-mails and domains compare
  * in lower case, as they are stored. What is not given restricts nothing; an empty array neither.
  */
-export function matchingCalls(teamId: number, filters: RunFilters, range: DateRange): SqlFragment {
+export function matchingCalls(team: Team, filters: RunFilters, range: DateRange): SqlFragment {
   return sql`${isWithin(sql`call.held_at`, range)}
          ${anyOf(sql`call.call_type_key`, filters.callTypes)}
          ${anyOf(sql`call.owner_email`, filters.callOwnerEmails?.map(lower))}
          ${anyOf(sql`call.company_domain`, filters.companyDomains?.map(lower))}
          ${filters.sourceIds?.length ? sql`and call.id = any(${filters.sourceIds.map(fileIdOf)}::bigint[])` : empty}
-         ${matchingRecords(sql`call.id`, teamId, filters, range)}`
+         ${matchingRecords(sql`call.id`, team, filters, range)}`
 }
 
 export const recordFilters = [
@@ -31,6 +32,11 @@ export function hasRecordFilter(filters: CrmFilters): boolean {
   })
 }
 
+/** The condition that a row is the team's: the first of every statement. */
+export function isOf({ organizationId, teamId }: Team): SqlFragment {
+  return sql`organization_id = ${organizationId} and team_id = ${teamId}`
+}
+
 /** The condition that a moment lies in a range. */
 export function isWithin(column: SqlFragment, { fromMs, beforeMs }: DateRange): SqlFragment {
   return sql`${column} >= to_timestamp(${fromMs / 1000}::float8) and ${column} < to_timestamp(${beforeMs / 1000}::float8)`
@@ -42,26 +48,22 @@ export function isWithin(column: SqlFragment, { fromMs, beforeMs }: DateRange): 
  */
 export function matchingRecords(
   callId: SqlFragment,
-  teamId: number,
+  team: Team,
   filters: CrmFilters,
   range: DateRange,
 ): SqlFragment {
   const { contact } = recordFields(filters)
   return sql`
-    ${join([empty, ...linkedCalls(teamId, filters, range).map((calls) => sql`and ${callId} in (${calls})`)], ' ')}
-    ${contact.length > 0 ? sql`and exists (select from call_contact join crm_contact on crm_contact.id = contact_id where call_contact.call_id = ${callId} and ${join(contact, ' and ')})` : empty}`
+    ${join([empty, ...linkedCalls(team, filters, range).map((calls) => sql`and ${callId} in (${calls})`)], ' ')}
+    ${contact.length > 0 ? sql`and exists (select from call_contact join crm_contact using (organization_id) where ${isOf(team)} and crm_contact.id = contact_id and call_contact.call_id = ${callId} and ${join(contact, ' and ')})` : empty}`
 }
 
 /**
  * The same calls as statements that give each of them at least once, from the links alone; undefined where a contact is asked for,
  * whose links don't tell when the call was held.
  */
-export function callsByRecords(
-  teamId: number,
-  filters: CrmFilters,
-  range: DateRange,
-): SqlFragment[] | undefined {
-  return recordFields(filters).contact.length > 0 ? undefined : linkedCalls(teamId, filters, range)
+export function callsByRecords(team: Team, filters: CrmFilters, range: DateRange): SqlFragment[] | undefined {
+  return recordFields(filters).contact.length > 0 ? undefined : linkedCalls(team, filters, range)
 }
 
 /** How a date, and a date-time, begins, for the database as well. */
@@ -76,14 +78,14 @@ export function recordFields(filters: CrmFilters): Record<'deal' | 'company' | '
   }
 }
 
-function linkedCalls(teamId: number, filters: CrmFilters, range: DateRange): SqlFragment[] {
+function linkedCalls(team: Team, filters: CrmFilters, range: DateRange): SqlFragment[] {
   const { crmDealIds, crmCompanyIds, crmDealStages } = filters
   const linked = (table: SqlFragment, conditions: SqlFragment[]) =>
     conditions.length === 0
       ? []
       : [
           sql`select call_id from ${table}
-               where team_id = ${teamId} and ${isWithin(sql`held_at`, range)} and ${join(conditions, ' and ')}`,
+               where ${isOf(team)} and ${isWithin(sql`held_at`, range)} and ${join(conditions, ' and ')}`,
         ]
   const { deal: fields, company } = recordFields(filters)
   const isByStageAlone = fields.length === 1 && crmDealStages?.length && !crmDealIds?.length
@@ -92,17 +94,17 @@ function linkedCalls(teamId: number, filters: CrmFilters, range: DateRange): Sql
       ? linked(sql`call_stage`, [sql`stage = any(${crmDealStages}::text[])`])
       : linked(sql`call_deal`, [
           ...(crmDealIds?.length ? [sql`deal_id = any(${crmDealIds}::bigint[])`] : []),
-          ...recordsWith(teamId, sql`deal_id`, sql`crm_deal`, fields),
+          ...recordsWith(team, sql`deal_id`, sql`crm_deal`, fields),
         ])),
     ...linked(sql`call_company`, [
       ...(crmCompanyIds?.length ? [sql`company_id = any(${crmCompanyIds}::bigint[])`] : []),
-      ...recordsWith(teamId, sql`company_id`, sql`crm_company`, company),
+      ...recordsWith(team, sql`company_id`, sql`crm_company`, company),
     ]),
   ]
 }
 
 function recordsWith(
-  teamId: number,
+  { organizationId }: Team,
   id: SqlFragment,
   table: SqlFragment,
   conditions: SqlFragment[],
@@ -110,7 +112,7 @@ function recordsWith(
   if (conditions.length === 0) return []
   return [
     sql`${id} in (select id from ${table}
-                   where organization_id = (select organization_id from team where id = ${teamId}) and ${join(conditions, ' and ')})`,
+                   where organization_id = ${organizationId} and ${join(conditions, ' and ')})`,
   ]
 }
 

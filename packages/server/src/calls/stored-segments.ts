@@ -16,8 +16,6 @@ interface SegmentColumns {
   texts: string[]
 }
 
-// How a zstd frame begins (RFC 8878, 3.1.1), which no JSON does.
-const frameStart = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 // Most transcripts are unpacked into one piece of memory.
 const unpacking = { chunkSize: 64 * 1024 }
@@ -27,12 +25,10 @@ export function packSegments(segments: readonly TimedSegment[]): Buffer {
   return zstdCompressSync(encodeJson(columnsOf(segments)), packing)
 }
 
-/** The segments of the bytes that were stored; of an earlier version those of the JSON, columns or a list. */
-export function readSegments(stored: Buffer): TimedSegment[] {
-  const isPacked = stored.subarray(0, frameStart.length).equals(frameStart)
-  const json = isPacked ? zstdDecompressSync(stored, unpacking) : stored
-  const segments: SegmentColumns | TimedSegment[] = JSON.parse(json.toString())
-  return Array.isArray(segments) ? segments : listOf(segments)
+/** The segments of the bytes that were stored. */
+export function readSegments(packed: Buffer): TimedSegment[] {
+  const columns: SegmentColumns = JSON.parse(zstdDecompressSync(packed, unpacking).toString())
+  return listOf(columns)
 }
 
 function columnsOf(segments: readonly TimedSegment[]): SegmentColumns {

@@ -3,7 +3,7 @@ import { read } from './route.ts'
 
 export const listCallTypesRoute = read(listCallTypes, async ({ sql, scope, catalog }) => {
   const counts = await sql<{ key: string; calls: number }>`
-    select value as key, calls from call_count where team_id = ${scope.teamId} and kind = 'call_type'`
+    select value as key, calls from call_count where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and kind = 'call_type'`
   const callsOf = new Map(counts.map(({ key, calls }) => [key, calls]))
   const callTypes = catalog.callTypes.map(({ key, label, description, status }) => ({
     ...{ key, label, description, status },

@@ -1,14 +1,21 @@
 import { CallTypeDefinition, type Catalog, SliceDefinition } from '@earshot/analyst/definitions/catalog'
 import { ElementDefinition } from '@earshot/analyst/definitions/element'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
+import type { Scope } from '../tenants/authenticate.ts'
 
 type Kind = 'element' | 'slice' | 'call_type'
 
 /** The built-in catalogue with a team's own definitions behind it, in their latest versions. */
-export async function readTeamCatalog(sql: Sql, builtIn: Catalog, teamId: number): Promise<Catalog> {
+export async function readTeamCatalog(
+  sql: Sql,
+  builtIn: Catalog,
+  { organizationId, teamId }: Team,
+): Promise<Catalog> {
   const rows = await sql<{ kind: Kind; definition: unknown }>`
     select distinct on (kind, key) kind, definition
-      from team_definition where team_id = ${teamId} order by kind, key, version desc`
+      from team_definition
+     where organization_id = ${organizationId} and team_id = ${teamId} order by kind, key, version desc`
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ definition }) => definition)
   return {
     elements: [...builtIn.elements, ...of('element').map((element) => ElementDefinition.parse(element))],
@@ -25,11 +32,11 @@ const teamsKept = 1000
 /** Catalogues by team, read again only when their version has changed. */
 export function rememberCatalogs(sql: Sql, builtIn: Catalog) {
   const known = new Map<number, { version: number; catalog: Catalog }>()
-  return async (teamId: number, version: number): Promise<Catalog> => {
+  return async ({ organizationId, teamId, catalogVersion: version }: Scope): Promise<Catalog> => {
     if (version === 0) return builtIn
     const held = known.get(teamId)
     if (held?.version === version) return held.catalog
-    const catalog = await readTeamCatalog(sql, builtIn, teamId)
+    const catalog = await readTeamCatalog(sql, builtIn, { organizationId, teamId })
     if (known.size >= teamsKept) known.clear()
     known.set(teamId, { version, catalog })
     return catalog

@@ -5,11 +5,14 @@ import type { Client } from '@earshot/contract/client/client'
 import { openService, type Service } from '../app/open-service.ts'
 import { importPaths } from '../calls/import/import-paths.ts'
 import { ManifestEntry } from '../calls/import/manifest.ts'
+import { waitForProcessing } from '../calls/import/wait-for-processing.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import type { Team } from '../platform/team.ts'
+import { createKey } from '../tenants/keys.ts'
+import { createOrganization } from '../tenants/organizations.ts'
+import { createTeam } from '../tenants/teams.ts'
 import type { Command, CommandContext } from './command.ts'
-import { waitForProcessing } from './import-command.ts'
-import { createKey } from './key-commands.ts'
 import { requiredPort } from './serve-command.ts'
 
 const samples = fileURLToPath(new URL('../../../../samples/', import.meta.url))
@@ -33,16 +36,16 @@ export const demo: Command = {
     const { createClient } = await import('@earshot/contract/client/client')
     const { startServing } = await import('../app/start-serving.ts')
     const service = await openService(context.config, context.log)
-    const teamId = await findOrCreateTeam(service.db)
+    const team = await findOrCreateTeam(service.db)
     const { url, jobs } = await startServing(context, service, {
       host: context.config.host,
       port,
       isWorker: true,
     })
     // Only now: where the port is taken, nobody would see it.
-    const { key } = await createKey(service.db.sql, { teamId, name: 'demo', expiresAt: null })
-    const fileIds = await importSamples(context, service, { jobs, teamId })
-    await waitForProcessing(service.db, { callIds: fileIds, recordingIds: [] }, (done, total) =>
+    const { key } = await createKey(service.db, { teamId: team.teamId, name: 'demo', expiresAt: null })
+    const fileIds = await importSamples(context, service, { jobs, team })
+    await waitForProcessing(service.db.sql, team, { callIds: fileIds, recordingIds: [] }, (done, total) =>
       context.progress(`${done} of ${total} calls processed`),
     )
     const client = createClient({ baseUrl: url, apiKey: key })
@@ -57,23 +60,20 @@ export const demo: Command = {
   },
 }
 
-async function findOrCreateTeam({ sql }: Database): Promise<number> {
-  const [found] = await sql<{ id: number }>`
-    select team.id from team join organization on organization.id = organization_id
+async function findOrCreateTeam({ sql }: Database): Promise<Team> {
+  const [found] = await sql<Team>`
+    select organization_id, team.id as team_id from team join organization on organization.id = organization_id
      where organization.name = ${organization} order by team.id limit 1`
-  if (found) return found.id
-  const [created] = await sql<{ id: number }>`
-    with org as (insert into organization (name) values (${organization}) returning id)
-    insert into team (organization_id, name) select id, 'Sales' from org returning id`
-  if (!created) throw new Error('insert into team returned no row')
-  return created.id
+  if (found) return found
+  const organizationId = await createOrganization(sql, organization)
+  return await createTeam(sql, { organizationId, name: 'Sales', monthlyRuns: null })
 }
 
 // The samples tell how many days ago they were held, so that they always lie within the last 90 days.
 async function importSamples(
   { say, progress }: CommandContext,
   { db, catalog }: Service,
-  { jobs, teamId }: { jobs: Jobs; teamId: number },
+  { jobs, team }: { jobs: Jobs; team: Team },
 ): Promise<number[]> {
   const lines = (await readFile(join(samples, 'calls.jsonl'), 'utf8')).split('\n').filter(Boolean)
   const entries = lines.map((line) => {
@@ -84,12 +84,10 @@ async function importSamples(
   const { importedIds } = await importPaths(
     { db, jobs },
     {
-      ...{
-        teamId,
-        paths: [],
-        manifest: { entries, refused: [], broken: [], warnings: [] },
-        manifestPath: null,
-      },
+      team,
+      paths: [],
+      manifest: { entries, refused: [], broken: [], warnings: [] },
+      manifestPath: null,
       // Again today: the dates move along.
       replace: true,
       canTranscribe: false,

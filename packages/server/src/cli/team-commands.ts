@@ -1,5 +1,5 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
 import { openService } from '../app/open-service.ts'
+import { createTeam, listTeams } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
 import { optionalCount, optionalId, requiredId, requiredName } from './read-args.ts'
 
@@ -17,14 +17,10 @@ export const teamCreate: Command = {
     const orgId = requiredId(values.org, '--org')
     const monthlyRuns = optionalCount(values['monthly-runs'], '--monthly-runs', 0, monthlyRunsMax)
     const service = await openService(config, log)
-    const [team] = await service.db.sql<{ teamId: number }>`
-      insert into team (organization_id, name, monthly_runs)
-      select id, ${name}, ${monthlyRuns ?? null}::int from organization where id = ${orgId}
-      returning id as team_id`
-    await service.close()
-    if (!team) throw new OperatorError(`There is no organisation ${orgId}. "earshot org create" makes one.`)
-    say(`Team ${team.teamId} "${name}" created.`)
-    return { teamId: team.teamId }
+    const team = { organizationId: orgId, name, monthlyRuns: monthlyRuns ?? null }
+    const { teamId } = await createTeam(service.db.sql, team).finally(() => service.close())
+    say(`Team ${teamId} "${name}" created.`)
+    return { teamId }
   },
 }
 
@@ -36,11 +32,7 @@ export const teamList: Command = {
   run: async ({ config, log, say }, { values }) => {
     const orgId = optionalId(values.org, '--org') ?? null
     const service = await openService(config, log)
-    const teams = await service.db.sql<{ teamId: number; orgId: number; name: string; calls: number }>`
-      select id as team_id, organization_id as org_id, name, monthly_runs,
-             (select count(*) from call where team_id = team.id) as calls, created_at
-        from team where ${orgId}::bigint is null or organization_id = ${orgId} order by id`
-    await service.close()
+    const teams = await listTeams(service.db.sql, orgId).finally(() => service.close())
     for (const team of teams)
       say(`${team.teamId}  ${team.name}  organisation ${team.orgId}  ${team.calls} calls`)
     return { teams }

@@ -2,10 +2,10 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import { DateOnly, Text } from '@earshot/contract/endpoint'
 import { CrmEntityType, CrmFieldType } from '@earshot/contract/filter-values'
 import { z } from 'zod'
+import { systemFields } from '../catalog/system-fields.ts'
 import { instantOf } from '../platform/instants.ts'
 import { readUnicodeFile } from '../platform/read-unicode-file.ts'
 import { type UnknownMember, unknownMembers, warnOfUnknown } from '../platform/unknown-members.ts'
-import { systemFields } from './system-fields.ts'
 
 const Name = Text.trim().min(1).max(500)
 const ExternalId = z.union([Name, z.int().transform(String)])

@@ -1,8 +1,9 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
+import { newVersion } from '../platform/counts.ts'
 import type { Database } from '../platform/database.ts'
 import type { Sql } from '../platform/sql.ts'
 import { type CrmField, type CrmFile, type CrmValue, normaliseValue } from './crm-file.ts'
-import { linkCalls } from './link-crm.ts'
+import { linkAllCalls } from './link-crm.ts'
 import { type DeclaredField, retypeRecords } from './retype-records.ts'
 
 export interface CrmReport {
@@ -32,7 +33,8 @@ export async function importCrm(db: Database, organizationId: number, file: CrmF
     await storeContacts(sql, organizationId, file, { fields, companies })
     // After the file's own records: one that was there with another value may be among them.
     await retypeRecords(sql, organizationId, declaredFields(file.fields, before, fields))
-    const linkedCalls = await linkCalls(sql, organizationId, null)
+    const linkedCalls = await linkAllCalls(sql, organizationId)
+    await sql`update organization set records_version = ${newVersion()} where id = ${organizationId}`
     return {
       companies: file.companies.length,
       deals: file.deals.length,

@@ -1,57 +1,185 @@
-import sql, { empty } from 'sql-template-tag'
+import fragment, { empty, raw, type Sql as SqlFragment } from 'sql-template-tag'
+import { changeCounts } from '../platform/counts.ts'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 
 // Any constant serves that no other lock of ours has: "link" in ASCII.
 const linkLock = 0x6c696e6b
 
+const links = ['call_deal', 'call_company', 'call_contact', 'call_stage'] as const
+
+const byDeal = { name: 'deal_count', key: { deal_id: 'bigint' }, count: 'calls' } as const
+const byCompany = { name: 'company_count', key: { company_id: 'bigint' }, count: 'calls' } as const
+const byStage = {
+  name: 'call_count',
+  key: { kind: 'text', value: 'text', name: 'text' },
+  count: 'calls',
+} as const
+
+/** What some calls are linked to, once for each link. */
+export interface CallLinks {
+  dealIds: number[]
+  companyIds: number[]
+  stages: string[]
+}
+
+const noLinks: CallLinks = { dealIds: [], companyIds: [], stages: [] }
+
 /**
- * Links calls with the organisation's CRM records anew, some or all: deals that the call names, else those of the
- * companies that its participants' addresses or its company domain lead to. Returns the number of linked calls.
+ * Links all calls of an organisation with its CRM records anew: deals that the call names, else those of the companies that its
+ * participants' addresses or its company domain lead to. Returns the number of linked calls.
  */
+export async function linkAllCalls(sql: Sql, organizationId: number): Promise<number> {
+  await lockLinks(sql, organizationId)
+  for (const table of links) await sql`delete from ${raw(table)} where organization_id = ${organizationId}`
+  await insertLinks(sql, organizationId, empty)
+  await countAllLinks(sql, organizationId)
+  const [{ linked } = { linked: 0 }] = await sql<{ linked: number }>`
+    select count(*) as linked from (
+      select call_id from call_company where organization_id = ${organizationId}
+      union select call_id from call_deal where organization_id = ${organizationId}
+      union select call_id from call_contact where organization_id = ${organizationId}) as link`
+  return linked
+}
+
+/** Links some calls of a team with the CRM records of its organisation, if it has any; `isNew` if the calls have no links yet. */
 export async function linkCalls(
-  run: Sql,
-  organizationId: number,
-  callIds: readonly number[] | null,
-): Promise<number> {
-  // Counts of records change with the links: two that link at once could wait for each other's.
-  await run`select pg_advisory_xact_lock(${linkLock}, ${organizationId}::int)`
-  const calls = sql`call join team on team.id = call.team_id`
-  const scope = sql`team.organization_id = ${organizationId} ${callIds === null ? empty : sql`and call.id = any(${callIds}::bigint[])`}`
-  for (const table of [sql`call_deal`, sql`call_company`, sql`call_contact`]) {
-    await run`delete from ${table} as link using ${calls} where link.call_id = call.id and ${scope}`
+  sql: Sql,
+  team: Team,
+  { callIds, isNew }: { callIds: readonly number[]; isNew: boolean },
+): Promise<void> {
+  if (callIds.length === 0 || !(await hasRecords(sql, team))) return
+  await lockLinks(sql, team.organizationId)
+  const before = isNew ? noLinks : await readLinks(sql, team, callIds)
+  const ofCalls = fragment`and call.team_id = ${team.teamId} and call.id = any(${callIds}::bigint[])`
+  if (!isNew) {
+    for (const table of links) {
+      await sql`
+        delete from ${raw(table)}
+         where organization_id = ${team.organizationId} and team_id = ${team.teamId} and call_id = any(${callIds}::bigint[])`
+    }
   }
-  await run`
-    insert into call_contact (team_id, call_id, contact_id)
-    select call.team_id, call.id, crm_contact.id
-      from ${calls} join crm_contact using (organization_id)
+  await insertLinks(sql, team.organizationId, ofCalls)
+  await countLinks(sql, team, { before, after: await readLinks(sql, team, callIds) })
+}
+
+// Counts of records change with the links: two that link at once could wait for each other's.
+async function lockLinks(sql: Sql, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${linkLock}, ${organizationId}::int)`
+}
+
+async function hasRecords(sql: Sql, { organizationId }: Team): Promise<boolean> {
+  const [found] = await sql<{ hasRecords: boolean }>`
+    select exists (select from crm_company where organization_id = ${organizationId})
+        or exists (select from crm_deal where organization_id = ${organizationId})
+        or exists (select from crm_contact where organization_id = ${organizationId}) as has_records`
+  return found?.hasRecords ?? false
+}
+
+/** `ofCalls` narrows the organisation's calls, for rows of `call`. */
+async function insertLinks(sql: Sql, organizationId: number, ofCalls: SqlFragment): Promise<void> {
+  const scope = fragment`organization_id = ${organizationId} ${ofCalls}`
+  await sql`
+    insert into call_contact (organization_id, team_id, call_id, contact_id)
+    select organization_id, call.team_id, call.id, crm_contact.id
+      from call join crm_contact using (organization_id)
      where ${scope} and crm_contact.email = any(participant_emails)`
-  await run`
-    insert into call_deal (team_id, call_id, deal_id, held_at)
-    select call.team_id, call.id, crm_deal.id, call.held_at
-      from ${calls} join crm_deal using (organization_id)
+  await sql`
+    insert into call_deal (organization_id, team_id, call_id, deal_id, held_at)
+    select organization_id, call.team_id, call.id, crm_deal.id, call.held_at
+      from call join crm_deal using (organization_id)
      where ${scope} and crm_deal.external_id = any(crm_deal_external_ids)`
-  await run`
-    insert into call_company (team_id, call_id, company_id, held_at)
-    select call.team_id, call.id, crm_company.id, call.held_at
-      from ${calls} join crm_company using (organization_id)
+  await sql`
+    insert into call_company (organization_id, team_id, call_id, company_id, held_at)
+    select organization_id, call.team_id, call.id, crm_company.id, call.held_at
+      from call join crm_company using (organization_id)
      where ${scope} and crm_company.domain = call.company_domain
     union
-    select call_contact.team_id, call_id, company_id, call.held_at
-      from ${calls} join call_contact on call_id = call.id join crm_contact on crm_contact.id = contact_id
-     where ${scope} and company_id is not null
+    select organization_id, team_id, call.id, company_id, call.held_at
+      from call join call_contact using (organization_id, team_id) join crm_contact using (organization_id)
+     where ${scope} and call_contact.call_id = call.id and crm_contact.id = contact_id and company_id is not null
     union
-    select call_deal.team_id, call_id, company_id, call.held_at
-      from ${calls} join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id
-     where ${scope} and company_id is not null`
-  await run`
-    insert into call_deal (team_id, call_id, deal_id, held_at)
-    select call.team_id, call.id, crm_deal.id, call.held_at
-      from ${calls} join call_company on call_id = call.id join crm_deal on crm_deal.company_id = call_company.company_id
-     where ${scope} and cardinality(crm_deal_external_ids) = 0`
-  const [{ linked } = { linked: 0 }] = await run<{ linked: number }>`
-    select count(*) as linked from ${calls}
-     where ${scope} and (exists (select from call_company where call_id = call.id)
-                         or exists (select from call_deal where call_id = call.id)
-                         or exists (select from call_contact where call_id = call.id))`
-  return linked
+    select organization_id, team_id, call.id, company_id, call.held_at
+      from call join call_deal using (organization_id, team_id) join crm_deal using (organization_id)
+     where ${scope} and call_deal.call_id = call.id and crm_deal.id = deal_id and company_id is not null`
+  await sql`
+    insert into call_deal (organization_id, team_id, call_id, deal_id, held_at)
+    select organization_id, team_id, call.id, crm_deal.id, call.held_at
+      from call join call_company using (organization_id, team_id) join crm_deal using (organization_id)
+     where ${scope} and call_company.call_id = call.id and crm_deal.company_id = call_company.company_id
+       and cardinality(crm_deal_external_ids) = 0`
+  await sql`
+    insert into call_stage (organization_id, team_id, call_id, stage, held_at)
+    select distinct organization_id, team_id, call.id, stage, call.held_at
+      from call join call_deal using (organization_id, team_id) join crm_deal using (organization_id)
+     where ${scope} and call_deal.call_id = call.id and crm_deal.id = deal_id and stage is not null`
+}
+
+async function countAllLinks(sql: Sql, organizationId: number): Promise<void> {
+  await sql`delete from deal_count where organization_id = ${organizationId}`
+  await sql`
+    insert into deal_count (organization_id, team_id, deal_id, calls)
+    select organization_id, team_id, deal_id, count(*) from call_deal where organization_id = ${organizationId} group by 1, 2, 3`
+  await sql`delete from company_count where organization_id = ${organizationId}`
+  await sql`
+    insert into company_count (organization_id, team_id, company_id, calls)
+    select organization_id, team_id, company_id, count(*)
+      from call_company where organization_id = ${organizationId} group by 1, 2, 3`
+  await sql`delete from call_count where organization_id = ${organizationId} and kind = 'stage'`
+  await sql`
+    insert into call_count (organization_id, team_id, kind, value, calls)
+    select organization_id, team_id, 'stage', stage, count(*)
+      from call_stage where organization_id = ${organizationId} group by 1, 2, 4`
+}
+
+/** The links of some calls of a team. */
+export async function readLinks(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  callIds: readonly number[],
+): Promise<CallLinks> {
+  const deals = await sql<{ dealId: number }>`
+    select deal_id from call_deal
+     where organization_id = ${organizationId} and team_id = ${teamId} and call_id = any(${callIds}::bigint[])`
+  const companies = await sql<{ companyId: number }>`
+    select company_id from call_company
+     where organization_id = ${organizationId} and team_id = ${teamId} and call_id = any(${callIds}::bigint[])`
+  const stages = await sql<{ stage: string }>`
+    select stage from call_stage
+     where organization_id = ${organizationId} and team_id = ${teamId} and call_id = any(${callIds}::bigint[])`
+  return {
+    dealIds: deals.map(({ dealId }) => dealId),
+    companyIds: companies.map(({ companyId }) => companyId),
+    stages: stages.map(({ stage }) => stage),
+  }
+}
+
+/** Brings the counts of links up to date, in the transaction that changes the links. */
+export async function countLinks(
+  sql: Sql,
+  team: Team,
+  { before, after = noLinks }: { before: CallLinks; after?: CallLinks },
+): Promise<void> {
+  const changes = (keysOf: (links: CallLinks) => (string | number)[][]) => [
+    ...keysOf(after).map((key) => ({ key, by: 1 })),
+    ...keysOf(before).map((key) => ({ key, by: -1 })),
+  ]
+  await changeCounts(
+    sql,
+    team,
+    byDeal,
+    changes(({ dealIds }) => dealIds.map((id) => [id])),
+  )
+  await changeCounts(
+    sql,
+    team,
+    byCompany,
+    changes(({ companyIds }) => companyIds.map((id) => [id])),
+  )
+  await changeCounts(
+    sql,
+    team,
+    byStage,
+    changes(({ stages }) => stages.map((stage) => ['stage', stage, ''])),
+  )
 }

@@ -1,7 +1,7 @@
 import { listCrmFields } from '@earshot/contract/filter-values'
 import type { z } from 'zod'
+import { systemFields } from '../catalog/system-fields.ts'
 import { read } from '../tenants/route.ts'
-import { systemFields } from './system-fields.ts'
 
 type Field = z.infer<typeof listCrmFields.data>['fields'][number]
 

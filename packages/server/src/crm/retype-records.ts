@@ -62,8 +62,6 @@ async function retypeBatch(
     .map((record) => ({ id: record.id, changes: changesOf(record, fields) }))
     .filter(({ changes }) => Object.keys(changes).length > 0)
   if (changed.length > 0) {
-    // A trigger keeps the plan that it made for the file's own records, of which there may be none: with it, a batch takes very long.
-    await sql`discard plans`
     // A value that is none, as the list of no texts is as a text, goes.
     await sql`
       update ${table} as record set fields = jsonb_strip_nulls(record.fields || changed.changes)

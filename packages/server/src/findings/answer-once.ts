@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Analyst } from '@earshot/analyst/analyst'
 import type { Database } from '../platform/database.ts'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 import { type AskedCall, answerFor, type Questions, storeAnswers } from './store-answers.ts'
 
 const leaseSeconds = 30
@@ -37,11 +38,11 @@ export async function answerOnce(
     const leased = await lease(db.sql, questions, { call, missing, holder })
     if (leased.length === 0) {
       // Nobody can ask about a call that was deleted meanwhile.
-      if (!(await isThere(db.sql, call.transcriptId))) return
+      if (!(await isThere(db.sql, questions.team, call.transcriptId))) return
       await sleep(pollMs, undefined, { signal: unasked })
       continue
     }
-    await keepLease(db.sql, holder, async () => {
+    await keepLease(db.sql, { team: questions.team, transcriptId: call.transcriptId, holder }, async () => {
       // Answered between the look and the lease: stored answers come before the end of their lease.
       const still = await findMissing(db.sql, questions, call.transcriptId)
       const own = { ...call, missing: leased.filter((id) => still.includes(id)) }
@@ -57,7 +58,8 @@ async function askAndStore(
   { questions, call, runId, closing }: AskedOnce,
   signal: AbortSignal,
 ): Promise<void> {
-  const account = { teamId: questions.teamId, runId, transcriptId: call.transcriptId, closing }
+  const { organizationId, teamId } = questions.team
+  const account = { organizationId, teamId, runId, transcriptId: call.transcriptId, closing }
   const answer = await answerFor(analyst, questions, call, signal, account)
   await db.begin(async ({ sql }) => {
     const fresh = await storeAnswers(sql, questions, [answer])
@@ -66,56 +68,76 @@ async function askAndStore(
       update run_call
          set fresh = fresh + ${fresh}, dropped_quotes = dropped_quotes + ${answer.dropped},
              words = ${answer.read?.words ?? null}, words_sent = ${answer.read?.wordsSent ?? null}
-       where run_id = ${runId} and call_id = ${call.callId}`
+       where organization_id = ${organizationId} and team_id = ${teamId}
+         and run_id = ${runId} and call_id = ${call.callId}`
   })
 }
 
 /** Which of the questions have no answer for a transcript. */
 async function findMissing(sql: Sql, questions: Questions, transcriptId: number): Promise<number[]> {
-  const { elements, analystVersionId, promptId } = questions
+  const { team, elements, analystVersionId, promptId } = questions
+  const { organizationId, teamId } = team
   const ids = elements.map(({ id }) => id)
   const known = await sql<{ id: number }>`
     select element_version_id as id from analysis
-     where transcript_id = ${transcriptId} and analyst_version_id = ${analystVersionId} and prompt_id = ${promptId}
+     where organization_id = ${organizationId} and team_id = ${teamId}
+       and transcript_id = ${transcriptId} and analyst_version_id = ${analystVersionId} and prompt_id = ${promptId}
        and element_version_id = any(${ids}::int[])`
   const answered = new Set(known.map(({ id }) => id))
   return ids.filter((id) => !answered.has(id))
 }
 
-async function isThere(sql: Sql, transcriptId: number): Promise<boolean> {
-  const rows = await sql`select from transcript where id = ${transcriptId}`
+async function isThere(sql: Sql, { organizationId, teamId }: Team, transcriptId: number): Promise<boolean> {
+  const rows = await sql`
+    select from transcript where organization_id = ${organizationId} and team_id = ${teamId} and id = ${transcriptId}`
   return rows.length > 0
 }
 
 async function lease(
   sql: Sql,
-  { teamId, analystVersionId, promptId }: Questions,
+  { team: { organizationId, teamId }, analystVersionId, promptId }: Questions,
   { call, missing, holder }: { call: AskedCall; missing: number[]; holder: string },
 ): Promise<number[]> {
   const leased = await sql<{ id: number }>`
-    insert into question_lease (transcript_id, analyst_version_id, prompt_id, element_version_id, team_id, holder, leased_until)
-    select transcript.id, ${analystVersionId}, ${promptId}, wanted, ${teamId}, ${holder}::uuid,
+    insert into question_lease (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id, holder,
+                                leased_until)
+    select organization_id, team_id, transcript.id, ${analystVersionId}::int, ${promptId}::bigint, wanted, ${holder}::uuid,
            clock_timestamp() + make_interval(secs => ${leaseSeconds})
-      from unnest(${missing}::int[]) as wanted, transcript where transcript.id = ${call.transcriptId}
+      from unnest(${missing}::int[]) as wanted, transcript
+     where organization_id = ${organizationId} and team_id = ${teamId} and transcript.id = ${call.transcriptId}
      -- In one order, or two workers could wait for each other.
      order by wanted
-    on conflict (transcript_id, analyst_version_id, prompt_id, element_version_id) do update
+    on conflict (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id) do update
        set holder = excluded.holder, leased_until = excluded.leased_until
      where question_lease.leased_until < clock_timestamp()
     returning element_version_id as id`
   return leased.map(({ id }) => id)
 }
 
-async function keepLease(sql: Sql, holder: string, work: () => Promise<void>): Promise<void> {
+interface Lease {
+  team: Team
+  transcriptId: number
+  holder: string
+}
+
+async function keepLease(
+  sql: Sql,
+  { team: { organizationId, teamId }, transcriptId, holder }: Lease,
+  work: () => Promise<void>,
+): Promise<void> {
   const renew = setInterval(() => {
     sql`
       update question_lease set leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-       where holder = ${holder}::uuid`.catch(() => undefined)
+       where organization_id = ${organizationId} and team_id = ${teamId} and transcript_id = ${transcriptId}
+         and holder = ${holder}::uuid`.catch(() => undefined)
   }, renewMs)
   try {
     await work()
   } finally {
     clearInterval(renew)
-    await sql`delete from question_lease where holder = ${holder}::uuid`
+    await sql`
+      delete from question_lease
+       where organization_id = ${organizationId} and team_id = ${teamId} and transcript_id = ${transcriptId}
+         and holder = ${holder}::uuid`
   }
 }

@@ -52,16 +52,18 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
       renewals.delete(request)
       return onceThere(() => db.begin(({ sql }) => settle(sql, request, outcome)))
     },
-    recall: async ({ transcriptId }, key) => {
+    recall: async ({ organizationId, teamId, transcriptId }, key) => {
       const [known] = await db.sql<{ claims: Claim[] }>`
-        select claims from llm_answer where transcript_id = ${transcriptId} and key = ${key}`
+        select claims from llm_answer
+         where organization_id = ${organizationId} and team_id = ${teamId} and transcript_id = ${transcriptId} and key = ${key}`
       return known?.claims ?? null
     },
-    keep: async ({ transcriptId, teamId }, key, claims) => {
+    keep: async ({ organizationId, teamId, transcriptId }, key, claims) => {
       await onceThere(
         () => db.sql`
-          insert into llm_answer (transcript_id, key, team_id, claims)
-          select id, ${key}, ${teamId}, ${JSON.stringify(claims)}::jsonb from transcript where id = ${transcriptId}
+          insert into llm_answer (organization_id, team_id, transcript_id, key, claims)
+          select organization_id, team_id, id, ${key}, ${JSON.stringify(claims)}::jsonb from transcript
+           where organization_id = ${organizationId} and team_id = ${teamId} and id = ${transcriptId}
           on conflict do nothing`,
       )
     },
@@ -108,8 +110,9 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
   if (await isReserved(sql, settings, intent)) return { waitMs: pollMaxMs / 4, isAway: false }
   await reserve(sql, settings, intent)
   const [request] = await sql<{ id: number }>`
-    insert into llm_request (provider, host, model, team_id, run_id, nanos, estimated_tokens, expires_at)
-    values (${provider}, ${intent.host}, ${intent.model}, ${intent.account.teamId}, ${intent.account.runId},
+    insert into llm_request (provider, host, model, organization_id, team_id, run_id, nanos, estimated_tokens, expires_at)
+    values (${provider}, ${intent.host}, ${intent.model}, ${intent.account.organizationId},
+            ${intent.account.teamId}, ${intent.account.runId},
             ${intent.mostNanos}, ${intent.estimatedTokens},
             clock_timestamp() + make_interval(secs => ${holdSeconds}))
     returning id`
@@ -144,19 +147,22 @@ function isFull(
 async function isReserved(sql: Sql, settings: LlmSettings, { account, mostNanos }: Intent): Promise<boolean> {
   const { runCap, teamMonthCap } = settings
   if (mostNanos === null || (runCap === null && teamMonthCap === null)) return false
+  const { organizationId, teamId, runId } = account
   const [budgets] = await sql<{ isReserved: boolean }>`
     with running as (
-      select team_id, month, run_id, nanos from llm_request where state = 'running' and expires_at > clock_timestamp()
+      select month, run_id, nanos from llm_request
+       where organization_id = ${organizationId} and team_id = ${teamId}
+         and state = 'running' and expires_at > clock_timestamp()
     ), budget as (
       select nanos as spent, ${capOf(teamMonthCap)}::bigint as cap,
-             (select coalesce(sum(nanos), 0) from running
-               where running.team_id = llm_spending.team_id and running.month = llm_spending.month) as reserved
+             (select coalesce(sum(nanos), 0) from running where running.month = llm_spending.month) as reserved
         from llm_spending
-       where team_id = ${account.teamId} and month = date_trunc('month', now() at time zone 'UTC')
+       where organization_id = ${organizationId} and team_id = ${teamId}
+         and month = date_trunc('month', now() at time zone 'UTC')
        union all
       select spent_nanos, ${capOf(runCap)}::bigint,
-             (select coalesce(sum(nanos), 0) from running where run_id = slice_run.id)
-        from slice_run where id = ${account.runId}
+             (select coalesce(sum(nanos), 0) from running where run_id = ${runId})
+        from slice_run where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}
     )
     select coalesce(bool_or(spent + ${mostNanos}::bigint > cap and spent - reserved + ${mostNanos}::bigint <= cap), false)
            as is_reserved
@@ -168,18 +174,20 @@ async function isReserved(sql: Sql, settings: LlmSettings, { account, mostNanos 
 async function reserve(sql: Sql, settings: LlmSettings, { account, mostNanos }: Intent): Promise<void> {
   if (mostNanos === null) return
   const { runCap, teamMonthCap, currency } = settings
+  const { organizationId, teamId, runId } = account
   const month = await sql`
-    insert into llm_spending (team_id, month, nanos)
-    select ${account.teamId}, date_trunc('month', now() at time zone 'UTC'), ${mostNanos}::bigint
+    insert into llm_spending (organization_id, team_id, month, nanos)
+    select ${organizationId}::bigint, ${teamId}::bigint, date_trunc('month', now() at time zone 'UTC'), ${mostNanos}::bigint
      where ${mostNanos}::bigint <= ${capOf(teamMonthCap)}::bigint
-    on conflict (team_id, month) do update set nanos = llm_spending.nanos + ${mostNanos}::bigint
+    on conflict (organization_id, team_id, month) do update set nanos = llm_spending.nanos + ${mostNanos}::bigint
      where llm_spending.nanos + ${mostNanos}::bigint <= ${capOf(teamMonthCap)}::bigint
     returning 1`
   if (month.length === 0) throw capReached(`this team's cap of ${teamMonthCap} ${currency} a month`)
-  if (account.runId === null) return
+  if (runId === null) return
   const run = await sql`
     update slice_run set spent_nanos = spent_nanos + ${mostNanos}::bigint
-     where id = ${account.runId} and spent_nanos + ${mostNanos}::bigint <= ${capOf(runCap)}::bigint
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}
+       and spent_nanos + ${mostNanos}::bigint <= ${capOf(runCap)}::bigint
     returning 1`
   if (run.length === 0) throw capReached(`the cap of ${runCap} ${currency} a run`)
 }
@@ -197,6 +205,7 @@ function capReached(cap: string): AnalysisStopped {
 async function settle(sql: Sql, id: number, { state, use, nanos: cost, pauseMs }: Outcome): Promise<void> {
   const [settled] = await sql<{
     provider: string
+    organizationId: number
     teamId: number
     runId: number | null
     month: string
@@ -208,9 +217,9 @@ async function settle(sql: Sql, id: number, { state, use, nanos: cost, pauseMs }
            cached_tokens = ${use?.cachedTokens ?? null}, output_tokens = ${use?.outputTokens ?? null},
            ended_at = clock_timestamp()
       from before where id = ${id}
-    returning provider, team_id, run_id, month, coalesce(before.nanos, 0) - coalesce(${cost}::bigint, 0) as excess`
+    returning provider, organization_id, team_id, run_id, month, coalesce(before.nanos, 0) - coalesce(${cost}::bigint, 0) as excess`
   if (!settled) return
-  const { provider, teamId, runId, month, excess } = settled
+  const { provider, organizationId, teamId, runId, month, excess } = settled
   await sql`
     update llm_provider
        -- What fails while the provider rests was sent before: it makes the rest no longer.
@@ -226,7 +235,10 @@ async function settle(sql: Sql, id: number, { state, use, nanos: cost, pauseMs }
      where name = ${provider}`
   if (excess === 0) return
   await sql`
-    update llm_spending set nanos = nanos - ${excess}::bigint where team_id = ${teamId} and month = ${month}::date`
+    update llm_spending set nanos = nanos - ${excess}::bigint
+     where organization_id = ${organizationId} and team_id = ${teamId} and month = ${month}::date`
   if (runId !== null)
-    await sql`update slice_run set spent_nanos = spent_nanos - ${excess}::bigint where id = ${runId}`
+    await sql`
+      update slice_run set spent_nanos = spent_nanos - ${excess}::bigint
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}`
 }

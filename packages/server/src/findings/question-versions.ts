@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ElementDefinition } from '@earshot/analyst/definitions/element'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 
 /*
  * Findings are cached by what was asked: element text, analyst, prompt. Each distinct text gets a small number once, and
@@ -66,13 +67,16 @@ export async function ensureAnalystVersion(
 /** Id of a team's prompt; 0 where there is none. */
 export async function ensurePrompt(
   sql: Sql,
-  { teamId }: { teamId: number },
+  { organizationId, teamId }: Team,
   text: string | undefined,
 ): Promise<number> {
   if (!text?.trim()) return 0
   const hash = hashOf(text)
-  await sql`insert into prompt (team_id, hash, text) values (${teamId}, ${hash}, ${text}) on conflict do nothing`
-  const [row] = await sql<{ id: number }>`select id from prompt where team_id = ${teamId} and hash = ${hash}`
+  await sql`
+    insert into prompt (organization_id, team_id, hash, text) values (${organizationId}, ${teamId}, ${hash}, ${text})
+    on conflict do nothing`
+  const [row] = await sql<{ id: number }>`
+    select id from prompt where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hash}`
   if (!row) throw new Error('a prompt vanished')
   return row.id
 }
@@ -80,12 +84,12 @@ export async function ensurePrompt(
 /** The same without making a new one: null for a prompt that the team has not used yet. */
 export async function findPrompt(
   sql: Sql,
-  { teamId }: { teamId: number },
+  { organizationId, teamId }: Team,
   text: string | undefined,
 ): Promise<number | null> {
   if (!text?.trim()) return 0
   const [row] = await sql<{ id: number }>`
-    select id from prompt where team_id = ${teamId} and hash = ${hashOf(text)}`
+    select id from prompt where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hashOf(text)}`
   return row?.id ?? null
 }
 

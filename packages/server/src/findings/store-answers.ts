@@ -5,10 +5,11 @@ import type { ElementDefinition } from '@earshot/analyst/definitions/element'
 import type { Finding } from '@earshot/analyst/locate-claims'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 
 /** What is asked about each of some calls, beside its transcript: the key of the cache of findings. */
 export interface Questions {
-  teamId: number
+  team: Team
   analystVersionId: number
   /** 0 without a prompt. */
   promptId: number
@@ -44,7 +45,10 @@ export async function answerFor<Call extends AskedCall>(
   if (asked.length === 0) return { call, findings: [], dropped: 0 }
   let read: Answer['read']
   const { findings, dropped } = await analyseCall(analyst, {
-    ...{ segments: call.segments, elements: asked, userPrompt, signal },
+    segments: call.segments,
+    elements: asked,
+    userPrompt,
+    signal,
     ...(account ? { account } : {}),
     onRead: (told) => {
       read = told
@@ -88,22 +92,24 @@ export async function storeAnswers(
   )
   // An array for each column: read from JSON the same takes the database three times as long.
   const column = (name: keyof (typeof places)[number]) => places.map((place) => place[name])
-  const { teamId, analystVersionId, promptId } = questions
+  const { team, analystVersionId, promptId } = questions
+  const { organizationId, teamId } = team
   const [stored] = await sql<{ fresh: number }>`
     with answered as (
-      insert into analysis (team_id, transcript_id, element_version_id, analyst_version_id, prompt_id)
-      select ${teamId}, transcript.id, asked.element_id, ${analystVersionId}, ${promptId}
+      insert into analysis (organization_id, team_id, transcript_id, element_version_id, analyst_version_id, prompt_id)
+      select organization_id, team_id, transcript.id, asked.element_id, ${analystVersionId}::int, ${promptId}::bigint
         from unnest(${asked.map(({ call }) => call.transcriptId)}::bigint[],
                     ${asked.map(({ elementId }) => elementId)}::int[]) as asked (transcript_id, element_id)
-             join transcript on transcript.id = asked.transcript_id
+             join transcript on organization_id = ${organizationId} and team_id = ${teamId}
+                  and transcript.id = asked.transcript_id
        -- In one order, or two batches that share calls could wait for each other.
-       order by 2, 3
+       order by 3, 4
       on conflict do nothing
       returning id, transcript_id, element_version_id
     ), found as (
-      insert into finding (analysis_id, team_id, call_id, segment_index, start_char, end_char, start_ms, end_ms, speaker,
+      insert into finding (organization_id, team_id, analysis_id, call_id, segment_index, start_char, end_char, start_ms, end_ms, speaker,
                            quote, confidence, match_kind)
-      select answered.id, ${teamId}, call_id, segment_index, start_char, end_char, start_ms, end_ms, speaker, quote, confidence,
+      select ${organizationId}::bigint, ${teamId}::bigint, answered.id, call_id, segment_index, start_char, end_char, start_ms, end_ms, speaker, quote, confidence,
              match_kind
         from unnest(${column('transcriptId')}::bigint[], ${column('elementId')}::int[], ${column('callId')}::bigint[],
                     ${column('segmentIndex')}::int[], ${column('startChar')}::int[], ${column('endChar')}::int[],

@@ -8,6 +8,8 @@ export interface Database {
    * the connection is given up a little later, after 12 seconds at least.
    */
   read: Sql
+  /** Looks API keys up, in time as `read` does, over a few connections of its own: requests are admitted while searches take all others. */
+  keys: Sql
   /** Everything else, each statement a transaction of its own. */
   sql: Sql
   /**
@@ -57,6 +59,7 @@ const silenceMs = 2000
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 const deadlockDetected = '40P01'
 const attemptsMax = 5
+const keyConnections = 4
 const oids = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 }
 
 /** Opens the pools; connects when first asked. */
@@ -65,8 +68,8 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
     const pool = new Pool({
       ...connection,
       ...alive,
-      ...extra,
       max: poolMax,
+      ...extra,
       connectionTimeoutMillis: connectTimeoutMs,
       idleTimeoutMillis: idleMs,
       types: { getTypeParser },
@@ -77,15 +80,17 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
-  const readPool = open({
-    application_name: 'earshot read',
+  const inTime = {
     statement_timeout: readTimeoutMs,
     stream: () => openSocket(Math.max(readTimeoutMs, idleMs) + silenceMs),
-  })
+  }
+  const readPool = open({ application_name: 'earshot read', ...inTime })
+  const keyPool = open({ application_name: 'earshot keys', ...inTime, max: keyConnections })
   const pool = open({ application_name: 'earshot' })
   const sql = sqlOver(pool)
   return {
     read: sqlOver(readPool),
+    keys: sqlOver(keyPool),
     sql: (strings, ...values) => againAfterDeadlock(() => sql(strings, ...values)),
     begin: async (work) => {
       const client = await pool.connect()
@@ -96,7 +101,7 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
       }
     },
     close: async () => {
-      await Promise.all([readPool.end(), pool.end()])
+      await Promise.all([readPool.end(), keyPool.end(), pool.end()])
     },
   }
 }

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import { PgBoss, type Queue, type QueueOptions } from 'pg-boss'
 import type { Connection, Transaction } from './database.ts'
+import type { Team } from './team.ts'
 
-/** What each kind of job is told. All else it reads from the database. */
+export type RunRef = Team & { runId: number }
+export type CallRef = Team & { callId: number }
+export type RecordingRef = Team & { recordingId: number }
+
+/** The data of each kind of job. A job reads all else from the database. */
 export interface JobData {
-  'plan-run': { runId: number }
-  'analyse-batch': { runId: number; batch: number }
-  'finish-run': { runId: number }
+  'plan-run': RunRef
+  'analyse-batch': RunRef & { batch: number }
+  'finish-run': RunRef
   /** Receives the jobs of a run that failed for good. */
-  'fail-run': { runId: number }
-  'process-call': { callId: number; timesPutOff?: number }
+  'fail-run': RunRef
+  'process-call': CallRef & { timesPutOff?: number }
   /** Receives the calls that could not be processed. */
-  'fail-call': { callId: number }
-  'transcribe-recording': { recordingId: number }
-  'fail-recording': { recordingId: number }
+  'fail-call': CallRef
+  'transcribe-recording': RecordingRef
+  'fail-recording': RecordingRef
   /** Gives a unit back at the outside usage gate: of a run that failed, or of a start that never became one. */
-  'release-usage': { ref: string; isUnlessUsed: boolean }
+  'release-usage': Team & { ref: string; isUnlessUsed: boolean }
 }
 export type JobName = keyof JobData
 

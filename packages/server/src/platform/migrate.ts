@@ -3,22 +3,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { Client } from 'pg'
 import { type Connection, connectTimeoutMs } from './database.ts'
+import { distribute } from './distribute.ts'
+import { madeBefore } from './made-before.ts'
 import type { Sql } from './sql.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 // Any constant serves, as long as every process uses the same: "ears" in ASCII.
 const lockKey = 0x65617273
 const versionMin = 150_000
-// For a few commits these two had other texts, which with 0020 come to the same tables.
-const formerChecksums = new Set([
-  'e0d71008f4ab5fcd5a1c337d58ca07b7e86215e03e3b710ce963e8ccda0d527c',
-  '3373ce6955c1af9ba0da9a33fff238333e881d01b536ec8784d26c2c08ab1ca3',
-])
+// The first of the migrations that earlier versions had.
+const formerMigration = '0001_calls-and-runs.sql'
 
 /**
  * Applies the migrations that are missing, each in a transaction of its own; processes that start together wait for one
- * another. Returns the names of those applied now. Throws OperatorError for a database that is too old or too new or has another
- * encoding, or a migration that was changed after it had been applied.
+ * another. On a database with the Citus extension, tables are distributed. Returns the names of the migrations applied now. Throws
+ * OperatorError for a database that is too old or too new or has another encoding, or a migration that was changed after it had been
+ * applied.
  */
 export async function migrate(connection: Connection): Promise<string[]> {
   const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs })
@@ -28,7 +28,9 @@ export async function migrate(connection: Connection): Promise<string[]> {
   try {
     await refuseUnfit(client)
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    return await applyMissing(client)
+    const applied = await applyMissing(client)
+    await distribute(client)
+    return applied
   } finally {
     await client.end()
   }
@@ -50,6 +52,7 @@ async function refuseUnfit(client: Client): Promise<void> {
 
 async function applyMissing(client: Client): Promise<string[]> {
   const rows = await readApplied(client)
+  if (rows.some(({ name }) => name === formerMigration)) throw madeBefore('The database')
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const unknown = rows.find((row) => !files.includes(row.name))
@@ -63,7 +66,7 @@ async function applyMissing(client: Client): Promise<string[]> {
     const text = await readFile(new URL(name, folder), 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
     const known = applied.get(name)
-    if (known === checksum || (known && formerChecksums.has(known))) continue
+    if (known === checksum) continue
     if (known)
       throw new OperatorError(`Migration ${name} was changed after it had been applied: restore its text.`)
     await applyOne(client, name, text, checksum)

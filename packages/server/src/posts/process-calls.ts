@@ -5,6 +5,7 @@ import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/c
 import type { Finding } from '@earshot/analyst/locate-claims'
 import { postConfidenceMin, postElementKeys } from '@earshot/analyst/writing/posts/post-input'
 import type { TimedSegment } from '@earshot/contract/transcript'
+import { type CountedCall, countCalls } from '../calls/count-calls.ts'
 import { readSegments } from '../calls/stored-segments.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
 import { answerOnce } from '../findings/answer-once.ts'
@@ -17,8 +18,9 @@ import {
   storeAnswers,
 } from '../findings/store-answers.ts'
 import type { Database } from '../platform/database.ts'
-import type { JobData, Jobs } from '../platform/jobs.ts'
+import type { CallRef, JobData, Jobs } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 import { putOffCall } from './put-off-call.ts'
 import { storePosts } from './store-posts.ts'
 
@@ -30,10 +32,8 @@ interface Processing {
   catalog: Catalog
 }
 
-interface UnprocessedCall {
-  callId: number
+interface UnprocessedCall extends CallRef {
   timesPutOff: number
-  teamId: number
   transcriptId: number
   segments: TimedSegment[]
   title: string | null
@@ -62,21 +62,25 @@ export async function processCalls(
   queued: readonly JobData['process-call'][],
   signal: AbortSignal,
 ): Promise<void> {
-  const calls = await findUnprocessed(processing.db.sql, queued)
-  for (const own of Map.groupBy(calls, ({ teamId }) => teamId).values())
-    await processOfTeam(processing, own, signal)
+  for (const own of Map.groupBy(queued, ({ teamId }) => teamId).values()) {
+    const [first] = own
+    if (first) await processOfTeam(processing, first, own, signal)
+  }
 }
 
 async function processOfTeam(
   { db, jobs, analyst, catalog: builtIn }: Processing,
-  calls: readonly UnprocessedCall[],
+  { organizationId, teamId }: Team,
+  queued: readonly JobData['process-call'][],
   signal: AbortSignal,
 ): Promise<void> {
-  const teamId = calls[0]?.teamId ?? 0
-  const catalog = await readTeamCatalog(db.sql, builtIn, teamId)
+  const team = { organizationId, teamId }
+  const calls = await findUnprocessed(db.sql, team, queued)
+  if (calls.length === 0) return
+  const catalog = await readTeamCatalog(db.sql, builtIn, team)
   const isOwn = ({ key }: CallTypeDefinition) => !builtIn.callTypes.some((other) => other.key === key)
   const own = catalog.callTypes.filter(isOwn)
-  const questions = await questionsOf(db.sql, analyst, teamId, catalog)
+  const questions = await questionsOf(db.sql, analyst, team, catalog)
   const known = await findKnown(db.sql, questions, calls)
   const answers: Answer<TypedCall>[] = []
   for (const call of calls) {
@@ -89,38 +93,49 @@ async function processOfTeam(
   }
   const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
   await db.begin(async ({ sql }) => {
-    const kept = await lockUnchanged(sql, answers)
+    const { kept, before } = await lockUnchanged(sql, team, answers)
     await storeAnswers(sql, questions, kept)
     const findingsOf = await findingsOfPosts(sql, questions, kept)
-    await storePosts(
-      sql,
-      kept.map((answer) => ({
-        ...{ callId: answer.call.callId, call: answer.call, callType: answer.call.callType },
-        ...{ segments: answer.call.segments, findings: findingsOf(answer), elementLabels },
-      })),
-    )
     await markProcessed(
       sql,
+      team,
       kept.map(({ call }) => call),
+      before,
+    )
+    await storePosts(
+      sql,
+      team,
+      kept.map((answer) => ({
+        callId: answer.call.callId,
+        call: answer.call,
+        callType: answer.call.callType,
+        segments: answer.call.segments,
+        findings: findingsOf(answer),
+        elementLabels,
+      })),
     )
   })
 }
 
 async function findUnprocessed(
   sql: Sql,
+  team: Team,
   queued: readonly JobData['process-call'][],
 ): Promise<UnprocessedCall[]> {
   const callIds = queued.map(({ callId }) => callId)
-  const calls = await sql<Omit<UnprocessedCall, 'timesPutOff' | 'segments'> & { segments: Buffer }>`
-    select call.id as call_id, call.team_id, transcript_id, coalesce(packed, convert_to(segments::text, 'UTF8')) as segments,
-           title, owner_name, company_domain, call_type_key, is_call_type_told
-      from call join transcript on transcript.id = transcript_id
-     where call.id = any(${callIds}::bigint[]) and processed_transcript_id is distinct from transcript_id
+  const calls = await sql<
+    Omit<UnprocessedCall, 'timesPutOff' | 'segments' | keyof Team> & { packed: Buffer }
+  >`
+    select call.id as call_id, transcript_id, packed, title, owner_name, company_domain, call_type_key, is_call_type_told
+      from call join transcript using (organization_id, team_id)
+     where organization_id = ${team.organizationId} and team_id = ${team.teamId}
+       and call.id = any(${callIds}::bigint[]) and transcript.id = transcript_id and processed_transcript_id is distinct from transcript_id
      order by call.id`
   const timesOf = new Map(queued.map(({ callId, timesPutOff = 0 }) => [callId, timesPutOff]))
-  return calls.map((call) => ({
+  return calls.map(({ packed, ...call }) => ({
+    ...team,
     ...call,
-    segments: readSegments(call.segments),
+    segments: readSegments(packed),
     timesPutOff: timesOf.get(call.callId) ?? 0,
   }))
 }
@@ -139,12 +154,12 @@ function classify(
 }
 
 // What may be asked about a call of the team, whatever its type.
-async function questionsOf(sql: Sql, analyst: Analyst, teamId: number, catalog: Catalog): Promise<Questions> {
+async function questionsOf(sql: Sql, analyst: Analyst, team: Team, catalog: Catalog): Promise<Questions> {
   const keys = new Set(catalog.callTypes.flatMap(postElementKeys))
   const elements = catalog.elements.filter(({ key }) => keys.has(key))
   const ids = await ensureElementVersions(sql, elements)
   return {
-    teamId,
+    team,
     analystVersionId: await ensureAnalystVersion(sql, analyst.fingerprint, analyst.outside),
     promptId: 0,
     userPrompt: null,
@@ -155,12 +170,13 @@ async function questionsOf(sql: Sql, analyst: Analyst, teamId: number, catalog: 
 /** By transcript, the elements of which an earlier analysis has answered. */
 async function findKnown(
   sql: Sql,
-  { analystVersionId, promptId }: Questions,
+  { team: { organizationId, teamId }, analystVersionId, promptId }: Questions,
   calls: readonly UnprocessedCall[],
 ): Promise<Map<number, ReadonlySet<number>>> {
   const rows = await sql<{ transcriptId: number; elementIds: number[] }>`
     select transcript_id, array_agg(element_version_id) as element_ids from analysis
-     where transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
+     where organization_id = ${organizationId} and team_id = ${teamId}
+       and transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
        and analyst_version_id = ${analystVersionId} and prompt_id = ${promptId}
      group by transcript_id`
   return new Map(rows.map(({ transcriptId, elementIds }) => [transcriptId, new Set(elementIds)]))
@@ -197,21 +213,29 @@ async function answerOutside(
 }
 
 // Where a call was replaced in between, its own job does the work.
-async function lockUnchanged(sql: Sql, answers: readonly Answer<TypedCall>[]): Promise<Answer<TypedCall>[]> {
-  const rows = await sql<Omit<UnprocessedCall, 'teamId' | 'segments' | 'timesPutOff'>>`
-    select id as call_id, transcript_id, title, owner_name, company_domain, call_type_key, is_call_type_told
-      from call where id = any(${answers.map(({ call }) => call.callId)}::bigint[]) order by id for update`
+async function lockUnchanged(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  answers: readonly Answer<TypedCall>[],
+): Promise<{ kept: Answer<TypedCall>[]; before: CountedCall[] }> {
+  const rows = await sql<
+    CountedCall & { callId: number } & Omit<UnprocessedCall, keyof CallRef | 'segments' | 'timesPutOff'>
+  >`
+    select id as call_id, transcript_id, title, held_at, owner_email, owner_name, company_domain, call_type_key, is_call_type_told
+      from call
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${answers.map(({ call }) => call.callId)}::bigint[]) order by id for update`
   const rowOf = new Map(rows.map((row) => [row.callId, row]))
-  return answers.filter(({ call }) => {
-    const row = rowOf.get(call.callId)
-    return row && Object.entries(row).every(([name, value]) => call[name as keyof typeof row] === value)
+  const kept = answers.filter(({ call }) => {
+    const { heldAt: _, ownerEmail: __, ...row } = rowOf.get(call.callId) ?? { callId: null }
+    return Object.entries(row).every(([name, value]) => call[name as keyof TypedCall] === value)
   })
+  return { kept, before: kept.flatMap(({ call }) => rowOf.get(call.callId) ?? []) }
 }
 
 /** Of each call what its posts may speak of: what was answered now, and what had been answered before. */
 async function findingsOfPosts(
   sql: Sql,
-  { analystVersionId }: Questions,
+  { team: { organizationId, teamId }, analystVersionId }: Questions,
   answers: readonly Answer<TypedCall>[],
 ): Promise<(answer: Answer<TypedCall>) => Finding[]> {
   const known = answers.flatMap(({ call: { transcriptId, wanted, missing } }) =>
@@ -222,8 +246,9 @@ async function findingsOfPosts(
       from unnest(${known.map(({ transcriptId }) => transcriptId)}::bigint[], ${known.map(({ elementId }) => elementId)}::int[])
              as known (transcript_id, element_version_id)
            join analysis using (transcript_id, element_version_id)
-           join finding on analysis_id = analysis.id join element_version on element_version.id = element_version_id
-     where analyst_version_id = ${analystVersionId} and prompt_id = 0`
+           join finding using (organization_id, team_id) join element_version on element_version.id = element_version_id
+     where organization_id = ${organizationId} and team_id = ${teamId} and analysis_id = analysis.id
+       and analyst_version_id = ${analystVersionId} and prompt_id = 0`
   const byTranscript = Map.groupBy(rows, ({ transcriptId }) => transcriptId)
   return ({ call: { transcriptId }, findings }) =>
     [...findings, ...(byTranscript.get(transcriptId) ?? [])]
@@ -232,13 +257,20 @@ async function findingsOfPosts(
       .filter(({ confidence }) => confidence >= Math.fround(postConfidenceMin))
 }
 
-async function markProcessed(sql: Sql, calls: readonly ClassifiedCall[]): Promise<void> {
-  await sql`
+async function markProcessed(
+  sql: Sql,
+  team: Team,
+  calls: readonly ClassifiedCall[],
+  before: readonly CountedCall[],
+): Promise<void> {
+  const after = await sql<CountedCall>`
     update call
        set processed_transcript_id = transcript_id, call_type_key = told.key, call_type_confidence = told.confidence,
            call_type_rationale = told.rationale, processing_error = null
       from unnest(${calls.map(({ callId }) => callId)}::bigint[], ${calls.map(({ callType }) => callType.key)}::text[],
                   ${calls.map(({ confidence }) => confidence)}::real[], ${calls.map(({ rationale }) => rationale)}::text[])
            as told (call_id, key, confidence, rationale)
-     where call.id = told.call_id`
+     where organization_id = ${team.organizationId} and team_id = ${team.teamId} and call.id = told.call_id
+    returning held_at, owner_email, owner_name, company_domain, call_type_key`
+  await countCalls(sql, team, { before, after })
 }

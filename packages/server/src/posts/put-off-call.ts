@@ -1,6 +1,6 @@
 import { AnalysisStopped, type CallNotAnalysed } from '@earshot/analyst/analysis-errors'
 import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { CallRef, Jobs } from '../platform/jobs.ts'
 
 // A minute at first, then four times as long each time: short failures are over soon, long ones are not asked about all day.
 const delayFirstMs = 60_000
@@ -9,8 +9,7 @@ const delayMaxMs = 86_400_000
 const timesAwayMax = 8
 const timesStoppedMax = 36
 
-interface PutOffCall {
-  callId: number
+interface PutOffCall extends CallRef {
   transcriptId: number
   /** How often this was done before. */
   timesPutOff: number
@@ -22,7 +21,7 @@ interface PutOffCall {
  */
 export async function putOffCall(
   { db, jobs }: { db: Database; jobs: Jobs },
-  { callId, transcriptId, timesPutOff }: PutOffCall,
+  { organizationId, teamId, callId, transcriptId, timesPutOff }: PutOffCall,
   error: CallNotAnalysed | AnalysisStopped,
 ): Promise<void> {
   const startAfter = nextTry(error, timesPutOff)
@@ -31,10 +30,11 @@ export async function putOffCall(
   await db.begin(async (transaction) => {
     const noted = await transaction.sql`
       update call set processing_error = ${note}
-       where id = ${callId} and transcript_id = ${transcriptId} and processed_transcript_id is distinct from transcript_id
+       where organization_id = ${organizationId} and team_id = ${teamId}
+         and id = ${callId} and transcript_id = ${transcriptId} and processed_transcript_id is distinct from transcript_id
       returning 1`
     if (noted.length === 0 || !startAfter) return
-    const data = { callId, timesPutOff: timesPutOff + 1 }
+    const data = { organizationId, teamId, callId, timesPutOff: timesPutOff + 1 }
     await jobs.send('process-call', [{ data, startAfter }], transaction)
   })
 }

@@ -1,12 +1,13 @@
 import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import type { CompactPost, Post } from '@earshot/contract/posts'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 
 const snippetChars = 240
 
 interface Reading {
   sql: Sql
-  scope: { teamId: number }
+  scope: Team
   catalog: Catalog
 }
 
@@ -24,10 +25,11 @@ export async function readFullPosts(
            call.owner_name as call_owner_name, call.owner_email as call_owner_email, call.company_domain, call.external_url
       from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
            join post on post.id = wanted.id
-           join call on call.id = call_id
-           join account on account.id = account_id
-           join team on team.id = post.team_id
-     where post.team_id = ${scope.teamId}
+           join call using (organization_id, team_id)
+           join account using (organization_id)
+           join team using (organization_id)
+     where organization_id = ${scope.organizationId} and team_id = ${scope.teamId}
+       and call.id = call_id and account.id = account_id and team.id = team_id
      order by place`
   return posts.map((post) => ({ ...post, callTypeName: callTypeName(catalog, post.callTypeId) }))
 }
@@ -41,7 +43,7 @@ export async function readCompactPosts(
     select post.id as post_id, call_id as file_id, title, held_at as date, owner_email as call_owner_email, company_domain,
            template_type, left(result ->> 'bluf', ${snippetChars}) as snippet
       from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join post on post.id = wanted.id
-     where team_id = ${scope.teamId}
+     where organization_id = ${scope.organizationId} and team_id = ${scope.teamId}
      order by place`
 }
 

@@ -3,10 +3,11 @@ import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
 import { byDay, byWeek, type Counted, countParts, partOfPage } from '../calls/count-by-period.ts'
 import { type DateRange, dateRangeOf } from '../calls/date-range.ts'
-import { anyOf, hasRecordFilter, isWithin, lower, matchingRecords } from '../calls/matching-calls.ts'
+import { anyOf, hasRecordFilter, isOf, isWithin, lower, matchingRecords } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { type CallsContext, read } from '../calls/route.ts'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 import { readCompactPosts, readFullPosts } from './read-posts.ts'
 
 type Filters = z.infer<typeof searchPosts.input>
@@ -70,7 +71,7 @@ async function findIds(
 // Counts that are kept by day or week tell where a page lies, and spare reading what comes before it.
 async function findCounted(
   sql: Sql,
-  scope: { teamId: number },
+  scope: Team,
   filters: Filters,
   { range, condition }: { range: DateRange; condition: SqlFragment },
 ): Promise<Found> {
@@ -88,12 +89,12 @@ async function findCounted(
   return { ids: isWhole ? ids : await findIds(sql, condition, filters), totalCount }
 }
 
-function keptCounts({ teamId }: { teamId: number }, filters: Filters): Counted | undefined {
+function keptCounts(team: Team, filters: Filters): Counted | undefined {
   const { callOwnerEmails, companyDomains, templateType, callTypeId, query } = filters
   if (companyDomains?.length || query?.trim()) return undefined
   const posts = { column: fragment`posts`, rows: fragment`post`, rowCondition: fragment`and published` }
   if (!callOwnerEmails?.length) {
-    const condition = fragment`team_id = ${teamId} ${ofKind(filters)}`
+    const condition = fragment`${isOf(team)} ${ofKind(filters)}`
     return { ...posts, counts: fragment`post_count`, period: byDay, condition }
   }
   if (templateType?.length || callTypeId?.length) return undefined
@@ -102,7 +103,7 @@ function keptCounts({ teamId }: { teamId: number }, filters: Filters): Counted |
   const ofOwners = fragment`join unnest(${owners}::text[]) as wanted (owner_email) using (owner_email)`
   return {
     ...{ ...posts, rows: fragment`post ${ofOwners}`, period: byWeek },
-    ...{ counts: fragment`post_owner_count ${ofOwners}`, condition: fragment`team_id = ${teamId}` },
+    ...{ counts: fragment`post_owner_count ${ofOwners}`, condition: isOf(team) },
   }
 }
 
@@ -126,14 +127,14 @@ async function countRows(sql: Sql, condition: SqlFragment): Promise<number> {
   return counted?.total ?? 0
 }
 
-function matching({ teamId }: { teamId: number }, filters: Filters, range: DateRange): SqlFragment {
-  return fragment`team_id = ${teamId} and published
+function matching(team: Team, filters: Filters, range: DateRange): SqlFragment {
+  return fragment`${isOf(team)} and published
        and ${isWithin(fragment`held_at`, range)}
        ${ofKind(filters)}
        ${anyOf(fragment`owner_email`, filters.callOwnerEmails?.map(lower))}
        ${anyOf(fragment`company_domain`, filters.companyDomains?.map(lower))}
        ${filters.query?.trim() ? fragment`and words @@ websearch_to_tsquery('english', ${filters.query})` : empty}
-       ${matchingRecords(fragment`post.call_id`, teamId, filters, range)}`
+       ${matchingRecords(fragment`post.call_id`, team, filters, range)}`
 }
 
 function keepFields(post: FoundPost, fields: readonly string[] | undefined): FoundPost {

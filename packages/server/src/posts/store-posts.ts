@@ -2,12 +2,16 @@ import type { PostInput } from '@earshot/analyst/writing/posts/post-input'
 import { writeScorecard } from '@earshot/analyst/writing/posts/write-scorecard'
 import { writeSummary } from '@earshot/analyst/writing/posts/write-summary'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
+import { type CountedPost, countPosts } from './count-posts.ts'
 
-/** Writes the summary and the scorecard of each of some calls of one team, over those that are there. To be called in a transaction. */
+/** Writes the summary and the scorecard of each of some calls of a team, over those that are there. To be called in a transaction. */
 export async function storePosts(
   sql: Sql,
+  team: Team,
   calls: readonly (PostInput & { callId: number })[],
 ): Promise<void> {
+  const { organizationId, teamId } = team
   const posts = calls.flatMap((input) => {
     const { callId, callType } = input
     const summary = { templateType: 'summary', ...writeSummary(input) }
@@ -16,33 +20,40 @@ export async function storePosts(
       return { callId, callTypeId: callType.id, ...post, texts: textsToFind(post.result) }
     })
   })
-  await sql`
+  const callIds = calls.map(({ callId }) => callId)
+  const before = await sql<CountedPost>`
+    select held_at, template_type, call_type_id, owner_email, published from post
+     where organization_id = ${organizationId} and team_id = ${teamId} and call_id = any(${callIds}::bigint[])`
+  const after = await sql<CountedPost>`
     with held as (
-      select call.id, team.id as team_id, organization_id, coalesce(owner_email, 'import@team-' || team.id || '.invalid') as email,
-             held_at, owner_email, company_domain
-        from call join team on team.id = team_id where call.id = any(${calls.map(({ callId }) => callId)}::bigint[])
+      select id, coalesce(owner_email, ${`import@team-${teamId}.invalid`}) as email, held_at, owner_email, company_domain
+        from call
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${callIds}::bigint[])
     ), owner as (
       -- Teams of the organisation share an account: what one of them calls the owner stays with its calls.
       insert into account (organization_id, email)
-      select distinct organization_id, email from held
+      select distinct ${organizationId}::bigint, email from held
        -- In one order, or two workers could wait for each other.
        order by email
       -- Nothing changes, but the id is returned.
       on conflict (organization_id, email) do update set email = excluded.email
       returning id, email
     )
-    insert into post (team_id, call_id, account_id, call_type_id, template_type, title, ai_generated_title, result, held_at,
-                      owner_email, company_domain, words)
-    select team_id, held.id, owner.id, "callTypeId", "templateType", title, "aiGeneratedTitle", result, held_at, owner_email, company_domain,
+    insert into post (organization_id, team_id, call_id, account_id, call_type_id, template_type, title, ai_generated_title, result,
+                      held_at, owner_email, company_domain, words)
+    select ${organizationId}::bigint, ${teamId}::bigint, held.id, owner.id, "callTypeId", "templateType", title, "aiGeneratedTitle",
+           result, held_at, owner_email, company_domain,
            to_tsvector('english', title) || jsonb_to_tsvector('english', texts, '["string"]')
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as written (
              "callId" bigint, "callTypeId" bigint, "templateType" text, title text, "aiGeneratedTitle" text, result jsonb, texts jsonb)
            join held on held.id = "callId" join owner using (email)
      order by held.id, "templateType"
-    on conflict (call_id, template_type) do update
+    on conflict (organization_id, team_id, call_id, template_type) do update
        set account_id = excluded.account_id, call_type_id = excluded.call_type_id, title = excluded.title,
            ai_generated_title = excluded.ai_generated_title, result = excluded.result, held_at = excluded.held_at,
-           owner_email = excluded.owner_email, company_domain = excluded.company_domain, words = excluded.words`
+           owner_email = excluded.owner_email, company_domain = excluded.company_domain, words = excluded.words
+    returning held_at, template_type, call_type_id, owner_email, published`
+  await countPosts(sql, team, { before, after })
 }
 
 /** All that a result says, each text once: a quote that a sentence tells in quotation marks is found by that sentence. */

@@ -5,6 +5,6 @@ import { change } from './route.ts'
 
 export const cancelRunRoute = change(cancelRun, async ({ db, jobs, scope }, { id }) => {
   await findRun(db.sql, scope, id)
-  await db.begin((transaction) => failRun(transaction, jobs, id, cancelled))
+  await db.begin((transaction) => failRun(transaction, jobs, { ...scope, runId: id }, cancelled))
   return await findRun(db.sql, scope, id)
 })

@@ -2,7 +2,7 @@ import type { ElementDefinition } from '@earshot/analyst/definitions/element'
 import type { RunFilters } from '@earshot/contract/filters'
 import { estimateRun, type RunEstimate } from '@earshot/contract/slices'
 import { dateRangeOf } from '../calls/date-range.ts'
-import { matchingCalls } from '../calls/matching-calls.ts'
+import { isOf, matchingCalls } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { requireSlice } from '../catalog/require-slice.ts'
 import type { CostModel } from '../findings/cost-model.ts'
@@ -53,15 +53,16 @@ async function readCalls(
   const ids = questions.flatMap(({ id }) => (id === null ? [] : [id]))
   return await sql<Matched>`
     select word_count as words, segment_count as segments, coalesce(known, '{}') as known, coalesce(findings, 0) as findings
-      from call join transcript on transcript.id = call.transcript_id
+      from call join transcript using (organization_id, team_id)
            left join lateral (
              select array_agg(element_version_id) as known,
-                    sum((select count(*) from finding where analysis_id = analysis.id)) as findings
+                    sum((select count(*) from finding
+                          where ${isOf(scope)} and analysis_id = analysis.id)) as findings
                from analysis
-              where analysis.transcript_id = call.transcript_id and prompt_id = ${promptId}
+              where ${isOf(scope)} and analysis.transcript_id = call.transcript_id and prompt_id = ${promptId}
                 and analyst_version_id = (select id from analyst_version where fingerprint = ${model.fingerprint})
                 and element_version_id = any(${ids}::int[])) as answered on true
-     where call.team_id = ${scope.teamId} and ${matchingCalls(scope.teamId, filters, range)}`
+     where ${isOf(scope)} and transcript.id = call.transcript_id and ${matchingCalls(scope, filters, range)}`
 }
 
 interface History {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { Jobs, RunRef } from '../platform/jobs.ts'
+import { enter } from './phase.ts'
 
 /** The error of a run that somebody cancelled. */
 export const cancelled = 'Cancelled.'
@@ -11,20 +12,22 @@ export const cancelled = 'Cancelled.'
 export async function failRun(
   transaction: Transaction,
   jobs: Jobs,
-  runId: number,
+  { organizationId, teamId, runId }: RunRef,
   error: string,
 ): Promise<void> {
   const { sql } = transaction
-  const [failed] = await sql<{ teamId: number; usageMonth: string; usageRef: string | null }>`
-    update slice_run set status = 'failed', phase = 'failed', error = ${error}, completed_at = now()
-     where id = ${runId} and status = 'running'
-    returning team_id, usage_month, usage_ref`
+  const [failed] = await sql<{ usageMonth: string; usageRef: string | null }>`
+    update slice_run set ${enter('failed')}, error = ${error}
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId} and status = 'running'
+    returning usage_month, usage_ref`
   if (!failed) return
-  const { teamId, usageMonth, usageRef } = failed
+  const { usageMonth, usageRef } = failed
   if (usageRef !== null) {
-    await jobs.send('release-usage', [{ data: { ref: usageRef, isUnlessUsed: false } }], transaction)
+    const data = { organizationId, teamId, ref: usageRef, isUnlessUsed: false }
+    await jobs.send('release-usage', [{ data }], transaction)
     return
   }
   await sql`
-    update team_usage set runs = runs - 1 where team_id = ${teamId} and month = ${usageMonth}::date and runs > 0`
+    update team_usage set runs = runs - 1
+     where organization_id = ${organizationId} and team_id = ${teamId} and month = ${usageMonth}::date and runs > 0`
 }

@@ -6,11 +6,11 @@ import type { Scope } from '../tenants/authenticate.ts'
 const manyCalls = 1000
 
 /** One run as the contract shows it. Throws RUN_NOT_FOUND. */
-export async function findRun(sql: Sql, { teamId }: Scope, id: number): Promise<Run> {
+export async function findRun(sql: Sql, { organizationId, teamId }: Scope, id: number): Promise<Run> {
   const [run] = await sql<Omit<Run, 'suggestedPollAfterSeconds' | 'progressMessage'>>`
     select id, slice_key, slice_title, status, phase, matched_call_count, calls_analyzed, filters, result, error,
            started_at, completed_at
-      from slice_run where team_id = ${teamId} and id = ${id}`
+      from slice_run where organization_id = ${organizationId} and team_id = ${teamId} and id = ${id}`
   if (!run) throw runNotFound(id)
   const isActive = run.status === 'running'
   return {

@@ -3,8 +3,11 @@ import { outputSchemaOf } from '@earshot/analyst/definitions/slice-output'
 import { synthesiseResult } from '@earshot/analyst/writing/results/synthesise-result'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Database } from '../platform/database.ts'
+import type { RunRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 import type { FinishingRun } from './finishing-run.ts'
+import { enter } from './phase.ts'
 import { readEvidence, writeEvidence } from './run-evidence.ts'
 import { readManifest } from './run-manifest.ts'
 import { readSynthesisInput } from './synthesis-input.ts'
@@ -13,19 +16,19 @@ import { readSynthesisInput } from './synthesis-input.ts'
  * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction: a
  * second attempt finds the run completed, or nothing of the first.
  */
-export async function finishRun(db: Database, runId: number): Promise<void> {
+export async function finishRun(db: Database, { organizationId, teamId, runId }: RunRef): Promise<void> {
   await db.begin(async ({ sql }) => {
     const [run] = await sql<FinishingRun>`
-      select id, team_id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
-        from slice_run where id = ${runId} and status = 'running' for update`
+      select organization_id, team_id, id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
+        from slice_run
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId} and status = 'running' for update`
     if (!run) return
     await writeEvidence(sql, run)
     const { evidence, result } = await readAnswers(sql, run)
     const manifest = { ...(await readManifest(sql, run)), status: 'completed' }
     await sql`
-      update slice_run set status = 'completed', phase = 'completed', completed_at = now(), evidence = ${evidence},
-                           result = ${result}, manifest = ${manifest}
-       where id = ${runId}`
+      update slice_run set ${enter('completed')}, evidence = ${evidence}, result = ${result}, manifest = ${manifest}
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}`
   })
 }
 
@@ -38,13 +41,20 @@ async function readAnswers(sql: Sql, run: FinishingRun) {
 }
 
 /** Computes the answers of completed runs anew, after some of their evidence is gone. */
-export async function refreshAnswers(sql: Sql, runIds: readonly number[]): Promise<void> {
+export async function refreshAnswers(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  runIds: readonly number[],
+): Promise<void> {
   const runs = await sql<FinishingRun>`
-    select id, team_id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
-      from slice_run where id = any(${runIds}::bigint[]) and status = 'completed' for update`
+    select organization_id, team_id, id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
+      from slice_run
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${runIds}::bigint[]) and status = 'completed' for update`
   for (const run of runs) {
     const { evidence, result } = await readAnswers(sql, run)
-    await sql`update slice_run set evidence = ${evidence}, result = ${result} where id = ${run.id}`
+    await sql`
+      update slice_run set evidence = ${evidence}, result = ${result}
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${run.id}`
   }
 }
 

@@ -1,10 +1,10 @@
 import type { SliceDefinition } from '@earshot/analyst/definitions/catalog'
 import type { RunFilters } from '@earshot/contract/filters'
+import type { Team } from '../platform/team.ts'
 
 /** A run as finishing it needs it. */
-export interface FinishingRun {
+export interface FinishingRun extends Team {
   id: number
-  teamId: number
   slice: SliceDefinition
   elementVersionIds: number[]
   analystVersionId: number

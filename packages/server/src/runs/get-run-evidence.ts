@@ -7,7 +7,7 @@ import { read } from './route.ts'
 export const getRunEvidenceRoute = read(getRunEvidence, async ({ sql, scope }, { id }) => {
   // The answer was computed when the run completed.
   const [run] = await sql<{ status: string; evidence: Evidence }>`
-    select status, evidence from slice_run where team_id = ${scope.teamId} and id = ${id}`
+    select status, evidence from slice_run where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and id = ${id}`
   refuseUnlessCompleted(run, id)
   return run.evidence
 })

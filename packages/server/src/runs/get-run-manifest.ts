@@ -5,9 +5,9 @@ import { readManifest } from './run-manifest.ts'
 
 export const getRunManifestRoute = read(getRunManifest, async ({ sql, scope }, { id }) => {
   const [run] = await sql<{ manifest: RunManifest | null }>`
-    select manifest from slice_run where team_id = ${scope.teamId} and id = ${id}`
+    select manifest from slice_run where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and id = ${id}`
   if (!run) throw runNotFound(id)
-  // Kept when the run was completed, so that it stays as it was; those of older versions said less.
-  if (run.manifest?.phases) return run.manifest
-  return await readManifest(sql, { id, teamId: scope.teamId })
+  // Kept when the run was completed, so that it stays as it was.
+  if (run.manifest) return run.manifest
+  return await readManifest(sql, { ...scope, id })
 })

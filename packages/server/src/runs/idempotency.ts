@@ -29,15 +29,15 @@ function canonicalJson(value: unknown): string {
  */
 export async function reserveKey(
   sql: Sql,
-  { teamId }: Scope,
+  { organizationId, teamId }: Scope,
   key: string,
   fingerprint: string,
 ): Promise<Reservation> {
   const token = randomUUID()
   const [held] = await sql`
-    insert into idempotency_key as known (team_id, key, fingerprint, reservation, leased_until)
-    values (${teamId}, ${key}, ${fingerprint}, ${token}, now() + make_interval(secs => ${leaseSeconds}))
-    on conflict (team_id, key) do update
+    insert into idempotency_key as known (organization_id, team_id, key, fingerprint, reservation, leased_until)
+    values (${organizationId}, ${teamId}, ${key}, ${fingerprint}, ${token}, now() + make_interval(secs => ${leaseSeconds}))
+    on conflict (organization_id, team_id, key) do update
        set fingerprint = excluded.fingerprint, reservation = excluded.reservation, run_id = null,
            leased_until = excluded.leased_until, created_at = now()
      where (known.run_id is null and known.leased_until < now())
@@ -46,7 +46,8 @@ export async function reserveKey(
   if (held) return { kind: 'held', key, token }
 
   const [known] = await sql<{ fingerprint: string; runId: number | null }>`
-    select fingerprint, run_id from idempotency_key where team_id = ${teamId} and key = ${key}`
+    select fingerprint, run_id from idempotency_key
+     where organization_id = ${organizationId} and team_id = ${teamId} and key = ${key}`
   if (known && known.fingerprint !== fingerprint) {
     throw new ApiError(
       'IDEMPOTENCY_KEY_CONFLICT',
@@ -60,24 +61,29 @@ export async function reserveKey(
 /** Ties the key to its run, inside the transaction that creates the run. */
 export async function settleKey(
   sql: Sql,
-  { teamId }: Scope,
+  { organizationId, teamId }: Scope,
   key: string,
   token: string,
   runId: number,
 ): Promise<void> {
   const [settled] = await sql`
     update idempotency_key set run_id = ${runId}
-     where team_id = ${teamId} and key = ${key} and reservation = ${token} and run_id is null
+     where organization_id = ${organizationId} and team_id = ${teamId} and key = ${key} and reservation = ${token} and run_id is null
     returning 1`
   // Admission took longer than the lease, and somebody else has taken the key over.
   if (!settled) throw inProgress()
 }
 
 /** A refused start does not use up the key. */
-export async function releaseKey(sql: Sql, { teamId }: Scope, key: string, token: string): Promise<void> {
+export async function releaseKey(
+  sql: Sql,
+  { organizationId, teamId }: Scope,
+  key: string,
+  token: string,
+): Promise<void> {
   await sql`
     delete from idempotency_key
-     where team_id = ${teamId} and key = ${key} and reservation = ${token} and run_id is null`
+     where organization_id = ${organizationId} and team_id = ${teamId} and key = ${key} and reservation = ${token} and run_id is null`
 }
 
 function inProgress(): ApiError {

@@ -12,9 +12,9 @@ export const listRunEvidenceItemsRoute = read(
   listRunEvidenceItems,
   async ({ sql, scope, catalog }, { id, elementKey, limit, offset }) => {
     const [run] = await sql<{ status: string }>`
-      select status from slice_run where team_id = ${scope.teamId} and id = ${id}`
+      select status from slice_run where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and id = ${id}`
     if (!run) throw runNotFound(id)
-    const condition = fragment`team_id = ${scope.teamId} and run_id = ${id}
+    const condition = fragment`organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and run_id = ${id}
       ${elementKey === undefined ? empty : fragment`and element_key = ${elementKey}`}`
     if (elementKey !== undefined && !catalog.elements.some(({ key }) => key === elementKey)) {
       // It may have left the catalogue since the run.

@@ -7,7 +7,7 @@ import { read } from './route.ts'
 type Row = Omit<z.infer<typeof RunListItem>, 'filterSummary'> & { filters: RunFilters }
 
 export const listRunsRoute = read(listRuns, async ({ sql, scope }, { sliceKey, status, limit, offset }) => {
-  const condition = fragment`team_id = ${scope.teamId}
+  const condition = fragment`organization_id = ${scope.organizationId} and team_id = ${scope.teamId}
     ${sliceKey === undefined ? empty : fragment`and slice_key = ${sliceKey}`}
     ${status === undefined ? empty : fragment`and status = ${status}`}`
   const rows = await sql<Row>`

@@ -3,7 +3,7 @@ import fragment, { join } from 'sql-template-tag'
 import type { z } from 'zod'
 import { byDay, countByPeriod } from '../calls/count-by-period.ts'
 import { type DateRange, dateRangeOf } from '../calls/date-range.ts'
-import { anyOf, callsByRecords, lower, matchingCalls, recordFilters } from '../calls/matching-calls.ts'
+import { anyOf, callsByRecords, isOf, lower, matchingCalls, recordFilters } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { requireSlice } from '../catalog/require-slice.ts'
 import { type RunsContext, read } from './route.ts'
@@ -22,20 +22,18 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
       column: fragment`calls`,
       period: byDay,
       rows: fragment`call`,
-      condition: fragment`team_id = ${scope.teamId} ${anyOf(fragment`call_type_key`, filters.callTypes)}`,
+      condition: fragment`${isOf(scope)} ${anyOf(fragment`call_type_key`, filters.callTypes)}`,
     }
     return { matchedCallCount: await countByPeriod(sql, kept, range) }
   }
   const found = await countInColumns(context, filters, range)
   if (found) return found
-  const linked = isByNothingBut(filters, recordFilters)
-    ? callsByRecords(scope.teamId, filters, range)
-    : undefined
+  const linked = isByNothingBut(filters, recordFilters) ? callsByRecords(scope, filters, range) : undefined
   const [{ matchedCallCount } = { matchedCallCount: 0 }] = await (linked
     ? sql<Count>`
         select count(distinct call_id) as matched_call_count from (${join(linked, ' intersect ')}) as linked`
     : sql<Count>`
-        select count(*) as matched_call_count from call where team_id = ${scope.teamId} and ${matchingCalls(scope.teamId, filters, range)}`)
+        select count(*) as matched_call_count from call where ${isOf(scope)} and ${matchingCalls(scope, filters, range)}`)
   return { matchedCallCount }
 })
 

@@ -3,27 +3,28 @@ import { type Evidence, type EvidenceItem, itemsPerElement } from '@earshot/cont
 import fragment, { join } from 'sql-template-tag'
 import type { z } from 'zod'
 import { companyConditions, dealConditions } from '../calls/matching-calls.ts'
-import { systemFields } from '../crm/system-fields.ts'
+import { systemFields } from '../catalog/system-fields.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { FinishingRun } from './finishing-run.ts'
 
 /** Takes all that answers the run's questions over as its evidence, in the order of the answer: best confidence first. */
 export async function writeEvidence(sql: Sql, run: FinishingRun): Promise<void> {
+  const { organizationId, teamId } = run
   // What a CRM record says has confidence 1.
   const fromCrm = run.slice.includeCrmData ? await writeCrmEvidence(sql, run) : 0
   await sql`
-    insert into evidence (run_id, team_id, position, element_key, finding_id)
-    select ${run.id}, ${run.teamId},
+    insert into evidence (organization_id, team_id, run_id, position, element_key, finding_id)
+    select ${organizationId}::bigint, ${teamId}::bigint, ${run.id}::bigint,
            ${fromCrm} + row_number() over (order by confidence desc, element_version.key, finding.id),
            element_version.key, finding.id
       from run_call
-           join analysis on analysis.transcript_id = run_call.transcript_id
-                        and analyst_version_id = ${run.analystVersionId} and prompt_id = ${run.promptId}
-                        and element_version_id = any(${run.elementVersionIds}::int[])
+           join analysis using (organization_id, team_id, transcript_id)
+           join finding using (organization_id, team_id)
            join element_version on element_version.id = element_version_id
-           join finding on analysis_id = analysis.id
-     where run_call.run_id = ${run.id}
-     order by 3`
+     where organization_id = ${organizationId} and team_id = ${teamId} and run_call.run_id = ${run.id}
+       and analyst_version_id = ${run.analystVersionId} and prompt_id = ${run.promptId}
+       and element_version_id = any(${run.elementVersionIds}::int[]) and analysis_id = analysis.id
+     order by 4`
 }
 
 interface CrmField {
@@ -35,6 +36,7 @@ interface CrmField {
 
 /** Fields of the linked records that the catalogue ties to an element, as quotes `<field label>: <value>`; returns their number. */
 async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
+  const { organizationId, teamId } = run
   const elements = await sql<{ definition: ElementDefinition }>`
     select definition from element_version where id = any(${run.elementVersionIds}::int[]) order by key`
   const fields = elements.flatMap(({ definition }) =>
@@ -45,16 +47,19 @@ async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
   const written = await sql`
     with record as (
       select distinct 'deal' as entity, crm_deal.id, crm_deal.name, crm_deal.fields, crm_company.domain
-        from run_call join call_deal using (call_id) join crm_deal on crm_deal.id = deal_id
-             left join crm_company on crm_company.id = crm_deal.company_id
-       where run_id = ${run.id} and ${deals}
+        from run_call join call_deal using (organization_id, team_id, call_id) join crm_deal using (organization_id)
+             left join crm_company on crm_company.organization_id = crm_deal.organization_id and crm_company.id = crm_deal.company_id
+       where run_call.organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${run.id} and crm_deal.id = deal_id
+         and ${deals}
       union all
       select distinct 'company', crm_company.id, crm_company.name, crm_company.fields, crm_company.domain
-        from run_call join call_company using (call_id) join crm_company on crm_company.id = company_id
-       where run_id = ${run.id} and ${companies}
+        from run_call join call_company using (organization_id, team_id, call_id) join crm_company using (organization_id)
+       where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${run.id} and crm_company.id = company_id
+         and ${companies}
     )
-    insert into evidence (run_id, team_id, position, element_key, crm)
-    select ${run.id}, ${run.teamId}, row_number() over (order by wanted."elementKey", record.entity, record.id, wanted.field, place),
+    insert into evidence (organization_id, team_id, run_id, position, element_key, crm)
+    select ${organizationId}::bigint, ${teamId}::bigint, ${run.id}::bigint,
+           row_number() over (order by wanted."elementKey", record.entity, record.id, wanted.field, place),
            wanted."elementKey",
            jsonb_build_object('type', 'crm_' || record.entity, 'recordId', record.id, 'label', record.name,
              'account', record.domain, 'field', wanted.field,
@@ -63,7 +68,7 @@ async function writeCrmEvidence(sql: Sql, run: FinishingRun): Promise<number> {
              as wanted ("elementKey" text, entity text, field text, label text)
            join record using (entity)
            left join crm_field on crm_field.entity_type = wanted.entity and crm_field.field_name = wanted.field
-                  and crm_field.organization_id = (select organization_id from team where id = ${run.teamId})
+                  and crm_field.organization_id = ${organizationId}
            cross join lateral (
              select value, min(place) as place
                from jsonb_array_elements_text(
@@ -87,23 +92,26 @@ function crmField(elementKey: string, path: string): CrmField {
 
 /** The contract's answer: true counts, and the best items of each element. */
 export async function readEvidence(sql: Sql, run: FinishingRun): Promise<Evidence> {
+  const { organizationId, teamId } = run
   const rows = await sql<{ elementKey: string; count: number; items: z.infer<typeof EvidenceItem>[] }>`
     with ranked as (
       select id, element_key, row_number() over (partition by element_key order by position) as rank,
              count(*) over (partition by element_key) as total
-        from evidence where run_id = ${run.id}
+        from evidence where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${run.id}
     )
     select ranked.element_key, max(total) as count,
            jsonb_agg(jsonb_build_object('quote', quote, 'confidence', confidence, 'source', source) order by position) as items
       from ranked join evidence_item using (id)
-     where rank <= ${itemsPerElement}
+     where organization_id = ${organizationId} and team_id = ${teamId} and rank <= ${itemsPerElement}
      group by ranked.element_key
      order by ranked.element_key`
   // Counted by what sources are told apart by: making the source of a hundred thousand items takes far longer.
   const sources = await sql<{ type: string; count: number }>`
     select coalesce(crm ->> 'type', 'transcript') as type, count(distinct coalesce(call_id, (crm ->> 'recordId')::bigint)) as count
-      from evidence left join finding on finding.id = finding_id
-     where run_id = ${run.id} group by 1 order by 1`
+      from evidence
+           left join finding on finding.organization_id = evidence.organization_id and finding.team_id = evidence.team_id
+                 and finding.id = finding_id
+     where evidence.organization_id = ${organizationId} and evidence.team_id = ${teamId} and run_id = ${run.id} group by 1 order by 1`
   return {
     summary: {
       totalSources: sources.reduce((sum, { count }) => sum + count, 0),

@@ -1,15 +1,16 @@
 import { notAnalysedMax, type RunManifest } from '@earshot/contract/run-manifest'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 
 const nanos = 1e9
 
-interface ManifestRun {
+interface ManifestRun extends Team {
   id: number
-  teamId: number
 }
 
 /** The manifest of a run as far as it is. Throws where there is no such run. */
-export async function readManifest(sql: Sql, { id, teamId }: ManifestRun): Promise<RunManifest> {
+export async function readManifest(sql: Sql, manifestRun: ManifestRun): Promise<RunManifest> {
+  const { organizationId, teamId, id } = manifestRun
   const [run] = await sql<Head>`
     select status, slice ->> 'key' as slice_key, (slice ->> 'version')::int as slice_version, element_version_ids,
            fingerprint, outside, prompt.hash as prompt_hash,
@@ -21,9 +22,9 @@ export async function readManifest(sql: Sql, { id, teamId }: ManifestRun): Promi
            cross join lateral (select coalesce(completed_at, clock_timestamp()) as ended) as clock
            left join analyst_version on analyst_version.id = analyst_version_id
            -- The one that was given, whether the analyst read it or not.
-           left join prompt on prompt.team_id = slice_run.team_id
+           left join prompt on prompt.organization_id = slice_run.organization_id and prompt.team_id = slice_run.team_id
                   and prompt.hash = encode(sha256(convert_to(filters ->> 'userPrompt', 'UTF8')), 'hex')
-     where slice_run.team_id = ${teamId} and slice_run.id = ${id}`
+     where slice_run.organization_id = ${organizationId} and slice_run.team_id = ${teamId} and slice_run.id = ${id}`
   if (!run) throw new Error(`there is no run ${id}`)
   const elements = await sql<{ key: string; version: number; hash: string }>`
     select key, (definition ->> 'version')::int as version, hash
@@ -36,10 +37,10 @@ export async function readManifest(sql: Sql, { id, teamId }: ManifestRun): Promi
     analyst: run.fingerprint,
     model: modelOf(run.outside),
     promptHash: run.promptHash,
-    inputs: await readInputs(sql, id),
-    ...(await readFindings(sql, id)),
-    notAnalysed: await readNotAnalysed(sql, id),
-    ...(await readSpending(sql, id, run.outside)),
+    inputs: await readInputs(sql, manifestRun),
+    ...(await readFindings(sql, manifestRun)),
+    notAnalysed: await readNotAnalysed(sql, manifestRun),
+    ...(await readSpending(sql, manifestRun, run.outside)),
     phases: phasesOf(run),
   }
 }
@@ -85,26 +86,36 @@ function phasesOf({ queued, gathering, analyzing, synthesizing }: Head): RunMani
 }
 
 // SHA-256 over the transcripts' hashes one after the other: made where they are, for there can be a hundred thousand.
-async function readInputs(sql: Sql, id: number): Promise<RunManifest['inputs']> {
+async function readInputs(
+  sql: Sql,
+  { organizationId, teamId, id }: ManifestRun,
+): Promise<RunManifest['inputs']> {
   const [inputs] = await sql<RunManifest['inputs']>`
     select count(*) as transcripts,
            encode(sha256(convert_to(coalesce(string_agg(hash, '' order by transcript.id), ''), 'UTF8')), 'hex') as hash
-      from run_call join transcript on transcript.id = transcript_id where run_id = ${id}`
+      from run_call join transcript using (organization_id, team_id)
+     where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id} and transcript.id = transcript_id`
   if (!inputs) throw new Error('an aggregate has one row')
   return inputs
 }
 
-async function readFindings(sql: Sql, id: number): Promise<Pick<RunManifest, 'findings' | 'droppedQuotes'>> {
+async function readFindings(
+  sql: Sql,
+  { organizationId, teamId, id }: ManifestRun,
+): Promise<Pick<RunManifest, 'findings' | 'droppedQuotes'>> {
   // A batch that is done has its calls' figures in its own.
   const [answered] = await sql<{ total: number; fresh: number; dropped: number }>`
     with asked as (
       select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped
-        from run_batch where run_id = ${id} and done_at is not null
+        from run_batch
+       where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id} and done_at is not null
       union all
       select coalesce(sum(run_call.fresh), 0), coalesce(sum(run_call.dropped_quotes), 0)
-        from run_call join run_batch using (run_id, batch) where run_id = ${id} and done_at is null
+        from run_call join run_batch using (organization_id, team_id, run_id, batch)
+       where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id} and done_at is null
     )
-    select (select count(finding_id) from evidence where run_id = ${id}) as total, sum(fresh) as fresh, sum(dropped) as dropped
+    select (select count(finding_id) from evidence
+             where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id}) as total, sum(fresh) as fresh, sum(dropped) as dropped
       from asked`
   const { total = 0, fresh = 0, dropped = 0 } = answered ?? {}
   // Evidence is written at the end: until then what is found is fresh.
@@ -114,16 +125,20 @@ async function readFindings(sql: Sql, id: number): Promise<Pick<RunManifest, 'fi
   }
 }
 
-async function readNotAnalysed(sql: Sql, id: number): Promise<RunManifest['notAnalysed']> {
+async function readNotAnalysed(
+  sql: Sql,
+  { organizationId, teamId, id }: ManifestRun,
+): Promise<RunManifest['notAnalysed']> {
   const calls = await sql<{ fileId: number; reason: string; count: number }>`
     select call_id as file_id, problem as reason, count(*) over () as count
-      from run_call where run_id = ${id} and problem is not null order by call_id limit ${notAnalysedMax}`
+      from run_call
+     where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id} and problem is not null order by call_id limit ${notAnalysedMax}`
   return { count: calls[0]?.count ?? 0, calls: calls.map(({ fileId, reason }) => ({ fileId, reason })) }
 }
 
 async function readSpending(
   sql: Sql,
-  id: number,
+  { organizationId, teamId, id }: ManifestRun,
   outside: Outside | null,
 ): Promise<Pick<RunManifest, 'sent' | 'spending'>> {
   // A request that has run out was a killed worker's: perhaps paid for, so its reservation stays.
@@ -137,10 +152,10 @@ async function readSpending(
            coalesce(sum(input_tokens), 0) as input, coalesce(sum(cached_tokens), 0) as cached_input,
            coalesce(sum(output_tokens), 0) as output,
            coalesce(sum(estimated_tokens) filter (where input_tokens is not null), 0) as estimated_input
-      from llm_request where run_id = ${id}`
+      from llm_request where organization_id = ${organizationId} and run_id = ${id}`
   const [read] = await sql<{ calls: number; words: number; wordsOfCalls: number }>`
     select count(words) as calls, coalesce(sum(words_sent), 0) as words, coalesce(sum(words), 0) as words_of_calls
-      from run_call where run_id = ${id}`
+      from run_call where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id}`
   const { requests = 0, answered = 0, refused = 0, running = 0, unpriced = 0, nanos: spent = 0 } = sum ?? {}
   const { input = 0, cachedInput = 0, output = 0, estimatedInput = 0 } = sum ?? {}
   const { calls = 0, words = 0, wordsOfCalls = 0 } = read ?? {}

@@ -46,11 +46,17 @@ async function admit(
   await refuseUnknownValues({ sql: db.sql, catalog, scope }, body)
   const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))
   const elementVersionIds = await ensureElementVersions(db.sql, elements)
+  const { organizationId, teamId } = scope
   const release = (ref: string, startAfter?: Date) =>
     db.begin((transaction) =>
       jobs.send(
         'release-usage',
-        [{ data: { ref, isUnlessUsed: true }, ...(startAfter ? { startAfter } : {}) }],
+        [
+          {
+            data: { organizationId, teamId, ref, isUnlessUsed: true },
+            ...(startAfter ? { startAfter } : {}),
+          },
+        ],
         transaction,
       ),
     )
@@ -64,13 +70,13 @@ async function admit(
     return await db.begin(async (transaction) => {
       const { sql } = transaction
       // The team row is locked first, or two starts could both count four active runs, or both take the last unit of quota.
-      await sql`select from team where id = ${scope.teamId} for update`
+      await sql`select from team where organization_id = ${organizationId} and id = ${teamId} for update`
       await refuseFullTeam(sql, scope)
       await usageGate.take(sql, scope)
       const promptId = await ensurePrompt(sql, scope, body.userPrompt)
       const runId = await createRun(sql, scope, { slice, elementVersionIds, promptId, body, range, usageRef })
       await settle(sql, runId)
-      await jobs.send('plan-run', [{ data: { runId } }], transaction)
+      await jobs.send('plan-run', [{ data: { organizationId, teamId, runId } }], transaction)
       return { runId, sliceKey: slice.key, sliceTitle: slice.title, status: 'running' }
     })
   } catch (error) {
@@ -79,9 +85,10 @@ async function admit(
   }
 }
 
-async function refuseFullTeam(sql: Sql, { teamId }: Scope): Promise<void> {
+async function refuseFullTeam(sql: Sql, { organizationId, teamId }: Scope): Promise<void> {
   const [{ active } = { active: 0 }] = await sql<{ active: number }>`
-    select count(*) as active from slice_run where team_id = ${teamId} and status = 'running'`
+    select count(*) as active from slice_run
+     where organization_id = ${organizationId} and team_id = ${teamId} and status = 'running'`
   if (active < activeRunsMax) return
   throw new ApiError(
     'CONCURRENT_RUN_LIMIT',
@@ -98,12 +105,12 @@ interface NewRun {
   usageRef: string | null
 }
 
-async function createRun(sql: Sql, { teamId }: Scope, run: NewRun): Promise<number> {
+async function createRun(sql: Sql, { organizationId, teamId }: Scope, run: NewRun): Promise<number> {
   const { slice, elementVersionIds, promptId, body, range, usageRef } = run
   const [created] = await sql<{ id: number }>`
-    insert into slice_run (team_id, slice_key, slice_title, slice, element_version_ids, prompt_id, filters, held_from,
+    insert into slice_run (organization_id, team_id, slice_key, slice_title, slice, element_version_ids, prompt_id, filters, held_from,
                            held_before, usage_month, usage_ref)
-    values (${teamId}, ${slice.key}, ${slice.title}, ${slice}, ${elementVersionIds}, ${promptId}, ${body},
+    values (${organizationId}, ${teamId}, ${slice.key}, ${slice.title}, ${slice}, ${elementVersionIds}, ${promptId}, ${body},
             to_timestamp(${range.fromMs / 1000}::float8), to_timestamp(${range.beforeMs / 1000}::float8),
             date_trunc('month', now() at time zone 'UTC'), ${usageRef})
     returning id`
@@ -111,10 +118,10 @@ async function createRun(sql: Sql, { teamId }: Scope, run: NewRun): Promise<numb
   return created.id
 }
 
-async function startedRun(sql: Sql, { teamId }: Scope, runId: number): Promise<StartedRun> {
+async function startedRun(sql: Sql, { organizationId, teamId }: Scope, runId: number): Promise<StartedRun> {
   const [run] = await sql<StartedRun>`
     select id as run_id, slice_key, slice_title, 'running' as status
-      from slice_run where team_id = ${teamId} and id = ${runId}`
+      from slice_run where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}`
   if (!run) throw new ApiError('RUN_NOT_FOUND', `No run ${runId} in this team.`)
   return run
 }

@@ -1,6 +1,6 @@
 import type { SynthesisInput } from '@earshot/analyst/writing/results/synthesis-input'
 import fragment, { join } from 'sql-template-tag'
-import { dealConditions } from '../calls/matching-calls.ts'
+import { dealConditions, isOf } from '../calls/matching-calls.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { FinishingRun } from './finishing-run.ts'
 
@@ -19,7 +19,7 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
   const quotes = await readQuotes(sql, run)
   const [cover] = await sql<{ calls: number; accounts: number }>`
     select count(distinct call_id) as calls, count(distinct account) as accounts
-      from evidence_item where run_id = ${run.id}`
+      from evidence_item where ${isOf(run)} and run_id = ${run.id}`
   const labels = await sql<{ key: string; label: string }>`
     select key, definition ->> 'label' as label from element_version where id = any(${run.elementVersionIds}::int[])`
   return {
@@ -45,7 +45,7 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
 
 async function readCaveats(sql: Sql, run: FinishingRun): Promise<string[]> {
   const [left] = await sql<{ count: number }>`
-    select count(*) from run_call where run_id = ${run.id} and problem is not null`
+    select count(*) from run_call where ${isOf(run)} and run_id = ${run.id} and problem is not null`
   const count = left?.count ?? 0
   const what = count === 1 ? 'One call' : `${count} calls`
   return [
@@ -61,7 +61,7 @@ async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {
     with ranked as (
       select id, element_key, call_id, account, confidence, position,
              row_number() over (partition by element_key order by position) as rank
-        from evidence_item where run_id = ${run.id}
+        from evidence_item where ${isOf(run)} and run_id = ${run.id}
     )
     select element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
            count(*) filter (where call_id is null) as field_count, count(distinct account) as account_count,
@@ -75,7 +75,7 @@ async function readAccounts(sql: Sql, run: FinishingRun): Promise<Accounts[]> {
     with ranked as (
       select id, element_key, call_id, account, position,
              row_number() over (partition by account, element_key order by position) as rank
-        from evidence_item where run_id = ${run.id}
+        from evidence_item where ${isOf(run)} and run_id = ${run.id}
     ), largest as (
       select account from ranked group by account
        order by count(distinct call_id) desc, count(*) desc, account limit ${accountsMax}
@@ -91,7 +91,7 @@ async function readAccounts(sql: Sql, run: FinishingRun): Promise<Accounts[]> {
 async function readAccountCalls(sql: Sql, run: FinishingRun): Promise<SynthesisInput['accountCalls']> {
   return await sql<SynthesisInput['accountCalls'][number]>`
     select account, count(distinct call_id) as call_count
-      from evidence_item where run_id = ${run.id}
+      from evidence_item where ${isOf(run)} and run_id = ${run.id}
      group by account
      order by call_count desc, count(*) desc, account limit ${accountsMax}`
 }
@@ -100,7 +100,7 @@ async function readQuotes(sql: Sql, run: FinishingRun): Promise<Quotes[]> {
   return await sql<Quotes>`
     select id as evidence_id, element_key, call_id as file_id, account, speaker, segment_index, quote, confidence
       from (select *, row_number() over (partition by element_key order by position) as rank
-              from evidence_item where run_id = ${run.id}) as ranked
+              from evidence_item where ${isOf(run)} and run_id = ${run.id}) as ranked
      where rank <= ${quotesRead}
      order by element_key, position`
 }
@@ -115,7 +115,7 @@ async function readParticipants(
   return await sql<SynthesisInput['participants'][number]>`
     select call.id as file_id, speaker ->> 'name' as name, speaker ->> 'side' as side
       from call cross join lateral jsonb_array_elements(speakers) as speaker
-     where call.team_id = ${run.teamId} and speaker ->> 'name' is not null
+     where ${isOf(run)} and speaker ->> 'name' is not null
        and call.id = any(${[...new Set(quotes.flatMap(({ fileId }) => fileId ?? []))]}::bigint[])
      order by call.id, name`
 }
@@ -123,8 +123,8 @@ async function readParticipants(
 async function readOwnDomains(sql: Sql, run: FinishingRun): Promise<string[]> {
   const rows = await sql<{ domain: string }>`
     select distinct split_part(owner_email, '@', 2) as domain
-      from run_call join call on call.team_id = run_call.team_id and call.id = call_id
-     where run_call.team_id = ${run.teamId} and run_id = ${run.id} and owner_email is not null
+      from run_call join call using (organization_id, team_id)
+     where ${isOf(run)} and call.id = call_id and run_id = ${run.id} and owner_email is not null
      order by 1`
   return rows.map(({ domain }) => domain)
 }
@@ -136,12 +136,12 @@ async function readDeals(sql: Sql, run: FinishingRun): Promise<SynthesisInput['d
            crm_deal.amount::float8 as amount, crm_deal.fields ->> 'closeDate' as close_date,
            jsonb_agg(call_id order by call_id) as file_ids
       from run_call
-           join call_deal using (team_id, call_id)
-           join crm_deal on crm_deal.id = deal_id
-           left join crm_company on crm_company.id = crm_deal.company_id
-     where run_call.team_id = ${run.teamId} and run_id = ${run.id} and ${deals}
-       and crm_deal.organization_id = (select organization_id from team where id = ${run.teamId})
-     group by crm_deal.id, crm_company.domain
+           join call_deal using (organization_id, team_id, call_id)
+           join crm_deal using (organization_id)
+           left join crm_company on crm_company.organization_id = crm_deal.organization_id and crm_company.id = crm_deal.company_id
+     where run_call.organization_id = ${run.organizationId} and team_id = ${run.teamId} and run_id = ${run.id}
+       and crm_deal.id = deal_id and ${deals}
+     group by crm_deal.organization_id, crm_deal.id, crm_company.domain
      order by count(*) desc, crm_deal.amount desc nulls last, crm_deal.id
      limit ${dealsMax}`
 }

@@ -26,13 +26,14 @@ export interface UsageGate {
 export const counterGate: UsageGate = {
   reserve: async () => null,
   release: async () => undefined,
-  take: async (sql, { teamId }) => {
+  take: async (sql, { organizationId, teamId }) => {
     const [used] = await sql`
-      insert into team_usage (team_id, month, runs)
-      select id, date_trunc('month', now() at time zone 'UTC'), 1
-        from team where id = ${teamId} and coalesce(monthly_runs, 1) > 0
-      on conflict (team_id, month) do update set runs = team_usage.runs + 1
-       where team_usage.runs < (select coalesce(monthly_runs, 2147483647) from team where id = ${teamId})
+      insert into team_usage (organization_id, team_id, month, runs)
+      select organization_id, id, date_trunc('month', now() at time zone 'UTC'), 1
+        from team where organization_id = ${organizationId} and id = ${teamId} and coalesce(monthly_runs, 1) > 0
+      on conflict (organization_id, team_id, month) do update set runs = team_usage.runs + 1
+       where team_usage.runs < (select coalesce(monthly_runs, 2147483647) from team
+                                   where organization_id = ${organizationId} and id = ${teamId})
       returning 1`
     if (!used) throw limitExceeded()
   },

@@ -1,9 +1,10 @@
+import type { Team } from '../../platform/team.ts'
 import type { DateRange } from '../date-range.ts'
 import { type CrmFilters, recordFields } from '../matching-calls.ts'
 import { type ColumnName, type Kind, noValues, readDays } from './day-columns.ts'
 import { readWords, type WordNumbers } from './day-words.ts'
 import { findRecords } from './find-records.ts'
-import { holdDays, type OnError, type ReadDatabase, type Scope } from './hold-days.ts'
+import { holdDays, type OnError, type ReadDatabase } from './hold-days.ts'
 import { holdNames, type NamedKind, type Write } from './hold-names.ts'
 import { anyOf, type Page, selectRows } from './select-rows.ts'
 import { parseWordQuery, postsMeeting } from './word-query.ts'
@@ -24,7 +25,7 @@ export interface Columns {
    * undefined where the database has to be asked instead.
    */
   find(
-    scope: Scope,
+    team: Team,
     kind: Kind,
     filters: ColumnFilters,
     range: DateRange,
@@ -34,7 +35,7 @@ export interface Columns {
    * The organisation's records that have a word that begins with what is typed, those with most calls of the team first, as `write`
    * makes of the JSON of an array; undefined where the database has to be asked instead. What is written is kept: for a kind, `write` has to be the same each time.
    */
-  list(scope: Scope, kind: NamedKind, typed: string | undefined, write: Write): Promise<Buffer | undefined>
+  list(team: Team, kind: NamedKind, typed: string | undefined, write: Write): Promise<Buffer | undefined>
 }
 
 /** Finds rows in what is held in memory of teams' days (docs/decisions/0013). */
@@ -43,13 +44,13 @@ export function openColumns(db: ReadDatabase, onError: OnError): Columns {
   const wordNumbers: WordNumbers = new Map()
   const columnsOf = (kind: Kind) =>
     holdDays(db, {
-      read: (sql, teamId, days) => readDays(sql, numbers, kind, teamId, days),
+      read: (sql, team, days) => readDays(sql, numbers, kind, team, days),
       daysAtOnce: 5,
       onError,
     })
   const daysOf = { call: columnsOf('call'), post: columnsOf('post') }
   const wordsOf = holdDays(db, {
-    read: (sql, teamId, days) => readWords(sql, wordNumbers, teamId, days),
+    read: (sql, team, days) => readWords(sql, wordNumbers, team, days),
     daysAtOnce: 1,
     onError,
   })
@@ -57,13 +58,13 @@ export function openColumns(db: ReadDatabase, onError: OnError): Columns {
   const namesOf = holdNames(db, onError)
 
   /** Days with the posts that have the words of a query marked; undefined where that can't be told of what is held. */
-  const markPosts = async (query: string, scope: Scope, range: DateRange) => {
+  const markPosts = async (query: string, team: Team, range: DateRange) => {
     const [asked] = await db.read<{
       words: string
     }>`select websearch_to_tsquery('english', ${query})::text as words`
     const wanted = parseWordQuery(asked?.words ?? '')
     if (!wanted) return undefined
-    const held = await wordsOf(scope, range)
+    const held = await wordsOf(team, range)
     return held?.days.map((day) => ({
       version: day.version,
       isMarked: postsMeeting(wanted, day, wordNumbers),
@@ -71,16 +72,16 @@ export function openColumns(db: ReadDatabase, onError: OnError): Columns {
   }
 
   return {
-    find: async (scope, kind, filters, range, page) => {
+    find: async (team, kind, filters, range, page) => {
       // A contact's links don't lie in the columns.
       if (recordFields(filters).contact.length > 0) return undefined
       const query = filters.query?.trim()
       // Both are asked for, or the second would be read only after the first is held.
       const [held, marked] = await Promise.all([
-        daysOf[kind](scope, range),
-        query ? markPosts(query, scope, range) : [],
+        daysOf[kind](team, range),
+        query ? markPosts(query, team, range) : [],
       ])
-      const records = held && (await recordsOf(scope.organizationId, filters, held.recordsVersion))
+      const records = held && (await recordsOf(team.organizationId, filters, held.recordsVersion))
       if (!records || !marked) return undefined
       const isSame = held.days.every(({ version }, i) => version === marked[i]?.version)
       if (query && !(isSame && held.days.length === marked.length)) return undefined
@@ -91,10 +92,10 @@ export function openColumns(db: ReadDatabase, onError: OnError): Columns {
       )
       return selectRows(held.days, { conditions: [...conditions, ...records], isMarked, range, page })
     },
-    list: async (scope, kind, typed = '', write) => {
+    list: async (team, kind, typed = '', write) => {
       const start = typed.trim().toLowerCase()
       // Letters that the database and this program could see differently, and several words, are left to it.
-      return /^[a-z0-9]*$/.test(start) ? await namesOf(scope, kind, start, write) : undefined
+      return /^[a-z0-9]*$/.test(start) ? await namesOf(team, kind, start, write) : undefined
     },
   }
 }

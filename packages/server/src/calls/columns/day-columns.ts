@@ -1,5 +1,6 @@
 import fragment, { type Sql as SqlFragment } from 'sql-template-tag'
 import type { Sql } from '../../platform/sql.ts'
+import type { Team } from '../../platform/team.ts'
 import type { Day } from './hold-days.ts'
 
 export type Kind = 'call' | 'post'
@@ -37,8 +38,8 @@ interface Read extends Record<(typeof single)[number], (string | null)[]> {
 }
 
 const rowsOf: Record<Kind, SqlFragment> = {
-  call: fragment`(select id, team_id, id as call_id, held_at, owner_email, company_domain, call_type_key as type, null as template from call)`,
-  post: fragment`(select id, team_id, call_id, held_at, owner_email, company_domain, call_type_id::text as type, template_type as template
+  call: fragment`(select organization_id, team_id, id, id as call_id, held_at, owner_email, company_domain, call_type_key as type, null as template from call)`,
+  post: fragment`(select organization_id, team_id, id, call_id, held_at, owner_email, company_domain, call_type_id::text as type, template_type as template
                     from post where published)`,
 }
 
@@ -47,26 +48,27 @@ export async function readDays(
   sql: Sql,
   numbers: ValueNumbers,
   kind: Kind,
-  teamId: number,
+  { organizationId, teamId }: Team,
   days: readonly string[],
 ): Promise<Map<string, DayColumns>> {
   const rows = await sql<{ day: string; version: number; recordsVersion: number; columns: Read }>`
     select day, version, records_version, columns
       from team_day
-           join team on team.id = team_id
            join organization on organization.id = organization_id
            cross join lateral (
              select json_build_object(
                       'ids', coalesce(json_agg(id), '[]'), 'heldMs', json_agg(floor(extract(epoch from held_at) * 1000)),
                       'owner', json_agg(owner_email), 'domain', json_agg(company_domain), 'type', json_agg(type),
                       'template', json_agg(template), 'deals', json_agg(deals), 'companies', json_agg(companies)) as columns
-               from (select row.*, (select json_agg(deal_id) from call_deal where call_deal.call_id = row.call_id) as deals,
-                            (select json_agg(company_id) from call_company where call_company.call_id = row.call_id) as companies
+               from (select row.*, (select json_agg(deal_id) from call_deal
+                              where organization_id = ${organizationId} and team_id = ${teamId} and call_id = row.call_id) as deals,
+                            (select json_agg(company_id) from call_company
+                              where organization_id = ${organizationId} and team_id = ${teamId} and call_id = row.call_id) as companies
                        from ${rowsOf[kind]} as row
-                      where row.team_id = ${teamId} and held_at >= day::timestamp at time zone 'UTC'
+                      where organization_id = ${organizationId} and team_id = ${teamId} and held_at >= day::timestamp at time zone 'UTC'
                         and held_at < (day + 1)::timestamp at time zone 'UTC'
                       order by held_at desc, id desc) as row) as read
-     where team_day.team_id = ${teamId} and day = any(${days}::date[])`
+     where organization.id = ${organizationId} and organization_id = ${organizationId} and team_id = ${teamId} and day = any(${days}::date[])`
   return new Map(
     rows.map(({ day, columns, ...versions }) => [day, { ...toColumns(columns, numbers), ...versions }]),
   )

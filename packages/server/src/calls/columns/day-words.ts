@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/sql.ts'
+import type { Team } from '../../platform/team.ts'
 import { numberOf } from './day-columns.ts'
 import type { Day } from './hold-days.ts'
 
@@ -18,16 +19,16 @@ export type WordNumbers = Map<string, number>
 export async function readWords(
   sql: Sql,
   numbers: WordNumbers,
-  teamId: number,
+  { organizationId, teamId }: Team,
   days: readonly string[],
 ): Promise<Map<string, DayWords>> {
   const rows = await sql<{ day: string; version: number; posts: string[][] }>`
     select day, version,
            (select coalesce(json_agg(tsvector_to_array(words) order by held_at desc, id desc), '[]')
               from post
-             where published and team_id = ${teamId} and held_at >= day::timestamp at time zone 'UTC'
+             where organization_id = ${organizationId} and team_id = ${teamId} and published and held_at >= day::timestamp at time zone 'UTC'
                and held_at < (day + 1)::timestamp at time zone 'UTC') as posts
-      from team_day where team_id = ${teamId} and day = any(${days}::date[])`
+      from team_day where organization_id = ${organizationId} and team_id = ${teamId} and day = any(${days}::date[])`
   return new Map(
     rows.map(({ day, version, posts }) => [
       day,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../platform/database.ts'
 import type { Sql } from '../../platform/sql.ts'
+import type { Team } from '../../platform/team.ts'
 import type { DateRange } from '../date-range.ts'
 
 /** What is held of a day (UTC) of a team. */
@@ -17,11 +18,6 @@ export interface HeldDays<D extends Day> {
   recordsVersion: number
 }
 
-export interface Scope {
-  teamId: number
-  organizationId: number
-}
-
 /** What requests wait for is stopped in time; what is read beside them may take as long as it takes. */
 export type ReadDatabase = Pick<Database, 'read' | 'sql'>
 
@@ -30,7 +26,7 @@ export type OnError = (error: unknown) => void
 
 export interface HoldOptions<D extends Day> {
   /** Reads days of a team whole, each as its version says. */
-  read(sql: Sql, teamId: number, days: readonly string[]): Promise<Map<string, D>>
+  read(sql: Sql, team: Team, days: readonly string[]): Promise<Map<string, D>>
   /** So many are read by one statement, and made ready in one go. */
   daysAtOnce: number
   onError: OnError
@@ -64,7 +60,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 export function holdDays<D extends Day>(
   db: ReadDatabase,
   { read, daysAtOnce, onError }: HoldOptions<D>,
-): (scope: Scope, range: DateRange) => Promise<HeldDays<D> | undefined> {
+): (team: Team, range: DateRange) => Promise<HeldDays<D> | undefined> {
   // The team that was asked for last comes last.
   const teams = new Map<number, Held<D>>()
   const reading = new Map<string, Promise<void>>()
@@ -85,20 +81,20 @@ export function holdDays<D extends Day>(
   }
 
   // What several requests miss at once is read once.
-  const readOnce = async (sql: Sql, teamId: number, days: readonly string[]): Promise<void> => {
-    const asked = `${teamId} ${days}`
-    const work = reading.get(asked) ?? read(sql, teamId, days).then((found) => hold(teamId, found))
+  const readOnce = async (sql: Sql, team: Team, days: readonly string[]): Promise<void> => {
+    const asked = `${team.teamId} ${days}`
+    const work = reading.get(asked) ?? read(sql, team, days).then((found) => hold(team.teamId, found))
     reading.set(asked, work)
     await work.finally(() => reading.delete(asked))
   }
 
-  const readBeside = async (teamId: number, days: readonly string[]) => {
-    const held = heldOf(teamId)
+  const readBeside = async (team: Team, days: readonly string[]) => {
+    const held = heldOf(team.teamId)
     if (held.isRead || held.isTooLarge) return
     held.isRead = true
     try {
       for (let at = 0; at < days.length && !held.isTooLarge; at += daysAtOnce) {
-        await readOnce(db.sql, teamId, days.slice(at, at + daysAtOnce))
+        await readOnce(db.sql, team, days.slice(at, at + daysAtOnce))
         held.isTooLarge = bytesOf([held]) > bytesMax / 2
       }
       if (held.isTooLarge) held.days.clear()
@@ -111,11 +107,10 @@ export function holdDays<D extends Day>(
     }
   }
 
-  return async (scope, range) => {
-    const { teamId } = scope
+  return async (team, range) => {
     for (let attempt = 0; attempt < attemptsMax; attempt++) {
-      const { recordsVersion, versions } = await readVersions(db.read, scope, range)
-      const held = heldOf(teamId)
+      const { recordsVersion, versions } = await readVersions(db.read, team, range)
+      const held = heldOf(team.teamId)
       const isFresh = ([day, version]: [string, number]) => {
         const known = held.days.get(day)
         return known?.version === version && (known.recordsVersion ?? recordsVersion) === recordsVersion
@@ -126,10 +121,10 @@ export function holdDays<D extends Day>(
       // A large day is read beside requests, each time that it changes.
       const isLarge = stale.some((day) => (held.days.get(day)?.bytes ?? 0) > bytesAwaitedMax)
       if (stale.length > daysAwaitedMax || isLarge) {
-        void readBeside(teamId, stale)
+        void readBeside(team, stale)
         return undefined
       }
-      await readOnce(db.read, teamId, stale)
+      await readOnce(db.read, team, stale)
     }
     return undefined
   }
@@ -143,14 +138,15 @@ function bytesOf<D extends Day>(held: readonly Held<D>[]): number {
 
 async function readVersions(
   sql: Sql,
-  { teamId, organizationId }: Scope,
+  { teamId, organizationId }: Team,
   { fromMs, beforeMs }: DateRange,
 ): Promise<{ recordsVersion: number; versions: [string, number][] }> {
   const [first, last] = [dayOf(fromMs), dayOf(Math.max(fromMs, beforeMs - 1))]
   const [found] = await sql<{ recordsVersion: number; versions: [string, number][] }>`
     select records_version,
            (select coalesce(json_agg(json_build_array(day, version) order by day desc), '[]')
-              from team_day where team_id = ${teamId} and day between ${first}::date and ${last}::date) as versions
+              from team_day
+             where organization_id = ${organizationId} and team_id = ${teamId} and day between ${first}::date and ${last}::date) as versions
       from organization where id = ${organizationId}`
   if (!found) throw new Error(`there is no organisation ${organizationId}`)
   return found

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import fragment from 'sql-template-tag'
 import type { Sql } from '../../platform/sql.ts'
-import { type OnError, pauseMs, type ReadDatabase, type Scope } from './hold-days.ts'
+import type { Team } from '../../platform/team.ts'
+import { type OnError, pauseMs, type ReadDatabase } from './hold-days.ts'
 
 export type NamedKind = 'deals' | 'companies'
 
@@ -62,7 +63,7 @@ const shortBytes = 2 ** 14
 export function holdNames(
   db: ReadDatabase,
   onError: OnError,
-): (scope: Scope, kind: NamedKind, start: string, write: Write) => Promise<Buffer | undefined> {
+): (team: Team, kind: NamedKind, start: string, write: Write) => Promise<Buffer | undefined> {
   const names = new Map<string, Names>()
   const lists = new Map<string, Listed>()
   const lastAsked = new Map<string, Versions>()
@@ -76,8 +77,8 @@ export function holdNames(
     names.set(name, read)
   }
 
-  const holdListOf = async (name: string, scope: Scope, kind: NamedKind, named: Names) => {
-    const counts = await readCounts(db.sql, scope, kind)
+  const holdListOf = async (name: string, team: Team, kind: NamedKind, named: Names) => {
+    const counts = await readCounts(db.sql, team, kind)
     // Links were made anew meanwhile, and the names may be others.
     if (counts.recordsVersion !== named.recordsVersion) return
     const list = listByCalls(named, counts)
@@ -86,19 +87,19 @@ export function holdNames(
     lists.set(name, list)
   }
 
-  return async (scope, kind, start, write) => {
-    const asked = await readVersion(db.read, scope)
-    const ofAll = `${kind} of organisation ${scope.organizationId}`
+  return async (team, kind, start, write) => {
+    const asked = await readVersion(db.read, team)
+    const ofAll = `${kind} of organisation ${team.organizationId}`
     const named = names.get(ofAll)
     if (named?.recordsVersion !== asked.recordsVersion) {
-      beside(ofAll, () => holdNamesOf(ofAll, scope.organizationId, kind))
+      beside(ofAll, () => holdNamesOf(ofAll, team.organizationId, kind))
       return undefined
     }
-    const ofTeam = `${kind} of team ${scope.teamId}`
+    const ofTeam = `${kind} of team ${team.teamId}`
     const list = lists.get(ofTeam)
     if (list && isSame(list, asked))
       return remember(`${ofTeam}: ${start}`, asked, () => write(`[${textsWith(list, start).join()}]`))
-    if (isSame(lastAsked.get(ofTeam), asked)) beside(ofTeam, () => holdListOf(ofTeam, scope, kind, named))
+    if (isSame(lastAsked.get(ofTeam), asked)) beside(ofTeam, () => holdListOf(ofTeam, team, kind, named))
     lastAsked.set(ofTeam, asked)
     return undefined
   }
@@ -191,18 +192,20 @@ async function readNames(sql: Sql, organizationId: number, kind: NamedKind): Pro
   return { ...names, ids: records.map(({ id }) => id), texts }
 }
 
-async function readCounts(sql: Sql, { teamId, organizationId }: Scope, kind: NamedKind): Promise<Counts> {
+async function readCounts(sql: Sql, { teamId, organizationId }: Team, kind: NamedKind): Promise<Counts> {
   const [found] = await sql<Counts>`
-    select records_version, (select coalesce(bit_xor(version), 0) from team_day where team_id = ${teamId}) as version,
+    select records_version, (select coalesce(bit_xor(version), 0) from team_day
+                                where organization_id = ${organizationId} and team_id = ${teamId}) as version,
            (select coalesce(json_agg(json_build_array(id, calls)), '[]')
-              from (${tables[kind].counts} where team_id = ${teamId}) as counted) as calls
+              from (${tables[kind].counts} where organization_id = ${organizationId} and team_id = ${teamId}) as counted) as calls
       from organization where id = ${organizationId}`
   return foundOr(found, organizationId)
 }
 
-async function readVersion(sql: Sql, { teamId, organizationId }: Scope): Promise<Versions> {
+async function readVersion(sql: Sql, { teamId, organizationId }: Team): Promise<Versions> {
   const [found] = await sql<Versions>`
-    select records_version, (select coalesce(bit_xor(version), 0) from team_day where team_id = ${teamId}) as version
+    select records_version, (select coalesce(bit_xor(version), 0) from team_day
+                                where organization_id = ${organizationId} and team_id = ${teamId}) as version
       from organization where id = ${organizationId}`
   return foundOr(found, organizationId)
 }

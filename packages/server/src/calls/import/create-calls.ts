@@ -1,6 +1,8 @@
 import { countWords } from '@earshot/analyst/count-words'
 import { linkCalls } from '../../crm/link-crm.ts'
 import type { Sql } from '../../platform/sql.ts'
+import type { Team } from '../../platform/team.ts'
+import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashTranscript } from '../hash-transcript.ts'
 import { packSegments } from '../stored-segments.ts'
 import type { IncomingCall } from './read-calls.ts'
@@ -17,21 +19,22 @@ export interface HashedCall {
  */
 export async function createCalls(
   sql: Sql,
-  teamId: number,
+  team: Team,
   hashed: readonly HashedCall[],
 ): Promise<Map<string, number>> {
+  const { organizationId, teamId } = team
   const rows = hashed.map(({ call, contentHash }, place) => ({ ...columnsOf(call), contentHash, place }))
-  // With the transcript's number given before, neither row has to be written twice: the key between them is checked at the end.
-  const created = await sql<{ id: number; contentHash: string; transcriptId: number }>`
+  // With the transcript's number given before, neither row has to be written twice.
+  const created = await sql<CountedCall & { id: number; contentHash: string; transcriptId: number }>`
     with numbered as materialized (
       select nextval(pg_get_serial_sequence('call', 'id')) as id, nextval(pg_get_serial_sequence('transcript', 'id')) as transcript_id, place
         from generate_series(0, ${rows.length - 1}::int) as place
     )
-    insert into call (id, team_id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name,
+    insert into call (organization_id, team_id, id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name,
                       company_domain, external_url, speakers, duration_ms, source_format, content_hash,
                       crm_deal_external_ids, participant_emails, transcript_id)
     overriding system value
-    select id, ${teamId}, "externalId", title, "instant", "heldAt" is not null, "callTypeKey", "callTypeKey" is not null, "ownerEmail",
+    select ${organizationId}::bigint, ${teamId}::bigint, id, "externalId", title, "instant", "heldAt" is not null, "callTypeKey", "callTypeKey" is not null, "ownerEmail",
            "ownerName", "companyDomain", "externalUrl", speakers, "durationMs", format, "contentHash", "dealExternalIds",
            "participantEmails", transcript_id
       from numbered join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
@@ -41,30 +44,20 @@ export async function createCalls(
      -- In one order, or two imports of the same calls could wait for each other.
      order by "contentHash"
     on conflict do nothing
-    returning id, content_hash, transcript_id`
+    returning id, content_hash, transcript_id, held_at, owner_email, owner_name, company_domain, call_type_key`
   const idOf = new Map(created.map(({ contentHash, id }) => [contentHash, id]))
   const callOf = new Map(hashed.map(({ contentHash, call }) => [contentHash, call]))
   for (const { id, contentHash, transcriptId } of created) {
     const segments = callOf.get(contentHash)?.segments ?? []
     await sql`
-      insert into transcript (id, team_id, call_id, hash, packed, segment_count, word_count)
+      insert into transcript (organization_id, team_id, id, call_id, hash, packed, segment_count, word_count)
       overriding system value
-      values (${transcriptId}, ${teamId}, ${id}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
+      values (${organizationId}, ${teamId}, ${transcriptId}, ${id}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
               ${wordsOf(segments)})`
   }
-  await linkToCrm(sql, teamId, [...idOf.values()])
+  await countCalls(sql, team, { after: created })
+  await linkCalls(sql, team, { callIds: [...idOf.values()], isNew: true })
   return idOf
-}
-
-/** Links calls with the CRM records of their organisation, where it has any. */
-export async function linkToCrm(sql: Sql, teamId: number, callIds: readonly number[]): Promise<void> {
-  if (callIds.length === 0) return
-  const [team] = await sql<{ organizationId: number; hasCrm: boolean }>`
-    select organization_id, exists (select from crm_company where crm_company.organization_id = team.organization_id)
-                         or exists (select from crm_deal where crm_deal.organization_id = team.organization_id)
-                         or exists (select from crm_contact where crm_contact.organization_id = team.organization_id) as has_crm
-      from team where id = ${teamId}`
-  if (team?.hasCrm) await linkCalls(sql, team.organizationId, callIds)
 }
 
 export function wordsOf(segments: readonly { text: string }[]): number {

@@ -1,5 +1,6 @@
 import fragment from 'sql-template-tag'
 import type { Database } from '../../platform/database.ts'
+import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
 import { hashRecording, type IncomingRecording } from './store-recording.ts'
@@ -10,7 +11,7 @@ const isUnprocessed = fragment`processed_transcript_id is distinct from transcri
 /** Ids of those calls that a team has already and that are not processed. */
 export async function findUnprocessedCalls(
   { sql }: Database,
-  teamId: number,
+  { organizationId, teamId }: Team,
   calls: readonly IncomingCall[],
 ): Promise<number[]> {
   if (calls.length === 0) return []
@@ -18,7 +19,7 @@ export async function findUnprocessedCalls(
   const externalIds = calls.flatMap(({ entry }) => entry.externalId ?? [])
   const rows = await sql<{ id: number }>`
     select id from call
-     where team_id = ${teamId} and ${isUnprocessed}
+     where organization_id = ${organizationId} and team_id = ${teamId} and ${isUnprocessed}
        and (content_hash = any(${hashes}::text[]) or external_id = any(${externalIds}::text[]))`
   return rows.map(({ id }) => id)
 }
@@ -26,14 +27,15 @@ export async function findUnprocessedCalls(
 /** The same for a recording: it is not transcribed, or the call that it became is not processed. */
 export async function findUnprocessedRecording(
   { sql }: Database,
-  teamId: number,
+  { organizationId, teamId }: Team,
   { bytes, entry }: IncomingRecording,
 ): Promise<{ callIds: number[]; recordingIds: number[] }> {
   const recordings = await sql<{ id: number; callId: number | null }>`
-    select id, call_id from recording where team_id = ${teamId} and hash = ${hashRecording(bytes)}`
+    select id, call_id from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hashRecording(bytes)}`
   const calls = await sql<{ id: number }>`
     select id from call
-     where team_id = ${teamId} and ${isUnprocessed}
+     where organization_id = ${organizationId} and team_id = ${teamId} and ${isUnprocessed}
        and (id = any(${recordings.flatMap(({ callId }) => callId ?? [])}::bigint[])
             or external_id = ${entry.externalId ?? null})`
   return {

@@ -1,5 +1,4 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
-import type { Database } from '../../platform/database.ts'
+import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { findUnprocessedCalls, findUnprocessedRecording } from './find-unprocessed.ts'
 import type { Refusal } from './manifest.ts'
@@ -27,7 +26,7 @@ export interface ImportReport {
 }
 
 export interface ImportOptions {
-  teamId: number
+  team: Team
   /** Whether a call that is there already gets the new transcript and details, instead of being skipped. */
   replace: boolean
   callTypeKeys: readonly string[]
@@ -41,14 +40,13 @@ export interface ImportOptions {
 
 /**
  * Imports the calls and recordings of files, a few at a time. A refused one costs no other its place, and importing again after a crash
- * continues. Throws OperatorError for an unknown team.
+ * continues.
  */
 export async function importCalls(
   stores: Stores,
   files: Iterable<CallFile> | AsyncIterable<CallFile>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  await refuseUnknownTeam(stores.db, options.teamId)
   const report: ImportReport = {
     importedIds: [],
     recordingIds: [],
@@ -101,13 +99,6 @@ function dropDoubles(report: ImportReport): (calls: IncomingCall[]) => IncomingC
   }
 }
 
-/** Throws OperatorError for an unknown team. */
-export async function refuseUnknownTeam(db: Database, teamId: number): Promise<void> {
-  const found = await db.sql`select from team where id = ${teamId}`
-  if (found.length === 0)
-    throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
-}
-
 /** The calls of a file that can be stored. Refusals stand in the report, and a recording is in already. */
 async function readFileToImport(
   stores: Stores,
@@ -139,7 +130,7 @@ async function storeLot(
   const outcomes = await storeCalls(stores, lot, options)
   if (options.findsUnprocessed) {
     const skipped = lot.filter((_, i) => outcomes[i] === 'skipped')
-    report.unprocessed.callIds.push(...(await findUnprocessedCalls(stores.db, options.teamId, skipped)))
+    report.unprocessed.callIds.push(...(await findUnprocessedCalls(stores.db, options.team, skipped)))
   }
   for (const [i, { file, warnings }] of lot.entries()) {
     const outcome = outcomes[i]
@@ -154,7 +145,7 @@ async function storeLot(
 
 async function importRecording(
   stores: Stores,
-  { teamId, callTypeKeys, findsUnprocessed }: ImportOptions,
+  { team, callTypeKeys, findsUnprocessed }: ImportOptions,
   report: ImportReport,
   recording: IncomingRecording | Refusal,
 ): Promise<void> {
@@ -167,14 +158,14 @@ async function importRecording(
     report.failed.push({ file: recording.file, reason })
     return
   }
-  const outcome = await storeRecording(stores, recording, teamId)
+  const outcome = await storeRecording(stores, recording, team)
   if (outcome !== 'skipped') {
     report.recordingIds.push(outcome.recordingId)
     return
   }
   report.skipped++
   if (!findsUnprocessed) return
-  const { callIds, recordingIds } = await findUnprocessedRecording(stores.db, teamId, recording)
+  const { callIds, recordingIds } = await findUnprocessedRecording(stores.db, team, recording)
   report.unprocessed.callIds.push(...callIds)
   report.unprocessed.recordingIds.push(...recordingIds)
 }

@@ -1,4 +1,4 @@
-import { type ImportOptions, type ImportReport, importCalls, refuseUnknownTeam } from './import-calls.ts'
+import { type ImportOptions, type ImportReport, importCalls } from './import-calls.ts'
 import type { Manifest } from './manifest.ts'
 import { type MatchedFile, matchFiles } from './match-files.ts'
 import type { CallFile } from './read-call-file.ts'
@@ -22,7 +22,6 @@ const brokenLine = 'Its line in the manifest is broken: mend it and import again
  */
 export async function importPaths(stores: Stores, options: ImportPathsOptions): Promise<ImportReport> {
   const { manifest, onProgress, ...importing } = options
-  await refuseUnknownTeam(stores.db, options.teamId)
   const { files, broken, failed, warnings } = await matchFiles(options)
   const report = await importCalls(
     stores,

@@ -1,10 +1,13 @@
 import type { Side, TimedSegment } from '@earshot/contract/transcript'
+import { linkCalls } from '../../crm/link-crm.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Sql } from '../../platform/sql.ts'
+import type { Team } from '../../platform/team.ts'
+import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashContent, hashTranscript } from '../hash-transcript.ts'
 import { packSegments } from '../stored-segments.ts'
-import { columnsOf, createCalls, linkToCrm, wordsOf } from './create-calls.ts'
+import { columnsOf, createCalls, wordsOf } from './create-calls.ts'
 import type { IncomingCall } from './read-calls.ts'
 
 const uniqueViolation = '23505'
@@ -18,7 +21,7 @@ export interface Stores {
 }
 
 export interface StoreOptions {
-  teamId: number
+  team: Team
   replace: boolean
   /** What is written with the call or not at all. */
   also?(sql: Sql, callId: number): Promise<void>
@@ -33,18 +36,22 @@ export type Outcome = { callId: number } | 'skipped' | { reason: string }
 export async function storeCall(
   { db, jobs }: Stores,
   call: IncomingCall,
-  { teamId, replace, also }: StoreOptions,
+  { team, replace, also }: StoreOptions,
 ): Promise<Outcome> {
   const contentHash = hashContent(call.segments)
   try {
     return await db.begin(async (transaction) => {
       const { sql } = transaction
-      await holdOrganization(sql, teamId)
-      const created = (await createCalls(sql, teamId, [{ call, contentHash }])).get(contentHash)
-      const callId = created ?? (replace ? await replaceCall(sql, teamId, call, contentHash) : undefined)
+      await holdOrganization(sql, team)
+      const created = (await createCalls(sql, team, [{ call, contentHash }])).get(contentHash)
+      const callId = created ?? (replace ? await replaceCall(sql, team, call, contentHash) : undefined)
       if (callId === undefined) return 'skipped'
       await also?.(sql, callId)
-      await jobs.send('process-call', [{ data: { callId } }], transaction)
+      await jobs.send(
+        'process-call',
+        [{ data: { organizationId: team.organizationId, teamId: team.teamId, callId } }],
+        transaction,
+      )
       return { callId }
     })
   } catch (error) {
@@ -58,8 +65,8 @@ export async function storeCall(
  * Before anything else where a call comes, goes or gets another time: a CRM import that goes on meanwhile would miss the call, or link
  * what is not there any more, and the call would miss its records.
  */
-export async function holdOrganization(sql: Sql, teamId: number): Promise<void> {
-  await sql`select from organization where id = (select organization_id from team where id = ${teamId}) for key share`
+export async function holdOrganization(sql: Sql, { organizationId }: Team): Promise<void> {
+  await sql`select from organization where id = ${organizationId} for key share`
 }
 
 /** What an error says of the call that was stored; undefined where it says nothing of it. */
@@ -72,14 +79,15 @@ export function refusalOf(error: unknown): { reason: string } | undefined {
 
 async function replaceCall(
   sql: Sql,
-  teamId: number,
+  team: Team,
   call: IncomingCall,
   contentHash: string,
 ): Promise<number | undefined> {
+  const { organizationId, teamId } = team
   const externalId = call.entry.externalId ?? null
-  const [known] = await sql<{ id: number; speakers: KnownSpeaker[] }>`
-    select id, speakers from call
-     where team_id = ${teamId} and (external_id = ${externalId} or content_hash = ${contentHash})
+  const [known] = await sql<CountedCall & { id: number; speakers: KnownSpeaker[] }>`
+    select id, speakers, held_at, owner_email, owner_name, company_domain, call_type_key from call
+     where organization_id = ${organizationId} and team_id = ${teamId} and (external_id = ${externalId} or content_hash = ${contentHash})
      order by external_id = ${externalId} desc nulls last limit 1 for update`
   if (!known) return undefined
   const told = withKnownSpeakers(call, known.speakers)
@@ -87,7 +95,7 @@ async function replaceCall(
   // Not those told before: one that is corrected would stay.
   const { participantEmails } = columnsOf(call)
   // What nobody tells this time stays as it was told before.
-  await sql`
+  const after = await sql<CountedCall>`
     update call
        set external_id = coalesce(${externalId}, external_id), title = coalesce(${column.title}, title),
            held_at = case when ${column.heldAt !== null} then ${column.instant}::timestamptz else held_at end,
@@ -102,9 +110,11 @@ async function replaceCall(
            crm_deal_external_ids = case when ${column.dealExternalIds.length > 0} then ${column.dealExternalIds}::text[] else crm_deal_external_ids end,
            participant_emails = case when ${participantEmails.length > 0} then ${participantEmails}::text[]
                                      else participant_emails end
-     where id = ${known.id}`
-  await useTranscript(sql, teamId, known.id, told.segments)
-  await linkToCrm(sql, teamId, [known.id])
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${known.id}
+    returning held_at, owner_email, owner_name, company_domain, call_type_key`
+  await useTranscript(sql, team, known.id, told.segments)
+  await countCalls(sql, team, { before: [known], after })
+  await linkCalls(sql, team, { callIds: [known.id], isNew: false })
   return known.id
 }
 
@@ -132,17 +142,18 @@ function withKnownSpeakers(call: IncomingCall, speakers: readonly KnownSpeaker[]
 
 async function useTranscript(
   sql: Sql,
-  teamId: number,
+  { organizationId, teamId }: Team,
   callId: number,
   segments: TimedSegment[],
 ): Promise<void> {
   await sql`
     with stored as (
-      insert into transcript (team_id, call_id, hash, packed, segment_count, word_count)
-      values (${teamId}, ${callId}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
+      insert into transcript (organization_id, team_id, call_id, hash, packed, segment_count, word_count)
+      values (${organizationId}, ${teamId}, ${callId}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
               ${wordsOf(segments)})
-      on conflict (call_id, hash) do update set hash = excluded.hash
+      on conflict (organization_id, team_id, call_id, hash) do update set hash = excluded.hash
       returning id
     )
-    update call set transcript_id = stored.id from stored where call.id = ${callId}`
+    update call set transcript_id = stored.id from stored
+     where organization_id = ${organizationId} and team_id = ${teamId} and call.id = ${callId}`
 }

@@ -1,3 +1,4 @@
+import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { createCalls, type HashedCall } from './create-calls.ts'
 import type { IncomingCall } from './read-calls.ts'
@@ -10,7 +11,7 @@ import {
   storeCall,
 } from './store-call.ts'
 
-type Options = Pick<StoreOptions, 'teamId' | 'replace'>
+type Options = Pick<StoreOptions, 'team' | 'replace'>
 
 /**
  * Stores some calls in one transaction, with the outcome of each in their order. What is there already costs one look-up for all.
@@ -23,7 +24,7 @@ export async function storeCalls(
 ): Promise<Outcome[]> {
   if (options.replace) return await storeEach(stores, calls, options)
   try {
-    return await storeTogether(stores, calls, options.teamId)
+    return await storeTogether(stores, calls, options.team)
   } catch (error) {
     if (!refusalOf(error)) throw error
     return await storeEach(stores, calls, options)
@@ -43,17 +44,19 @@ async function storeEach(
 async function storeTogether(
   { db, jobs }: Stores,
   calls: readonly IncomingCall[],
-  teamId: number,
+  team: Team,
 ): Promise<Outcome[]> {
   const hashed = calls.map((call) => ({ call, contentHash: hashContent(call.segments) }))
-  const missing = await findMissing({ db }, hashed, teamId)
+  const missing = await findMissing({ db }, hashed, team)
   const idOf =
     missing.length === 0
       ? new Map<string, number>()
       : await db.begin(async (transaction) => {
-          await holdOrganization(transaction.sql, teamId)
-          const created = await createCalls(transaction.sql, teamId, missing)
-          const queued = [...created.values()].map((callId) => ({ data: { callId } }))
+          await holdOrganization(transaction.sql, team)
+          const created = await createCalls(transaction.sql, team, missing)
+          const queued = [...created.values()].map((callId) => ({
+            data: { organizationId: team.organizationId, teamId: team.teamId, callId },
+          }))
           await jobs.send('process-call', queued, transaction)
           return created
         })
@@ -68,14 +71,16 @@ async function storeTogether(
 async function findMissing(
   { db }: Pick<Stores, 'db'>,
   hashed: readonly HashedCall[],
-  teamId: number,
+  { organizationId, teamId }: Team,
 ): Promise<HashedCall[]> {
   const rows = await db.sql<{ contentHash: string; externalId: string | null }>`
     select content_hash, external_id from call
-     where team_id = ${teamId} and content_hash = any(${hashed.map(({ contentHash }) => contentHash)}::text[])
+     where organization_id = ${organizationId} and team_id = ${teamId}
+       and content_hash = any(${hashed.map(({ contentHash }) => contentHash)}::text[])
     union all
     select content_hash, external_id from call
-     where team_id = ${teamId} and external_id = any(${hashed.flatMap(({ call }) => call.entry.externalId ?? [])}::text[])`
+     where organization_id = ${organizationId} and team_id = ${teamId}
+       and external_id = any(${hashed.flatMap(({ call }) => call.entry.externalId ?? [])}::text[])`
   const hashes = new Set(rows.map(({ contentHash }) => contentHash))
   const externalIds = new Set(rows.map(({ externalId }) => externalId ?? undefined))
   // Of two in the lot that are the same, the first is taken.

@@ -1,3 +1,4 @@
+import type { RecordingRef } from '../../platform/jobs.ts'
 import { FormatError } from '../formats/format.ts'
 import { readTranscript } from '../formats/read-transcript.ts'
 import type { CallDetails } from './manifest.ts'
@@ -5,9 +6,7 @@ import { toIncoming } from './read-calls.ts'
 import { type Stores, storeCall } from './store-call.ts'
 import { RefusedRecording, type Transcription, transcribe } from './transcription.ts'
 
-interface Recording {
-  recordingId: number
-  teamId: number
+interface Recording extends RecordingRef {
   file: string
   mediaType: string
   bytes: Buffer<ArrayBuffer>
@@ -21,20 +20,22 @@ interface Recording {
 export async function transcribeRecording(
   stores: Stores,
   transcription: Transcription,
-  recordingId: number,
+  { organizationId, teamId, recordingId }: RecordingRef,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = stores
-  const [recording] = await db.sql<Omit<Recording, 'recordingId'>>`
-    select team_id, file, media_type, bytes, entry from recording
-     where id = ${recordingId} and call_id is null and error is null`
+  const [recording] = await db.sql<Omit<Recording, keyof RecordingRef>>`
+    select file, media_type, bytes, entry from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null and error is null`
   if (!recording) return
   try {
-    await makeCall(stores, transcription, { ...recording, recordingId }, signal)
+    await makeCall(stores, transcription, { ...recording, organizationId, teamId, recordingId }, signal)
   } catch (error) {
     if (error instanceof MadeMeanwhile) return
     const reason = reasonOf(error)
-    await db.sql`update recording set error = ${reason} where id = ${recordingId} and call_id is null`
+    await db.sql`
+      update recording set error = ${reason}
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
   }
 }
 
@@ -52,7 +53,7 @@ class MadeMeanwhile extends Error {}
 async function makeCall(
   stores: Stores,
   transcription: Transcription,
-  { recordingId, teamId, file, mediaType, bytes, entry }: Recording,
+  { organizationId, teamId, recordingId, file, mediaType, bytes, entry }: Recording,
   signal: AbortSignal,
 ): Promise<void> {
   const { format, calls } = readTranscript(await transcribe(transcription, { bytes, mediaType }, signal))
@@ -60,10 +61,13 @@ async function makeCall(
   if (!call || 'reason' in call) throw new FormatError('The transcription holds no speech.')
   const incoming = toIncoming(file, format, call, entry)
   const outcome = await storeCall(stores, incoming, {
-    ...{ teamId, replace: false },
+    team: { organizationId, teamId },
+    replace: false,
     also: async (sql, callId) => {
       const made = await sql`
-        update recording set call_id = ${callId} where id = ${recordingId} and call_id is null returning id`
+        update recording set call_id = ${callId}
+         where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null
+        returning id`
       if (made.length === 0) throw new MadeMeanwhile()
     },
   })

@@ -7,7 +7,7 @@ export const listCompanyDomainsRoute = read(listCompanyDomains, async ({ sql, sc
   companyDomains: await sql<{ id: string; displayName: string; callCount: number }>`
     select value as id, value as display_name, calls as call_count
       from call_count
-     where team_id = ${scope.teamId} and kind = 'domain'
+     where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and kind = 'domain'
            ${indexedWordPrefix(fragment`team_id`, scope.teamId, fragment`value`, q)}
      order by calls desc, id`,
 }))

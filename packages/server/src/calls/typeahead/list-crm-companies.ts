@@ -12,9 +12,11 @@ export const listCrmCompaniesRoute = read(listCrmCompanies, async ({ columns, sq
   if (held) return written(held)
   const crmCompanies = await sql<Company>`
     select id, external_id, name, coalesce(calls, 0) as call_count
-      from crm_company left join company_count on company_id = id and team_id = ${scope.teamId}
-     where organization_id = ${scope.organizationId} 
-           ${indexedWordPrefix(fragment`organization_id`, scope.organizationId, fragment`name`, q)}
+      from crm_company
+           left join company_count on company_count.organization_id = crm_company.organization_id
+                 and team_id = ${scope.teamId} and company_id = id
+     where crm_company.organization_id = ${scope.organizationId}
+           ${indexedWordPrefix(fragment`crm_company.organization_id`, scope.organizationId, fragment`name`, q)}
      order by call_count desc, name, id`
   return { crmCompanies }
 })

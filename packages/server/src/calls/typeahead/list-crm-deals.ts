@@ -13,9 +13,11 @@ export const listCrmDealsRoute = read(listCrmDeals, async ({ columns, sql, scope
   if (held) return written(held)
   const crmDeals = await sql<Deal>`
     select id, external_id, name, stage, amount, coalesce(calls, 0) as call_count
-      from crm_deal left join deal_count on deal_id = id and team_id = ${scope.teamId}
-     where organization_id = ${scope.organizationId} 
-           ${indexedWordPrefix(fragment`organization_id`, scope.organizationId, fragment`name`, q)}
+      from crm_deal
+           left join deal_count on deal_count.organization_id = crm_deal.organization_id
+                 and team_id = ${scope.teamId} and deal_id = id
+     where crm_deal.organization_id = ${scope.organizationId}
+           ${indexedWordPrefix(fragment`crm_deal.organization_id`, scope.organizationId, fragment`name`, q)}
      order by call_count desc, name, id`
   return { crmDeals }
 })

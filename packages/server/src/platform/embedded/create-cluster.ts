@@ -4,14 +4,23 @@ import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '@earshot/analyst/operator-error'
+import { madeBefore } from '../made-before.ts'
 import type { Binaries } from './binaries.ts'
 import { createPassword, type Home } from './home.ts'
 
 export const role = 'earshot'
+// In clusters with the one schema; earlier versions made none.
+const marker = 'earshot-schema'
 
-/** Makes the cluster if there is none. A crash in the middle leaves nothing that would pass for a cluster. */
+/**
+ * Makes the cluster if there is none. A crash in the middle leaves nothing that would pass for a cluster. Throws OperatorError for a
+ * cluster of an earlier version.
+ */
 export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
-  if (existsSync(join(home.clusterDir, 'PG_VERSION'))) return
+  if (existsSync(join(home.clusterDir, 'PG_VERSION'))) {
+    if (existsSync(join(home.clusterDir, marker))) return
+    throw madeBefore(`The data folder ${home.dir}`)
+  }
   const unfinished = `${home.clusterDir}.new`
   const passwordFile = join(home.runDir, 'password.new')
   await rm(unfinished, { recursive: true, force: true })
@@ -35,6 +44,7 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
       ],
       { ...idsOf(home), cwd: '/' },
     )
+    await writeFile(join(unfinished, marker), '')
     await rename(unfinished, home.clusterDir)
   } catch (cause) {
     const lines = (cause as { stderr?: string }).stderr?.trim().split('\n') ?? []

@@ -1,11 +1,12 @@
 import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-errors'
 import type { Analyst, OutsideAnalyst } from '@earshot/analyst/analyst'
+import { answerOnce } from '../findings/answer-once.ts'
+import type { AskedCall, Questions } from '../findings/store-answers.ts'
 import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { Jobs, RunRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
-import { cancelled, failRun } from '../runs/fail-run.ts'
-import { answerOnce } from './answer-once.ts'
-import type { AskedCall, Questions } from './store-answers.ts'
+import type { Team } from '../platform/team.ts'
+import { cancelled, failRun } from './fail-run.ts'
 
 const watchMs = 500
 
@@ -29,6 +30,7 @@ export async function askOutside(
   jobSignal: AbortSignal,
 ): Promise<boolean> {
   const { runId } = asked
+  const { team } = asked.run
   const broken = new AbortController()
   const ended = new AbortController()
   const until = {
@@ -36,7 +38,7 @@ export async function askOutside(
     closing: AbortSignal.any([jobs.stopping, ended.signal]),
   }
   const look = async () => {
-    const run = await findRun(db.sql, runId)
+    const run = await findRun(db.sql, team, runId)
     if (run?.status !== 'running') ended.abort()
     if (!run || run.error === cancelled) broken.abort()
   }
@@ -48,27 +50,28 @@ export async function askOutside(
   const all = Array.from({ length: asked.outside.callsAtOnce }, askNext)
   try {
     await Promise.all(all)
-    return await isRunning(db.sql, runId)
+    return await isRunning(db.sql, team, runId)
   } catch (error) {
     ended.abort()
     await Promise.allSettled(all)
     if (error instanceof AnalysisStopped)
-      await db.begin((transaction) => failRun(transaction, jobs, runId, error.message))
-    else if (jobSignal.aborted || (await isRunning(db.sql, runId))) throw error
+      await db.begin((transaction) => failRun(transaction, jobs, { ...team, runId }, error.message))
+    else if (jobSignal.aborted || (await isRunning(db.sql, team, runId))) throw error
     return false
   } finally {
     clearInterval(watch)
   }
 }
 
-async function findRun(sql: Sql, runId: number) {
+async function findRun(sql: Sql, { organizationId, teamId }: Team, runId: number) {
   const [run] = await sql<{ status: string; error: string | null }>`
-    select status, error from slice_run where id = ${runId}`
+    select status, error from slice_run
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}`
   return run
 }
 
-async function isRunning(sql: Sql, runId: number): Promise<boolean> {
-  return (await findRun(sql, runId))?.status === 'running'
+async function isRunning(sql: Sql, team: Team, runId: number): Promise<boolean> {
+  return (await findRun(sql, team, runId))?.status === 'running'
 }
 
 async function askOne(
@@ -79,31 +82,46 @@ async function askOne(
 ): Promise<void> {
   try {
     await answerOnce(db, analyst, { questions: run, call, runId, closing }, signal)
-    await countCall(db.sql, runId, call.callId)
+    await countCall(db.sql, { ...run.team, runId }, call.callId)
   } catch (error) {
     if (!(error instanceof CallNotAnalysed)) throw error
+    const { organizationId, teamId } = run.team
     await db.sql`
-      update run_call set problem = ${error.message} where run_id = ${runId} and call_id = ${call.callId}`
-    await refuseTooMany(db.sql, runId, outside.minShare)
+      update run_call set problem = ${error.message}
+       where organization_id = ${organizationId} and team_id = ${teamId}
+         and run_id = ${runId} and call_id = ${call.callId}`
+    await refuseTooMany(db.sql, { organizationId, teamId, runId }, outside.minShare)
   }
 }
 
 // Once, however often its batch is begun.
-async function countCall(sql: Sql, runId: number, callId: number): Promise<void> {
+async function countCall(sql: Sql, { organizationId, teamId, runId }: RunRef, callId: number): Promise<void> {
   await sql`
     with counted as (
-      update run_call set is_counted = true where run_id = ${runId} and call_id = ${callId} and not is_counted returning batch
+      update run_call set is_counted = true
+       where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${runId}
+         and call_id = ${callId} and not is_counted
+      returning batch
     ), of_batch as (
-      update run_batch set counted = run_batch.counted + 1 from counted where run_id = ${runId} and run_batch.batch = counted.batch
+      update run_batch set counted = run_batch.counted + 1 from counted
+       where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${runId}
+         and run_batch.batch = counted.batch
     )
-    update slice_run set calls_analyzed = calls_analyzed + 1 from counted where id = ${runId}`
+    update slice_run set calls_analyzed = calls_analyzed + 1 from counted
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}`
 }
 
-async function refuseTooMany(sql: Sql, runId: number, minShare: number): Promise<void> {
+async function refuseTooMany(
+  sql: Sql,
+  { organizationId, teamId, runId }: RunRef,
+  minShare: number,
+): Promise<void> {
   const [run] = await sql<{ matched: number; problems: number; most: string }>`
     select matched_call_count as matched, count(problem) as problems, mode() within group (order by problem) as most
-      from slice_run join run_call on run_id = slice_run.id and problem is not null
-     where slice_run.id = ${runId} group by matched_call_count`
+      from slice_run join run_call using (organization_id, team_id)
+     where organization_id = ${organizationId} and team_id = ${teamId}
+       and slice_run.id = ${runId} and run_id = ${runId} and problem is not null
+     group by matched_call_count`
   // A hair's breadth for shares such as 0.9, which no binary fraction is.
   if (!run || run.matched - run.problems >= run.matched * minShare - 1e-9) return
   const { matched, problems, most } = run

@@ -1,0 +1,697 @@
+-- All tables, by feature, from left to right as in src/. After a release this file stays as it is: changes come in files of their own.
+--
+-- A table with `organization_id` is a tenant table. The column leads its primary key, its unique indexes and its foreign keys to other
+-- tenant tables, so a distributed PostgreSQL can keep all rows of an organisation on one server (docs/distributed.md). There are no
+-- triggers: whoever changes rows changes their counts in the same transaction (calls/count-calls.ts, crm/link-crm.ts, posts/count-posts.ts).
+-- Ids are numbers of one sequence for each table, without a unique index of their own.
+--
+-- These tables are not tenant tables:
+--   organization      is distributed by its own id
+--   element_version, analyst_version
+--                     small and shared: a distributed database copies them to all servers
+--   api_key           is looked up by its hash before the organisation is known, so it stays on one server, without foreign keys
+--   llm_provider, llm_request
+--                     limits of a provider hold for all organisations together, so they stay on one server, without foreign keys
+--   migration and the schema pgboss, which the program and pg-boss keep on one server
+
+-- tenants ------------------------------------------------------------------------------------------------------------
+
+create table organization (
+  id bigint generated always as identity primary key,
+  name text not null,
+  -- Random, and another one after each change of CRM records: what a server holds of the records is right while this is the same.
+  -- It is never counted up, because a restored backup could reach a number again with other rows.
+  records_version bigint not null,
+  created_at timestamptz not null default now()
+);
+
+create table team (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  name text not null,
+  -- Runs a calendar month (UTC); null for any number.
+  monthly_runs int check (monthly_runs >= 0),
+  -- 0 while a team has no catalogue of its own; each `catalog apply` counts it up.
+  catalog_version int not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+
+create table api_key (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null,
+  team_id bigint not null,
+  name text not null,
+  -- The first characters, to recognise a key in a list. The key itself is never stored.
+  prefix text not null,
+  hash bytea not null unique,
+  -- A copy of the team's, so that one look-up tells all about a request's scope.
+  catalog_version int not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  last_used_at timestamptz
+);
+create index api_key_of_team on api_key (team_id, id);
+
+-- Who posts are attributed to: the owner of the call, or a team's import account.
+create table account (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  email text not null,
+  full_name text,
+  primary key (organization_id, id),
+  unique (organization_id, email)
+);
+
+-- A team's runs in a calendar month (UTC).
+create table team_usage (
+  organization_id bigint not null,
+  team_id bigint not null,
+  month date not null,
+  runs int not null check (runs >= 0),
+  primary key (organization_id, team_id, month),
+  foreign key (organization_id, team_id) references team
+);
+
+-- catalog ------------------------------------------------------------------------------------------------------------
+
+-- A team's own elements, slices and call types. Older versions stay: runs keep what they ran with.
+create table team_definition (
+  organization_id bigint not null,
+  team_id bigint not null,
+  kind text not null check (kind in ('element', 'slice', 'call_type')),
+  key text not null,
+  version int not null,
+  definition jsonb not null,
+  applied_at timestamptz not null default now(),
+  primary key (organization_id, team_id, kind, key, version),
+  foreign key (organization_id, team_id) references team
+);
+
+-- Ids of the teams' call types: the built-in ones lie below 1000.
+create sequence team_call_type_id as int start 1000;
+
+-- crm: records of the organisation, seen by all its teams --------------------------------------------------------------
+
+create table crm_company (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  external_id text not null,
+  name text not null,
+  domain text,
+  -- All fields by name, the system's own among them: one form for filters and evidence.
+  fields jsonb not null,
+  primary key (organization_id, id),
+  unique (organization_id, external_id)
+);
+-- A call is linked by its company's domain.
+create index crm_company_domain on crm_company (organization_id, domain);
+
+create table crm_deal (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  external_id text not null,
+  name text not null,
+  stage text,
+  amount numeric,
+  company_id bigint,
+  fields jsonb not null,
+  primary key (organization_id, id),
+  unique (organization_id, external_id),
+  foreign key (organization_id, company_id) references crm_company
+);
+create index crm_deal_stage on crm_deal (organization_id, stage);
+create index crm_deal_of_company on crm_deal (organization_id, company_id);
+
+create table crm_contact (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  external_id text not null,
+  email text not null,
+  name text,
+  company_id bigint,
+  fields jsonb not null,
+  primary key (organization_id, id),
+  unique (organization_id, external_id),
+  foreign key (organization_id, company_id) references crm_company
+);
+-- A call is linked by its participants' addresses.
+create index crm_contact_email on crm_contact (organization_id, email);
+
+create table crm_field (
+  organization_id bigint not null references organization,
+  entity_type text not null check (entity_type in ('deal', 'company', 'contact')),
+  field_name text not null,
+  field_label text not null,
+  field_type text not null,
+  options jsonb,
+  primary key (organization_id, entity_type, field_name)
+);
+
+-- The words of a name, each behind its owner's id: an index of them finds an owner's names with a word that begins with given letters.
+create function name_words(owner bigint, name text) returns tsvector immutable parallel safe language sql as $$
+  select array_to_tsvector(array(
+    select distinct owner || '/' || word from regexp_split_to_table(lower(name), '[^[:alnum:]]+') as word where word <> ''))
+$$;
+create index crm_deal_words on crm_deal using gin (name_words(organization_id, name)) with (fastupdate = off);
+create index crm_company_words on crm_company using gin (name_words(organization_id, name)) with (fastupdate = off);
+
+-- calls --------------------------------------------------------------------------------------------------------------
+
+create table call (
+  organization_id bigint not null,
+  team_id bigint not null,
+  -- The contract's fileId.
+  id bigint generated always as identity,
+  external_id text,
+  title text,
+  -- The time of the import if the call's own is unknown.
+  held_at timestamptz not null,
+  is_date_known boolean not null,
+  call_type_key text,
+  -- A type that the import gave is kept; a guessed one is guessed again with a new transcript.
+  is_call_type_told boolean not null default false,
+  call_type_confidence real,
+  call_type_rationale text,
+  -- E-mails and domains are stored in lower case: they compare without regard to case.
+  owner_email text,
+  owner_name text,
+  company_domain text,
+  external_url text,
+  -- [{name, email, side}]
+  speakers jsonb not null,
+  -- What links the call to CRM records. It is kept, so that records that come later are linked too.
+  crm_deal_external_ids text[] not null default '{}',
+  participant_emails text[] not null default '{}',
+  duration_ms bigint,
+  source_format text not null,
+  -- Of the words, speakers and times; the speakers' sides are left out.
+  content_hash text not null,
+  transcript_id bigint,
+  -- The transcript that the call's posts were written from; null while the call waits.
+  processed_transcript_id bigint,
+  -- Why processing failed for good, one sentence; null otherwise.
+  processing_error text,
+  imported_at timestamptz not null default now(),
+  primary key (organization_id, team_id, id),
+  foreign key (organization_id, team_id) references team
+);
+-- A team has the same call once, whatever its file is called and however many imports race.
+create unique index call_content on call (organization_id, team_id, content_hash);
+create unique index call_external_id on call (organization_id, team_id, external_id) where external_id is not null;
+-- Candidates of a run or a preview: a team's calls of a period, with owner or domain.
+create index call_period on call (organization_id, team_id, held_at desc, id desc) include (owner_email, company_domain, call_type_key);
+create index call_owner_period on call (organization_id, team_id, owner_email, held_at desc, id desc);
+create index call_domain_period on call (organization_id, team_id, company_domain, held_at desc, id desc);
+create index call_unprocessed on call (organization_id, team_id, id) where processed_transcript_id is distinct from transcript_id;
+
+-- A call has one transcript, and after `import --replace` the older ones that runs have quoted.
+create table transcript (
+  organization_id bigint not null,
+  team_id bigint not null,
+  id bigint generated always as identity,
+  call_id bigint not null,
+  -- Of all that an analyst reads, sides included: findings are kept by it.
+  hash text not null,
+  -- Segments by column (calls/stored-segments.ts): JSON in a zstd frame. Only ever read whole.
+  packed bytea not null,
+  segment_count int not null,
+  word_count int not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, team_id, id),
+  unique (organization_id, team_id, call_id, hash),
+  foreign key (organization_id, team_id, call_id) references call on delete cascade
+);
+-- The bytes are compressed already.
+alter table transcript alter column packed set storage external;
+
+-- Recordings that wait for their transcript, and after that stay with their call.
+create table recording (
+  organization_id bigint not null,
+  team_id bigint not null,
+  id bigint generated always as identity,
+  -- SHA-256 of the bytes: the same recording is transcribed once.
+  hash text not null,
+  -- The name under which it was imported, for reports.
+  file text not null,
+  media_type text not null,
+  bytes bytea not null,
+  -- What the manifest says of the call.
+  entry jsonb not null,
+  -- Null while the recording waits, or if the transcription failed for good.
+  call_id bigint,
+  error text,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, team_id, id),
+  unique (organization_id, team_id, hash),
+  foreign key (organization_id, team_id) references team,
+  foreign key (organization_id, team_id, call_id) references call on delete cascade
+);
+alter table recording alter column bytes set storage external;
+create index recording_of_call on recording (organization_id, team_id, call_id);
+
+-- Links to CRM records have the time of their call: what matches some records in a period is read from an index alone.
+create table call_deal (
+  organization_id bigint not null,
+  team_id bigint not null,
+  call_id bigint not null,
+  deal_id bigint not null,
+  held_at timestamptz not null,
+  primary key (organization_id, team_id, call_id, deal_id),
+  foreign key (organization_id, team_id, call_id) references call on delete cascade,
+  foreign key (organization_id, deal_id) references crm_deal on delete cascade
+);
+create index call_deal_period on call_deal (organization_id, deal_id, team_id, held_at) include (call_id);
+
+create table call_company (
+  organization_id bigint not null,
+  team_id bigint not null,
+  call_id bigint not null,
+  company_id bigint not null,
+  held_at timestamptz not null,
+  primary key (organization_id, team_id, call_id, company_id),
+  foreign key (organization_id, team_id, call_id) references call on delete cascade,
+  foreign key (organization_id, company_id) references crm_company on delete cascade
+);
+create index call_company_period on call_company (organization_id, company_id, team_id, held_at) include (call_id);
+
+create table call_contact (
+  organization_id bigint not null,
+  team_id bigint not null,
+  call_id bigint not null,
+  contact_id bigint not null,
+  primary key (organization_id, team_id, call_id, contact_id),
+  foreign key (organization_id, team_id, call_id) references call on delete cascade,
+  foreign key (organization_id, contact_id) references crm_contact on delete cascade
+);
+create index call_contact_of_contact on call_contact (organization_id, contact_id, team_id, call_id);
+
+-- The stages of the deals that a call is linked to, each once.
+create table call_stage (
+  organization_id bigint not null,
+  team_id bigint not null,
+  call_id bigint not null,
+  stage text not null,
+  held_at timestamptz not null,
+  primary key (organization_id, team_id, call_id, stage),
+  foreign key (organization_id, team_id, call_id) references call on delete cascade
+);
+create index call_stage_period on call_stage (organization_id, team_id, stage, held_at) include (call_id);
+
+-- calls: counts that lists and searches would otherwise group anew for each request -----------------------------------
+
+-- Random, and another one after each change of the calls or posts of a team's day (UTC): what a server holds of the day is right while
+-- this is the same.
+create table team_day (
+  organization_id bigint not null,
+  team_id bigint not null,
+  day date not null,
+  version bigint not null,
+  primary key (organization_id, team_id, day),
+  foreign key (organization_id, team_id) references team
+);
+
+-- Calls of a team by owner, domain, type and stage of a linked deal. An owner can have several names.
+create table call_count (
+  organization_id bigint not null,
+  team_id bigint not null,
+  kind text not null check (kind in ('owner', 'domain', 'call_type', 'stage')),
+  value text not null,
+  name text not null default '',
+  calls int not null,
+  primary key (organization_id, team_id, kind, value, name),
+  foreign key (organization_id, team_id) references team
+);
+create index call_count_words on call_count using gin (name_words(team_id, value)) with (fastupdate = off) where kind = 'domain';
+
+-- Calls of a day (UTC) by type; a call without a type has the empty one.
+create table call_day_count (
+  organization_id bigint not null,
+  team_id bigint not null,
+  day date not null,
+  call_type_key text not null,
+  calls int not null,
+  primary key (organization_id, team_id, day, call_type_key),
+  foreign key (organization_id, team_id) references team
+);
+
+create table deal_count (
+  organization_id bigint not null,
+  team_id bigint not null,
+  deal_id bigint not null,
+  calls int not null,
+  primary key (organization_id, team_id, deal_id),
+  foreign key (organization_id, deal_id) references crm_deal on delete cascade
+);
+create index deal_count_of_deal on deal_count (organization_id, deal_id);
+
+create table company_count (
+  organization_id bigint not null,
+  team_id bigint not null,
+  company_id bigint not null,
+  calls int not null,
+  primary key (organization_id, team_id, company_id),
+  foreign key (organization_id, company_id) references crm_company on delete cascade
+);
+create index company_count_of_company on company_count (organization_id, company_id);
+
+-- findings: what an analyst found, kept for every later run -------------------------------------------------------------
+
+-- The text of an element when an analyst was asked. Small numbers stand in for the long keys.
+create table element_version (
+  id int generated always as identity primary key,
+  key text not null,
+  hash text not null,
+  definition jsonb not null,
+  unique (key, hash)
+);
+
+create table analyst_version (
+  id int generated always as identity primary key,
+  fingerprint text not null unique,
+  -- {provider, model, host, currency, parameters} of an analyst that sends transcripts out; null for the embedded one.
+  outside jsonb
+);
+
+create table prompt (
+  organization_id bigint not null,
+  team_id bigint not null,
+  id bigint generated always as identity,
+  hash text not null,
+  text text not null,
+  primary key (organization_id, team_id, id),
+  unique (organization_id, team_id, hash),
+  foreign key (organization_id, team_id) references team
+);
+
+-- One answered question: this transcript, this analyst, this prompt, this element. The row is there when the answer is known, also if
+-- the answer is "nothing". Versions are never deleted, and a foreign key to them would double the time that storing answers takes.
+create table analysis (
+  organization_id bigint not null,
+  team_id bigint not null,
+  transcript_id bigint not null,
+  analyst_version_id int not null,
+  -- 0 for no prompt: null would not be unique.
+  prompt_id bigint not null default 0,
+  element_version_id int not null,
+  id bigint generated always as identity,
+  primary key (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id) include (id),
+  foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
+);
+
+-- Stored by the statement that stores their analysis, and deleted with their call (runs/delete-call.ts): a foreign key would look at
+-- each of them by itself.
+create table finding (
+  organization_id bigint not null,
+  team_id bigint not null,
+  id bigint generated always as identity,
+  analysis_id bigint not null,
+  call_id bigint not null,
+  segment_index int not null,
+  start_char int not null,
+  end_char int not null check (end_char > start_char),
+  start_ms int,
+  end_ms int,
+  speaker text,
+  quote text not null,
+  confidence real not null check (confidence between 0 and 1),
+  match_kind text not null check (match_kind in ('exact', 'normalised')),
+  primary key (organization_id, team_id, id)
+);
+create unique index finding_place on finding (organization_id, team_id, analysis_id, segment_index, start_char);
+
+-- Who is asking a question now: no other worker asks, and pays for, the same one. The lease of a killed worker runs out.
+create table question_lease (
+  organization_id bigint not null,
+  team_id bigint not null,
+  transcript_id bigint not null,
+  analyst_version_id int not null,
+  prompt_id bigint not null,
+  element_version_id int not null,
+  holder uuid not null,
+  leased_until timestamptz not null,
+  primary key (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id),
+  foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
+);
+
+-- Paid answers by the hash of all that was asked: a call of many windows that is taken up again pays for none twice.
+create table llm_answer (
+  organization_id bigint not null,
+  team_id bigint not null,
+  transcript_id bigint not null,
+  key text not null,
+  -- As the model made them: none is evidence before the locator has seen it.
+  claims jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, team_id, transcript_id, key),
+  foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
+);
+
+-- Money spent or reserved by a team in a calendar month (UTC), in billionths of the currency.
+create table llm_spending (
+  organization_id bigint not null,
+  team_id bigint not null,
+  month date not null,
+  nanos bigint not null,
+  primary key (organization_id, team_id, month),
+  foreign key (organization_id, team_id) references team
+);
+
+-- What all workers know of a provider at a host. Its row is locked while a request is admitted.
+create table llm_provider (
+  name text primary key,
+  paused_until timestamptz not null default '-infinity',
+  -- In a row: after some of them the provider is left alone for a while, then tried with one request.
+  failures int not null default 0
+);
+
+-- Every request that was sent, without its text.
+create table llm_request (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  host text not null,
+  model text not null,
+  organization_id bigint not null,
+  team_id bigint not null,
+  -- Null for what happens to a call by itself.
+  run_id bigint,
+  state text not null default 'running' check (state in ('running', 'answered', 'refused', 'failed', 'lost', 'cancelled')),
+  -- Reserved at first, then what it cost. Null without a price.
+  nanos bigint,
+  month date not null default date_trunc('month', now() at time zone 'UTC'),
+  estimated_tokens int not null,
+  input_tokens int,
+  cached_tokens int,
+  output_tokens int,
+  started_at timestamptz not null default clock_timestamp(),
+  -- A request of a killed worker holds no place after this.
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+create index llm_request_recent on llm_request (provider, started_at);
+create index llm_request_running on llm_request (provider, expires_at) where state = 'running';
+create index llm_request_of_run on llm_request (organization_id, run_id) where run_id is not null;
+
+-- posts --------------------------------------------------------------------------------------------------------------
+
+create table post (
+  organization_id bigint not null,
+  team_id bigint not null,
+  id bigint generated always as identity,
+  call_id bigint not null,
+  account_id bigint not null,
+  call_type_id int not null,
+  template_type text not null check (template_type in ('summary', 'scorecard')),
+  title text not null,
+  ai_generated_title text,
+  result jsonb not null,
+  published boolean not null default true,
+  -- Copies of the call's: a search filters and orders by them without a join.
+  held_at timestamptz not null,
+  owner_email text,
+  company_domain text,
+  words tsvector not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, team_id, id),
+  unique (organization_id, team_id, call_id, template_type),
+  foreign key (organization_id, team_id, call_id) references call on delete cascade,
+  foreign key (organization_id, account_id) references account
+);
+-- Search: newest call first, then post, within a period; narrowed by owner or domain; by words; by calls that were found by their links.
+create index post_newest on post (organization_id, team_id, held_at desc, id desc)
+  include (owner_email, company_domain, template_type, call_type_id, call_id) where published;
+create index post_owner on post (organization_id, team_id, owner_email, held_at desc, id desc)
+  include (company_domain, template_type, call_type_id) where published;
+create index post_domain on post (organization_id, team_id, company_domain, held_at desc, id desc)
+  include (owner_email, template_type, call_type_id) where published;
+create index post_words on post using gin (words) where published;
+create index post_of_call on post (organization_id, team_id, call_id, held_at, id)
+  include (owner_email, company_domain, template_type, call_type_id) where published;
+
+-- Published posts of a day (UTC): the exact total of a search over 200,000 of them is the sum of some hundred rows.
+create table post_count (
+  organization_id bigint not null,
+  team_id bigint not null,
+  day date not null,
+  template_type text not null,
+  call_type_id int not null,
+  posts int not null,
+  primary key (organization_id, team_id, day, template_type, call_type_id),
+  foreign key (organization_id, team_id) references team
+);
+
+-- Published posts of an owner in a week (from Monday, UTC).
+create table post_owner_count (
+  organization_id bigint not null,
+  team_id bigint not null,
+  owner_email text not null,
+  week date not null,
+  posts int not null,
+  primary key (organization_id, team_id, owner_email, week),
+  foreign key (organization_id, team_id) references team
+);
+
+-- runs ---------------------------------------------------------------------------------------------------------------
+
+create table slice_run (
+  organization_id bigint not null,
+  team_id bigint not null,
+  id bigint generated always as identity,
+  slice_key text not null,
+  slice_title text not null,
+  -- The slice and the versions of its elements at the start: an old run keeps what it ran with.
+  slice jsonb not null,
+  element_version_ids int[] not null,
+  -- Chosen by the worker that plans the run: workers have the analysts.
+  analyst_version_id int,
+  prompt_id bigint not null default 0,
+  -- As given, and their period made absolute: what "now" was does not change while jobs wait.
+  filters jsonb not null,
+  held_from timestamptz not null,
+  held_before timestamptz not null,
+  status text not null default 'running' check (status in ('running', 'completed', 'failed')),
+  phase text not null default 'queued',
+  matched_call_count int,
+  calls_analyzed int not null default 0,
+  batches_left int,
+  -- The unit of quota: its month, or its reference at an outside usage gate.
+  usage_month date not null,
+  usage_ref uuid,
+  -- Money spent or reserved, in billionths of the currency: the run's cap is kept here.
+  spent_nanos bigint not null default 0,
+  error text,
+  result jsonb,
+  evidence jsonb,
+  manifest jsonb,
+  started_at timestamptz not null default now(),
+  gathering_at timestamptz,
+  analyzing_at timestamptz,
+  synthesizing_at timestamptz,
+  completed_at timestamptz,
+  primary key (organization_id, team_id, id),
+  foreign key (organization_id, team_id) references team
+);
+-- The five active runs of a team are counted under the team's lock.
+create index slice_run_active on slice_run (organization_id, team_id) where status = 'running';
+
+-- The calls that matched when the run was planned.
+create table run_call (
+  organization_id bigint not null,
+  team_id bigint not null,
+  run_id bigint not null,
+  call_id bigint not null,
+  transcript_id bigint not null,
+  -- Null if all findings were there already.
+  batch int,
+  -- What asking about the call brought. An answer that is paid for is stored call by call, not batch by batch.
+  fresh int not null default 0,
+  dropped_quotes int not null default 0,
+  words int,
+  words_sent int,
+  -- Why the call could not be analysed, a sentence; null otherwise.
+  problem text,
+  -- Whether the call is counted in its run's progress, before its batch ends.
+  is_counted boolean not null default false,
+  primary key (organization_id, team_id, run_id, call_id),
+  foreign key (organization_id, team_id, run_id) references slice_run on delete cascade,
+  foreign key (organization_id, team_id, call_id) references call on delete cascade
+);
+create index run_call_batch on run_call (organization_id, team_id, run_id, batch) where batch is not null;
+create index run_call_of_call on run_call (organization_id, team_id, call_id);
+create index run_call_problem on run_call (organization_id, team_id, run_id) where problem is not null;
+
+create table run_batch (
+  organization_id bigint not null,
+  team_id bigint not null,
+  run_id bigint not null,
+  batch int not null,
+  call_count int not null,
+  -- Calls that were counted in the run's progress before the batch ended: one of them may have been deleted since.
+  counted int not null default 0,
+  done_at timestamptz,
+  fresh int not null default 0,
+  dropped_quotes int not null default 0,
+  primary key (organization_id, team_id, run_id, batch),
+  foreign key (organization_id, team_id, run_id) references slice_run on delete cascade
+);
+
+-- `position` is the order of the answer: best confidence first.
+create table evidence (
+  organization_id bigint not null,
+  team_id bigint not null,
+  id bigint generated always as identity,
+  run_id bigint not null,
+  position int not null,
+  element_key text not null,
+  finding_id bigint,
+  -- A quote from a CRM record has no place in a transcript: {type, recordId, label, account, field, quote}.
+  crm jsonb,
+  check ((finding_id is null) <> (crm is null)),
+  primary key (organization_id, team_id, id),
+  foreign key (organization_id, team_id, run_id) references slice_run on delete cascade,
+  foreign key (organization_id, team_id, finding_id) references finding on delete cascade
+);
+create unique index evidence_order on evidence (organization_id, team_id, run_id, position);
+create index evidence_element_order on evidence (organization_id, team_id, run_id, element_key, position);
+create index evidence_of_finding on evidence (organization_id, team_id, finding_id);
+-- Evidence search reads a team's quotes of some elements over all its runs.
+create index evidence_of_team on evidence (organization_id, team_id, element_key);
+
+-- Evidence with what it refers to, in the one form that all readers share: a quote of a call, or of a CRM record.
+create view evidence_item as
+select evidence.organization_id, evidence.team_id, evidence.id, evidence.run_id, evidence.position, evidence.element_key,
+       coalesce(finding.quote, crm ->> 'quote') as quote,
+       coalesce(finding.confidence, 1) as confidence,
+       finding.call_id, finding.segment_index, finding.speaker, finding.start_ms, finding.end_ms, finding.start_char,
+       finding.end_char, coalesce(finding.match_kind, 'exact') as match_kind, crm ->> 'field' as field,
+       call.held_at, call.is_date_known, call.owner_email, call.call_type_key,
+       coalesce(call.company_domain, crm ->> 'account') as account,
+       case when finding.id is null
+            then jsonb_build_object('type', crm ->> 'type', 'id', (crm ->> 'type') || ':' || (crm ->> 'recordId'),
+                                    'label', crm ->> 'label')
+            else jsonb_strip_nulls(jsonb_build_object('type', 'transcript', 'id', 'file:' || call.id,
+                   'label', coalesce(call.title, 'Call ' || call.id),
+                   'date', case when is_date_known then (held_at at time zone 'UTC')::date end))
+       end as source
+  from evidence
+       left join finding on finding.organization_id = evidence.organization_id and finding.team_id = evidence.team_id
+             and finding.id = finding_id
+       left join call on call.organization_id = evidence.organization_id and call.team_id = evidence.team_id
+             and call.id = finding.call_id;
+
+-- The run that was started under a key of the caller's.
+create table idempotency_key (
+  organization_id bigint not null,
+  team_id bigint not null,
+  key text not null,
+  fingerprint text not null,
+  -- Who is admitting the run; another may take the key over when the lease has run out.
+  reservation uuid not null,
+  leased_until timestamptz not null,
+  run_id bigint,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, team_id, key),
+  foreign key (organization_id, team_id) references team,
+  foreign key (organization_id, team_id, run_id) references slice_run on delete cascade
+);
