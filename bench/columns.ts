@@ -9,6 +9,7 @@ import type { Service } from '../packages/server/src/app/open-service.ts'
 import { openColumns } from '../packages/server/src/calls/columns/columns.ts'
 import { noValues, readDays } from '../packages/server/src/calls/columns/day-columns.ts'
 import { readWords } from '../packages/server/src/calls/columns/day-words.ts'
+import type { Team } from '../packages/server/src/platform/team.ts'
 import { openBench, printDatabase } from './open-bench.ts'
 import { seededTeam } from './seed/seeded-team.ts'
 
@@ -49,22 +50,22 @@ async function readAll({ db }: Service): Promise<void> {
     const ms = [held.percentile(99), held.max].map((ns) => (ns / nsPerMs).toFixed(0))
     printRow(what, `${Math.round(performance.now() - startedMs)} ms`, `${ms.join(' / ')} ms`)
   }
-  await printBytes(db.sql, scope.teamId)
+  await printBytes(db.sql, scope)
 }
 
-async function printBytes(sql: Service['db']['sql'], teamId: number): Promise<void> {
+async function printBytes(sql: Service['db']['sql'], team: Team): Promise<void> {
   const days = Array.from({ length: 5 }, (_, i) =>
     new Date(Date.now() - (i + 5) * dayMs).toISOString().slice(0, 10),
   )
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
   for (const kind of ['call', 'post'] as const) {
-    const read = [...(await readDays(sql, noValues(), kind, teamId, days)).values()]
+    const read = [...(await readDays(sql, noValues(), kind, team, days)).values()]
     const rows = sum(read.map(({ ids }) => ids.length))
     print(
       `a ${kind} takes ${(sum(read.map(({ bytes }) => bytes)) / rows).toFixed(0)} bytes (mean of ${rows})`,
     )
   }
-  const words = [...(await readWords(sql, new Map(), teamId, days)).values()]
+  const words = [...(await readWords(sql, new Map(), team, days)).values()]
   const posts = sum(words.map(({ postCount }) => postCount))
   print(
     `the words of a post take ${(sum(words.map(({ bytes }) => bytes)) / posts).toFixed(0)} bytes (mean of ${posts})`,

@@ -10,7 +10,7 @@ import { count, readArgs, seconds } from '../packages/analyst/lab/tools/read-arg
 import { outputOf, spawnChild } from '../packages/analyst/lab/tools/spawn-child.ts'
 import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.ts'
 import type { Service } from '../packages/server/src/app/open-service.ts'
-import { createKey } from '../packages/server/src/cli/key-commands.ts'
+import { createKey } from '../packages/server/src/tenants/keys.ts'
 import { openBench, printDatabase } from './open-bench.ts'
 import { makeQuestions, type Question } from './peers/requests.ts'
 import { alternate } from './reads/alternate.ts'
@@ -45,7 +45,7 @@ try {
 
 async function findReader({ db }: Service): Promise<{ teamId: number; key: string }> {
   const { teamId } = await seededTeam(db, 0)
-  return { teamId, key: (await createKey(db.sql, { teamId, name: 'bench', expiresAt: null })).key }
+  return { teamId, key: (await createKey(db, { teamId, name: 'bench', expiresAt: null })).key }
 }
 
 async function install(): Promise<void> {

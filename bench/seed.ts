@@ -9,7 +9,7 @@ import { print, showProgress } from '../packages/analyst/lab/tools/print.ts'
 import { count, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
 import type { Service } from '../packages/server/src/app/open-service.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { countAndIndex, dropIndexes, enableTriggers } from './seed/indexes.ts'
+import { countAndIndex, dropIndexes } from './seed/indexes.ts'
 import { makePlan } from './seed/plan.ts'
 import { hasPlan, type seedSteps } from './seed/seeded-team.ts'
 
@@ -38,7 +38,7 @@ async function seed(service: Service): Promise<void> {
       until: given.until ?? new Date().toISOString().slice(0, 10),
     })
   }
-  const steps = [makeCrm, dropIndexes, makeCalls, enableTriggers, countAndIndex, settle] as const satisfies {
+  const steps = [makeCrm, dropIndexes, makeCalls, countAndIndex, settle] as const satisfies {
     length: typeof seedSteps
   }
   const [{ step } = { step: 0 }] = await sql<{ step: number }>`select step from bench.seed`

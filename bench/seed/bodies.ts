@@ -1,4 +1,4 @@
-import { ScorecardResult, SummaryResult } from '@earshot/contract/posts'
+import { ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
 import type { z } from 'zod'
 import { randomFrom } from '../../packages/analyst/lab/train/random.ts'
 

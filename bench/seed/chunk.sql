@@ -30,32 +30,34 @@ select placed.n, team_id, placed.organization_id, is_transcribed, owner.owner_em
        left join crm_contact as other on bench.r(n, 10) < 0.2 and company_draw < 0.9
              and other.organization_id = placed.organization_id and other.external_id = 'P' || (2 * company + 1);
 
-insert into call (id, team_id, external_id, title, held_at, is_date_known, call_type_key, call_type_confidence, owner_email, owner_name,
+insert into call (organization_id, team_id, id, external_id, title, held_at, is_date_known, call_type_key, call_type_confidence, owner_email, owner_name,
                   company_domain, speakers, duration_ms, source_format, content_hash, transcript_id, participant_emails, imported_at)
 overriding system value
-select n, team_id, 'bench-' || n, title, held_at, true, call_type_key, 0.8, owner_email, owner_name, company_domain,
+select organization_id, team_id, n, 'bench-' || n, title, held_at, true, call_type_key, 0.8, owner_email, owner_name, company_domain,
        jsonb_build_array(jsonb_build_object('name', owner_name, 'email', owner_email, 'side', 'rep'),
                          jsonb_build_object('name', 'Guest', 'email', null, 'side', 'customer')),
        1800000, 'json', md5(n::text) || md5('c' || n), case when is_transcribed then n end, contact_emails, held_at
   from fresh order by n;
 
-insert into transcript (id, team_id, call_id, hash, packed, segment_count, word_count)
+insert into transcript (organization_id, team_id, id, call_id, hash, packed, segment_count, word_count)
 overriding system value
-select n, team_id, n, md5('t' || n), packed, segment_count, word_count
+select organization_id, team_id, n, n, md5('t' || n), packed, segment_count, word_count
   from fresh join bench.talk on talk.id = talk where is_transcribed order by n;
-update call set processed_transcript_id = transcript_id where id between $1 and $2 and transcript_id is not null;
+update call set processed_transcript_id = call.transcript_id from fresh
+ where call.organization_id = fresh.organization_id and call.team_id = fresh.team_id and call.id = n and is_transcribed;
 
-insert into post (id, team_id, call_id, account_id, call_type_id, template_type, title, result, held_at, owner_email, company_domain, words,
+insert into post (organization_id, team_id, id, call_id, account_id, call_type_id, template_type, title, result, held_at, owner_email, company_domain, words,
                   created_at)
 overriding system value
-select 2 * n - place, team_id, n, account_id, call_type_id, template_type, title, result, held_at, owner_email, company_domain,
+select organization_id, team_id, 2 * n - place, n, account_id, call_type_id, template_type, title, result, held_at, owner_email, company_domain,
        title_words || words, held_at
   from (select *, to_tsvector('english', title) as title_words from fresh) as fresh
        cross join (values (1, 0), (0, 2000)) as kind (place, bodies)
        join bench.body on body.id = fresh.body + bodies
- order by 1;
+ order by 3;
 
-insert into call_contact (team_id, call_id, contact_id) select team_id, n, unnest(contact_ids) from fresh;
-insert into call_company (team_id, call_id, company_id, held_at) select team_id, n, company_id, held_at from fresh where company_id is not null;
-insert into call_deal (team_id, call_id, deal_id, held_at)
-select team_id, n, crm_deal.id, held_at from fresh join crm_deal using (company_id);
+insert into call_contact (organization_id, team_id, call_id, contact_id) select organization_id, team_id, n, unnest(contact_ids) from fresh;
+insert into call_company (organization_id, team_id, call_id, company_id, held_at)
+select organization_id, team_id, n, company_id, held_at from fresh where company_id is not null;
+insert into call_deal (organization_id, team_id, call_id, deal_id, held_at)
+select organization_id, team_id, n, crm_deal.id, held_at from fresh join crm_deal using (organization_id, company_id);

@@ -1,11 +1,11 @@
 import { raw } from 'sql-template-tag'
 import { showProgress } from '../../packages/analyst/lab/tools/print.ts'
 import type { Service } from '../../packages/server/src/app/open-service.ts'
+import { recount } from '../../packages/server/test/recount.ts'
 
 const tables = ['call', 'post', 'transcript', 'call_deal', 'call_company', 'call_contact']
-const counts = ['recount', 'restage', 'recount_days', 'recount_owners', 'change_all_days']
 
-/** Takes indexes that no constraint needs, and triggers, off the large tables. */
+/** Takes indexes that no constraint needs off the large tables. */
 export async function dropIndexes({ db }: Service): Promise<void> {
   await db.begin(async ({ sql }) => {
     const dropped = await sql<{ name: string }>`
@@ -16,31 +16,12 @@ export async function dropIndexes({ db }: Service): Promise<void> {
       on conflict do nothing
       returning name`
     for (const { name } of dropped) await sql`drop index ${raw(name)}`
-    // What triggers would count row by row is counted once, at the end.
-    for (const table of tables) await sql`alter table ${raw(table)} disable trigger user`
   })
 }
 
-/** Puts the triggers back. */
-export async function enableTriggers({ db }: Service): Promise<void> {
-  await db.begin(async ({ sql }) => {
-    for (const table of tables) await sql`alter table ${raw(table)} enable trigger user`
-  })
-}
-
-/** Counts what the triggers would have counted, and makes the indexes again that are missing: no count needs them. */
+/** Counts all rows, and makes the indexes again that are missing: no count needs them. */
 export async function countAndIndex(service: Service): Promise<void> {
-  await Promise.all([recount(service), makeIndexes(service)])
-}
-
-async function recount({ db }: Service): Promise<void> {
-  const startedMs = performance.now()
-  await db.begin(async ({ sql }) => {
-    for (const [done, count] of counts.entries()) {
-      await sql`select ${raw(count)}()`
-      showProgress('counts', done + 1, counts.length, startedMs)
-    }
-  })
+  await Promise.all([recount(service.db.sql), makeIndexes(service)])
 }
 
 // A transaction each.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Service } from '../../packages/server/src/app/open-service.ts'
 import { packSegments } from '../../packages/server/src/calls/stored-segments.ts'
 import type { Sql } from '../../packages/server/src/platform/sql.ts'
+import { createOrganization } from '../../packages/server/src/tenants/organizations.ts'
 import { makeBody } from './bodies.ts'
 import { makeTalk, readUtterances, wordCount } from './speech.ts'
 import { nameParts } from './words.ts'
@@ -57,9 +58,9 @@ async function makeTeams(sql: Sql, calls: number): Promise<void> {
   for (let org = 0; org < orgCount; org++) {
     const share = parts.filter((_, team) => team % orgCount === org).reduce((a, b) => a + b)
     const companies = Math.max(50, Math.round((calls * share) / callsPerCompany))
+    const organizationId = await createOrganization(sql, `Bench organisation ${org + 1}`)
     await sql`
-      with made as (insert into organization (name) values (${`Bench organisation ${org + 1}`}) returning id)
-      insert into bench.org select ${org}, id, ${companies}, ${Math.round(companies * 1.5)}, ${companies * 2} from made`
+      insert into bench.org values (${org}, ${organizationId}, ${companies}, ${Math.round(companies * 1.5)}, ${companies * 2})`
   }
   let from = 0
   for (const [team, share] of parts.entries()) {

@@ -2,7 +2,7 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Database } from '../../packages/server/src/platform/database.ts'
 
 /** The steps of a seed. Until the last one is done, indexes and counts are missing. */
-export const seedSteps = 6
+export const seedSteps = 5
 
 /** Whether a seed of this database has begun. */
 export async function hasPlan({ sql }: Database): Promise<boolean> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -619,6 +620,7 @@ describe('commands over the embedded database', () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
     await writeFile(join(folder, 'postgres/cluster/PG_VERSION'), '14\n')
+    await writeFile(join(folder, 'postgres/cluster/earshot-schema'), '')
     await assertRefused(['org', 'list'], { EARSHOT_DATA_DIR: folder }, /made by PostgreSQL 14/)
     await assertRefused(
       ['org', 'list'],
@@ -626,6 +628,34 @@ describe('commands over the embedded database', () => {
       /can't be used \(EEXIST\)/,
     )
   })
+})
+
+describe('a data folder of an earlier version', () => {
+  it('is refused with the last commit that reads it, and every byte of its database stays as it was', async () => {
+    const dataDir = await makeDataDir()
+    const env = { EARSHOT_DATA_DIR: dataDir }
+    await runJson(['org', 'create', 'Acme'], { env })
+    await until(async () => postmasterOf(dataDir) === null && keepersOf(dataDir).length === 0)
+    // Earlier versions made clusters without this file.
+    await rm(join(dataDir, 'postgres/cluster/earshot-schema'))
+    const before = await hashFolder(join(dataDir, 'postgres/cluster'))
+    await assertRefused(
+      ['org', 'list'],
+      env,
+      /made by an earlier version, the last of which is commit 00293f0/,
+    )
+    assert.equal(await hashFolder(join(dataDir, 'postgres/cluster')), before)
+  })
+
+  async function hashFolder(folder: string): Promise<string> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+    const hash = createHash('sha256')
+    for (const file of files.sort()) hash.update(`${file}\n`).update(await readFile(file))
+    return hash.digest('hex')
+  }
 })
 
 describe('earshot worker', async () => {

@@ -1,6 +1,7 @@
 import type { Side } from '@earshot/contract/transcript'
 import { buildSegments } from '../src/calls/import/build-segments.ts'
 import { storeCall } from '../src/calls/import/store-call.ts'
+import { findTeam } from '../src/tenants/teams.ts'
 import type { TestApi } from './start-api.ts'
 
 export interface TestCall {
@@ -44,7 +45,7 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
       entry: { speakers: [], crmDealExternalIds: [], ...told, externalId, date },
       segments: buildSegments(cues, () => null),
     },
-    { teamId, replace },
+    { team: await findTeam(api.db.sql, teamId), replace },
   )
   if (typeof outcome === 'string' || 'reason' in outcome) {
     throw new Error(`the call was not imported: ${JSON.stringify(outcome)}`)

@@ -1,5 +1,8 @@
-import { ScorecardResult, SummaryResult, type TemplateType } from '@earshot/contract/posts'
+import { ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
+import type { TemplateType } from '@earshot/contract/posts'
 import type { z } from 'zod'
+import { type CountedPost, countPosts } from '../src/posts/count-posts.ts'
+import { findCall } from '../src/runs/delete-call.ts'
 import type { TestApi } from './start-api.ts'
 
 export interface TestPost {
@@ -28,26 +31,33 @@ export async function createPost({ db }: TestApi, fileId: number, post: TestPost
   } = post
   const result = post.result ?? (templateType === 'summary' ? summaryOf(bluf) : scorecardOf(bluf))
   ;(templateType === 'summary' ? SummaryResult : ScorecardResult).parse(result)
-  const [created] = await db.sql<{ id: number }>`
-    with owner as (
-      insert into account (organization_id, email)
-      select organization_id, ${email} from call join team on team.id = team_id where call.id = ${fileId}
-      on conflict (organization_id, email) do update set email = excluded.email
-      returning id
-    )
-    insert into post (team_id, call_id, account_id, call_type_id, template_type, title, ai_generated_title, result,
-                      published, held_at, owner_email, company_domain, words)
-    select call.team_id, call.id, owner.id, ${callTypeId}, ${templateType}, ${title}, ${aiGeneratedTitle}, ${result},
-           ${published}, held_at, owner_email, company_domain,
-           to_tsvector('english', ${[title, aiGeneratedTitle, ...textsOf(result)].join(' ')})
-      from call, owner where call.id = ${fileId}
-    on conflict (call_id, template_type) do update
-       set account_id = excluded.account_id, call_type_id = excluded.call_type_id, title = excluded.title,
-           ai_generated_title = excluded.ai_generated_title, result = excluded.result, published = excluded.published,
-           words = excluded.words
-    returning id`
-  if (!created) throw new Error(`no call ${fileId}`)
-  return created.id
+  const call = await findCall(db.sql, fileId)
+  const { organizationId, teamId } = call
+  return await db.begin(async ({ sql }) => {
+    const before = await sql<CountedPost>`
+      select held_at, template_type, call_type_id, owner_email, published from post
+       where call_id = ${fileId} and template_type = ${templateType} for update`
+    const [created] = await sql<CountedPost & { id: number }>`
+      with owner as (
+        insert into account (organization_id, email) values (${organizationId}, ${email})
+        on conflict (organization_id, email) do update set email = excluded.email
+        returning id
+      )
+      insert into post (organization_id, team_id, call_id, account_id, call_type_id, template_type, title, ai_generated_title,
+                        result, published, held_at, owner_email, company_domain, words)
+      select organization_id, team_id, call.id, owner.id, ${callTypeId}, ${templateType}, ${title}, ${aiGeneratedTitle}, ${result},
+             ${published}, held_at, owner_email, company_domain,
+             to_tsvector('english', ${[title, aiGeneratedTitle, ...textsOf(result)].join(' ')})
+        from call, owner where call.id = ${fileId}
+      on conflict (organization_id, team_id, call_id, template_type) do update
+         set account_id = excluded.account_id, call_type_id = excluded.call_type_id, title = excluded.title,
+             ai_generated_title = excluded.ai_generated_title, result = excluded.result, published = excluded.published,
+             words = excluded.words
+      returning id, held_at, template_type, call_type_id, owner_email, published`
+    if (!created) throw new Error(`no call ${fileId}`)
+    await countPosts(sql, { organizationId, teamId }, { before, after: [created] })
+    return created.id
+  })
 }
 
 export function summaryOf(bluf: string): z.infer<typeof SummaryResult> {

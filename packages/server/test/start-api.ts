@@ -14,10 +14,12 @@ import { type Columns, openColumns } from '../src/calls/columns/columns.ts'
 import { transcribeRecording } from '../src/calls/import/transcribe-recording.ts'
 import type { Transcription } from '../src/calls/import/transcription.ts'
 import { loadCatalog } from '../src/catalog/load-catalog.ts'
-import { createKey } from '../src/cli/key-commands.ts'
 import { type Connection, type Database, openDatabase } from '../src/platform/database.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs.ts'
 import { counterGate, type UsageGate } from '../src/runs/usage-gate.ts'
+import { createKey } from '../src/tenants/keys.ts'
+import { createOrganization } from '../src/tenants/organizations.ts'
+import { createTeam as createTeamOf } from '../src/tenants/teams.ts'
 import { connectionTo, runOn, type TestDatabase } from './global-setup.ts'
 
 export interface TestApi {
@@ -97,7 +99,8 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       jobs,
       analyst,
       transcribe:
-        transcription && ((id, signal) => transcribeRecording({ db, jobs }, transcription, id, signal)),
+        transcription &&
+        ((recording, signal) => transcribeRecording({ db, jobs }, transcription, recording, signal)),
       releaseUsage: usageGate.release,
       concurrency: 2,
       onStep: (step) => steps.push(step),
@@ -117,24 +120,19 @@ function failLoudly(error: unknown): void {
 }
 
 async function createTeam(
-  { sql }: Database,
+  db: Database,
   url: string,
   { organizationId, monthlyRuns }: { organizationId?: number; monthlyRuns?: number } = {},
 ): Promise<TestTeam> {
-  const orgId =
-    organizationId ??
-    (await firstId(sql<{ id: number }>`insert into organization (name) values ('Org') returning id`))
-  const teamId = await firstId(sql<{ id: number }>`
-    insert into team (organization_id, name, monthly_runs) values (${orgId}, 'Team', ${monthlyRuns ?? null}) returning id`)
-  const { key } = await createKey(sql, { teamId, name: 'test', expiresAt: null })
+  const orgId = organizationId ?? (await createOrganization(db.sql, 'Org'))
+  const { teamId } = await createTeamOf(db.sql, {
+    organizationId: orgId,
+    name: 'Team',
+    monthlyRuns: monthlyRuns ?? null,
+  })
+  const { key } = await createKey(db, { teamId, name: 'test', expiresAt: null })
   const client = createClient({ baseUrl: url, apiKey: key, retryDelaysMs: [], fetch: validatingFetch })
   return { teamId, organizationId: orgId, key, client }
-}
-
-async function firstId(rows: Promise<{ id: number }[]>): Promise<number> {
-  const [row] = await rows
-  if (!row) throw new Error('no row')
-  return row.id
 }
 
 /** Waits until `probe` gives something other than undefined or false. Throws after the limit. */

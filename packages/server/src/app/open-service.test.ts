@@ -77,6 +77,13 @@ describe('a command over a database of the operator', async () => {
     )
   })
 
+  it('refuses a database of an earlier version, and says which commit reads it', async () => {
+    const { ownUrl } = await makeDatabase('earlier')
+    await runOn({ connectionString: ownUrl }, 'create table migration (name text, checksum text)')
+    await runOn({ connectionString: ownUrl }, `insert into migration values ('0001_calls-and-runs.sql', '')`)
+    await assertRefused(ownUrl, /made by an earlier version, the last of which is commit 00293f0/)
+  })
+
   it('knows the schema that is there', async () => {
     assert.deepEqual(await runCommand(['migrate', '--json'], { env: { DATABASE_URL: given } }), {
       ...{ status: 0, stdout: '{"applied":[]}\n', stderr: '' },

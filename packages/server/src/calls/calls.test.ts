@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { createCall, daysAgo } from '../../test/create-call.ts'
 import { createToldCall } from '../../test/create-crm.ts'
 import { startApi } from '../../test/start-api.ts'
+import { deleteCall } from '../runs/delete-call.ts'
 
 const turns = [
   { speaker: 'Rae', side: 'rep', text: 'Hello there. 💥' },
@@ -94,26 +95,6 @@ describe('GET /calls/:fileId and its transcript', async () => {
     ])
   })
 
-  it('answers transcripts that earlier versions stored, by column or as a list', async () => {
-    const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, { turns: [...turns] })
-    const { segments } = await team.client.calls.transcript({ fileId })
-    const list = segments.map((segment) => ({ ...segment, cues: [[0, segment.text.length, 0, 1]] }))
-    const columns = {
-      speakers: [
-        ['Rae', 'rep'],
-        ['Cam', 'customer'],
-      ],
-      ...{ spokenBy: [0, 1], startMs: [0, 10_000], endMs: [8000, 28_000], cues: [null, null] },
-      texts: segments.map(({ text }) => text),
-    }
-    for (const stored of [list, columns]) {
-      await db.sql`
-        update transcript set packed = null, segments = ${JSON.stringify(stored)}::json where call_id = ${fileId}`
-      assert.deepEqual((await team.client.calls.transcript({ fileId })).segments, segments)
-    }
-  })
-
   it('answers CALL_NOT_FOUND to what is no id, unknown, deleted, or of another team', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId)
@@ -131,7 +112,7 @@ describe('GET /calls/:fileId and its transcript', async () => {
       await assert.rejects(other.client.calls.get({ fileId }), { code: 'CALL_NOT_FOUND' })
       await assert.rejects(other.client.calls.transcript({ fileId }), { code: 'CALL_NOT_FOUND' })
     }
-    await db.sql`delete from call where id = ${fileId}`
+    await deleteCall(db, { ...team, callId: fileId })
     await assert.rejects(team.client.calls.get({ fileId }), { code: 'CALL_NOT_FOUND' })
   })
 })

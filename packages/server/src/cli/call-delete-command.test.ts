@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createCall } from '../../test/create-call.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
+import { deleteCall } from '../runs/delete-call.ts'
 import { finishRun } from '../runs/finish-run.ts'
-import { deleteCall } from './call-delete-command.ts'
 
 describe('deleting a call', async () => {
   const api = await startApi({ isWorker: true })
@@ -19,8 +19,8 @@ describe('deleting a call', async () => {
     await until(async () => (await team.client.posts.search({})).pagination?.totalCount === 4)
     assert.equal((await team.client.runs.evidence({ id: runId })).summary.totalSources, 2)
 
-    assert.equal(await deleteCall(api.db, gone), true)
-    assert.equal(await deleteCall(api.db, gone), false)
+    assert.equal(await deleteCall(api.db, { ...team, callId: gone }), true)
+    assert.equal(await deleteCall(api.db, { ...team, callId: gone }), false)
 
     await assert.rejects(team.client.calls.get({ fileId: gone }), { code: 'CALL_NOT_FOUND' })
     await assert.rejects(team.client.calls.transcript({ fileId: gone }), { code: 'CALL_NOT_FOUND' })
@@ -46,10 +46,10 @@ describe('deleting a call', async () => {
     const deleting = await api.db.begin(async ({ sql }) => {
       // The deletion stops in its middle until the end of this transaction.
       await sql`select from slice_run where id = ${other} for update`
-      const deleted = deleteCall(api.db, gone)
+      const deleted = deleteCall(api.db, { ...team, callId: gone })
       await waiting(1)
       const planned = completed(team)
-      const finished = finishRun(api.db, finishing)
+      const finished = finishRun(api.db, { ...team, runId: finishing })
       const all = Promise.all([deleted, finished, planned])
       all.catch(() => undefined)
       await waiting(3)

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import { createCall } from '../../test/create-call.ts'
 import { databaseUrlOf, makeFolder, runCommand, runJson } from '../../test/run-command.ts'
-import { startApi, until } from '../../test/start-api.ts'
+import { startApi, type TestTeam, until } from '../../test/start-api.ts'
+import { applyCatalog } from '../catalog/apply-catalog.ts'
 import { loadCatalog } from '../catalog/load-catalog.ts'
-import { applyCatalog } from './catalog-command.ts'
 
 const element = {
   key: 'parking_trouble',
@@ -60,8 +60,8 @@ const turns = [
 describe('a catalogue of a team’s own', async () => {
   const api = await startApi({ isWorker: true })
   const builtIn = await loadCatalog(fileURLToPath(new URL('../../../../catalog/', import.meta.url)))
-  const apply = (teamId: number, files: object) =>
-    applyCatalog(api.db, builtIn, teamId, { elements: [], slices: [], callTypes: [], ...files })
+  const apply = (team: TestTeam, files: object) =>
+    applyCatalog(api.db, builtIn, team, { elements: [], slices: [], callTypes: [], ...files })
   const runAndWait = async (team: Awaited<ReturnType<typeof api.createTeam>>) => {
     const { runId } = await team.client.runs.start({ key: slice.key })
     return await until(async () => {
@@ -74,7 +74,7 @@ describe('a catalogue of a team’s own', async () => {
     const team = await api.createTeam()
     const sibling = await api.createTeam({ organizationId: team.organizationId })
     await team.client.slices.list()
-    assert.deepEqual(await apply(team.teamId, { elements: [element], slices: [slice] }), {
+    assert.deepEqual(await apply(team, { elements: [element], slices: [slice] }), {
       changed: 2,
       unchanged: 0,
     })
@@ -86,7 +86,7 @@ describe('a catalogue of a team’s own', async () => {
 
   it('finds evidence for an element that has a description and an example only', async () => {
     const team = await api.createTeam()
-    await apply(team.teamId, { elements: [element], slices: [slice] })
+    await apply(team, { elements: [element], slices: [slice] })
     await createCall(api, team.teamId, { turns })
     const run = await runAndWait(team)
     assert.equal(run.status, 'completed')
@@ -96,12 +96,12 @@ describe('a catalogue of a team’s own', async () => {
 
   it('counts versions up, leaves what is the same, and old runs as they were', async () => {
     const team = await api.createTeam()
-    await apply(team.teamId, { elements: [element], slices: [slice] })
+    await apply(team, { elements: [element], slices: [slice] })
     await createCall(api, team.teamId, { turns })
     const run = await runAndWait(team)
     const before = await team.client.runs.manifest({ id: run.id })
     const changed = { ...slice, title: 'Van Report' }
-    assert.deepEqual(await apply(team.teamId, { elements: [element], slices: [changed] }), {
+    assert.deepEqual(await apply(team, { elements: [element], slices: [changed] }), {
       changed: 1,
       unchanged: 1,
     })
@@ -242,7 +242,7 @@ describe('a catalogue of a team’s own', async () => {
     const [first, ...others] = callType.scorecard.elements
     const scorecard = { elements: [{ ...first!, elementKeys: [element.key] }, ...others] }
     const files = { elements: [element], callTypes: [{ ...callType, scorecard }] }
-    assert.deepEqual(await apply(team.teamId, files), { changed: 2, unchanged: 0 })
+    assert.deepEqual(await apply(team, files), { changed: 2, unchanged: 0 })
   })
 
   it('refuses a call type with an unknown element in its summary, its context or its scorecard', async () => {
@@ -259,7 +259,7 @@ describe('a catalogue of a team’s own', async () => {
       { scorecard: { elements: astray(scorecard.elements) } },
     ]
     for (const change of changes) {
-      await assert.rejects(apply(team.teamId, { callTypes: [{ ...callType, ...change }] }), {
+      await assert.rejects(apply(team, { callTypes: [{ ...callType, ...change }] }), {
         name: 'OperatorError',
         message:
           'The call type fleet_audit names the element pian, which neither the catalogue nor the team has.',
@@ -290,9 +290,8 @@ describe('a catalogue of a team’s own', async () => {
       ],
     ]
     for (const [files, message] of refused)
-      await assert.rejects(apply(team.teamId, files), { name: 'OperatorError', message })
+      await assert.rejects(apply(team, files), { name: 'OperatorError', message })
     assert.equal((await team.client.elements.list()).elements.length, 44)
-    await assert.rejects(apply(999_999, { elements: [element] }), /no team 999999/)
   })
 
   it('has calls taken for a type of the team’s own by its description and examples', async () => {
@@ -304,7 +303,7 @@ describe('a catalogue of a team’s own', async () => {
         'How many vans stand in the yard today?',
       ],
     }
-    await apply(team.teamId, { callTypes: [callType] })
+    await apply(team, { callTypes: [callType] })
     const said = [
       'Right, shall we count the vans in the yard before anything else?',
       'Yes, there are twelve vans standing in the yard today, and two are out.',

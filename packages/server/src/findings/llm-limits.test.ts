@@ -20,9 +20,9 @@ const good: Outcome = {
 }
 
 async function intentOf(api: TestApi, host: string): Promise<Intent> {
-  const { teamId } = await api.createTeam()
+  const { organizationId, teamId } = await api.createTeam()
   return {
-    account: { teamId, runId: null, transcriptId: 0 },
+    account: { organizationId, teamId, runId: null, transcriptId: 0 },
     ...{ provider: 'openai', host, model: 'm', estimatedTokens: 1000, mostNanos: 10_000_000 },
   }
 }
@@ -382,8 +382,9 @@ describe('a question that a killed worker had taken', async () => {
     await run(team)
     await api.db.sql`delete from analysis where team_id = ${team.teamId}`
     await api.db.sql`
-      insert into question_lease (transcript_id, analyst_version_id, prompt_id, element_version_id, team_id, holder, leased_until)
-      select transcript.id, analyst_version.id, 0, element_version.id, ${team.teamId}, gen_random_uuid(), now() + interval '1 second'
+      insert into question_lease (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id, holder,
+                                  leased_until)
+      select organization_id, team_id, transcript.id, analyst_version.id, 0, element_version.id, gen_random_uuid(), now() + interval '1 second'
         from transcript, analyst_version, element_version where transcript.team_id = ${team.teamId}`
     const { runId } = await team.client.runs.start({ key: sliceKey })
     const ended = await until(async () => {

@@ -6,6 +6,8 @@ import { createCall } from '../../test/create-call.ts'
 import { startApi, until } from '../../test/start-api.ts'
 import { openJobs } from './jobs.ts'
 
+const team = { organizationId: 1, teamId: 1 }
+
 describe('a job that is sent', async () => {
   const api = await startApi({ isWorker: true })
   const team = await api.createTeam()
@@ -37,13 +39,13 @@ describe('a job that is sent', async () => {
       select query from pg_stat_activity where datname = current_database() and query ilike 'listen %' limit 1`
     await client.query(query)
     const failing = api.db.begin(async (transaction) => {
-      await api.jobs.send('fail-recording', [{ data: { recordingId: 1 } }], transaction)
+      await api.jobs.send('fail-recording', [{ data: { ...team, recordingId: 1 } }], transaction)
       throw new Error('not today')
     })
     await assert.rejects(failing, /not today/)
     // Notifications come in the order of their commits: none came before this one.
     await api.db.begin(async (transaction) =>
-      api.jobs.send('fail-call', [{ data: { callId: 1 } }], transaction),
+      api.jobs.send('fail-call', [{ data: { ...team, callId: 1 } }], transaction),
     )
     await until(async () => told.includes('fail-call'))
     assert.ok(!told.includes('fail-recording'))
@@ -56,7 +58,7 @@ describe('a job that nobody takes', async () => {
   it('is kept for years, in queues too that an earlier version made', async () => {
     const keptDays = async (callId: number) => {
       await api.db.begin(async (transaction) => {
-        await api.jobs.send('fail-call', [{ data: { callId } }], transaction)
+        await api.jobs.send('fail-call', [{ data: { ...team, callId } }], transaction)
       })
       const [job] = await api.db.sql<{ days: number }>`
         select extract(epoch from keep_until - now())::float8 / 86400 as days from pgboss.job where (data ->> 'callId')::int = ${callId}`

@@ -111,7 +111,7 @@ describe('processing of an imported call', async () => {
     const before = await postsOf(team)
     const steps = api.steps.length
     await db.begin((transaction) =>
-      api.jobs.send('process-call', [{ data: { callId: fileId } }], transaction),
+      api.jobs.send('process-call', [{ data: { ...ids(team), callId: fileId } }], transaction),
     )
     await until(async () => api.steps.slice(steps).some((step) => step.callId === fileId))
     assert.deepEqual(await postsOf(team), before)
@@ -129,7 +129,7 @@ describe('processing of an imported call', async () => {
       await db.sql`update post set result = '{"bluf": ""}' where call_id = ${fileId}`
       await db.sql`update call set processed_transcript_id = null where id = ${fileId}`
       await db.begin((transaction) =>
-        api.jobs.send('process-call', [{ data: { callId: fileId } }], transaction),
+        api.jobs.send('process-call', [{ data: { ...ids(team), callId: fileId } }], transaction),
       )
       await processed(fileId)
       assert.deepEqual(await postsOf(team), before)
@@ -175,11 +175,11 @@ describe('processing of an imported call', async () => {
     const fileIds: number[] = []
     for (let n = 0; n < 6; n++) fileIds.push(await createCall(api, team.teamId, told))
     const [broken = 0, ...sound] = fileIds
-    await db.sql`update transcript set packed = null, segments = '[{"index": 0}]' where call_id = ${broken}`
+    await db.sql`update transcript set packed = '\\x00' where call_id = ${broken}`
     await db.begin((transaction) =>
       api.jobs.send(
         'process-call',
-        fileIds.map((callId) => ({ data: { callId } })),
+        fileIds.map((callId) => ({ data: { ...ids(team), callId } })),
         transaction,
       ),
     )
@@ -189,3 +189,7 @@ describe('processing of an imported call', async () => {
     await until(async () => api.steps.some(({ callId, error }) => callId === broken && error))
   })
 })
+
+function ids({ organizationId, teamId }: TestTeam) {
+  return { organizationId, teamId }
+}

@@ -2,25 +2,19 @@ import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-erro
 import type { Analyst } from '@earshot/analyst/analyst'
 import { classifyCall } from '@earshot/analyst/classify/classify-call'
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
-import type { Finding } from '@earshot/analyst/locate-claims'
-import { postConfidenceMin, postElementKeys } from '@earshot/analyst/writing/posts/post-input'
+import { postElementKeys } from '@earshot/analyst/writing/posts/post-input'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { type CountedCall, countCalls } from '../calls/count-calls.ts'
 import { readSegments } from '../calls/stored-segments.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
 import { answerOnce } from '../findings/answer-once.ts'
 import { ensureAnalystVersion, ensureElementVersions } from '../findings/question-versions.ts'
-import {
-  type Answer,
-  type AskedCall,
-  answerHere,
-  type Questions,
-  storeAnswers,
-} from '../findings/store-answers.ts'
+import { type Answer, answerHere, type Questions, storeAnswers } from '../findings/store-answers.ts'
 import type { Database } from '../platform/database.ts'
 import type { CallRef, JobData, Jobs } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
+import { findKnown, readFindings, type WantedCall } from './known-findings.ts'
 import { putOffCall } from './put-off-call.ts'
 import { storePosts } from './store-posts.ts'
 
@@ -49,8 +43,7 @@ interface ClassifiedCall extends UnprocessedCall {
   rationale: string
 }
 
-/** `wanted`: the versions of all elements that its posts may speak of. */
-type TypedCall = ClassifiedCall & AskedCall & { wanted: number[] }
+type TypedCall = ClassifiedCall & WantedCall
 
 /**
  * What happens to calls by themselves: each is given a type, the analyst is asked what the type's templates need, and the
@@ -81,7 +74,11 @@ async function processOfTeam(
   const isOwn = ({ key }: CallTypeDefinition) => !builtIn.callTypes.some((other) => other.key === key)
   const own = catalog.callTypes.filter(isOwn)
   const questions = await questionsOf(db.sql, analyst, team, catalog)
-  const known = await findKnown(db.sql, questions, calls)
+  const known = await findKnown(
+    db.sql,
+    questions,
+    calls.map(({ transcriptId }) => transcriptId),
+  )
   const answers: Answer<TypedCall>[] = []
   for (const call of calls) {
     const typed = askedOf(classify(call, catalog, own), questions, known.get(call.transcriptId))
@@ -95,7 +92,7 @@ async function processOfTeam(
   await db.begin(async ({ sql }) => {
     const { kept, before } = await lockUnchanged(sql, team, answers)
     await storeAnswers(sql, questions, kept)
-    const findingsOf = await findingsOfPosts(sql, questions, kept)
+    const findingsOf = await readFindings(sql, questions, kept)
     await markProcessed(
       sql,
       team,
@@ -167,21 +164,6 @@ async function questionsOf(sql: Sql, analyst: Analyst, team: Team, catalog: Cata
   }
 }
 
-/** By transcript, the elements of which an earlier analysis has answered. */
-async function findKnown(
-  sql: Sql,
-  { team: { organizationId, teamId }, analystVersionId, promptId }: Questions,
-  calls: readonly UnprocessedCall[],
-): Promise<Map<number, ReadonlySet<number>>> {
-  const rows = await sql<{ transcriptId: number; elementIds: number[] }>`
-    select transcript_id, array_agg(element_version_id) as element_ids from analysis
-     where organization_id = ${organizationId} and team_id = ${teamId}
-       and transcript_id = any(${calls.map(({ transcriptId }) => transcriptId)}::bigint[])
-       and analyst_version_id = ${analystVersionId} and prompt_id = ${promptId}
-     group by transcript_id`
-  return new Map(rows.map(({ transcriptId, elementIds }) => [transcriptId, new Set(elementIds)]))
-}
-
 // A call is asked what its own type needs and no earlier analysis has answered.
 function askedOf(
   call: ClassifiedCall,
@@ -230,31 +212,6 @@ async function lockUnchanged(
     return Object.entries(row).every(([name, value]) => call[name as keyof TypedCall] === value)
   })
   return { kept, before: kept.flatMap(({ call }) => rowOf.get(call.callId) ?? []) }
-}
-
-/** Of each call what its posts may speak of: what was answered now, and what had been answered before. */
-async function findingsOfPosts(
-  sql: Sql,
-  { team: { organizationId, teamId }, analystVersionId }: Questions,
-  answers: readonly Answer<TypedCall>[],
-): Promise<(answer: Answer<TypedCall>) => Finding[]> {
-  const known = answers.flatMap(({ call: { transcriptId, wanted, missing } }) =>
-    wanted.filter((id) => !missing.includes(id)).map((elementId) => ({ transcriptId, elementId })),
-  )
-  const rows = await sql<Finding & { transcriptId: number }>`
-    select transcript_id, key as element_key, segment_index, start_char, end_char, start_ms, end_ms, speaker, quote, confidence, match_kind
-      from unnest(${known.map(({ transcriptId }) => transcriptId)}::bigint[], ${known.map(({ elementId }) => elementId)}::int[])
-             as known (transcript_id, element_version_id)
-           join analysis using (transcript_id, element_version_id)
-           join finding using (organization_id, team_id) join element_version on element_version.id = element_version_id
-     where organization_id = ${organizationId} and team_id = ${teamId} and analysis_id = analysis.id
-       and analyst_version_id = ${analystVersionId} and prompt_id = 0`
-  const byTranscript = Map.groupBy(rows, ({ transcriptId }) => transcriptId)
-  return ({ call: { transcriptId }, findings }) =>
-    [...findings, ...(byTranscript.get(transcriptId) ?? [])]
-      // As the database keeps them, so that a post is the same whoever writes it again.
-      .map((finding) => ({ ...finding, confidence: Math.fround(finding.confidence) }))
-      .filter(({ confidence }) => confidence >= Math.fround(postConfidenceMin))
 }
 
 async function markProcessed(

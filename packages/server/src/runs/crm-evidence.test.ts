@@ -5,8 +5,8 @@ import { ElementDefinition } from '@earshot/analyst/definitions/element'
 import { createCall } from '../../test/create-call.ts'
 import { createCrm, createToldCall, type TestCrm } from '../../test/create-crm.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
+import { applyCatalog } from '../catalog/apply-catalog.ts'
 import { loadCatalog } from '../catalog/load-catalog.ts'
-import { applyCatalog } from '../cli/catalog-command.ts'
 
 const key = 'high_intent_deals'
 const crm = {
@@ -197,7 +197,7 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
       elementKeys: ['branch'],
       sections: [{ ...section, elementKeys: ['branch'] }],
     }
-    await applyCatalog(api.db, catalog, team.teamId, { elements: [element], slices: [slice], callTypes: [] })
+    await applyCatalog(api.db, catalog, team, { elements: [element], slices: [slice], callTypes: [] })
     await createToldCall(api, team.teamId, { crmDealExternalIds: ['big'] })
     assert.deepEqual(await crmQuotes(team, { key: 'branch_report' }), ['Account.Industry: Mills'])
   })

@@ -6,8 +6,8 @@ import type { Asked } from '../../../analyst/test/model-server.ts'
 import { createCall, daysAgo } from '../../test/create-call.ts'
 import { until } from '../../test/start-api.ts'
 import { answerWell, quote, sliceKey, startLlm } from '../../test/start-llm.ts'
-import { deleteCall } from '../cli/call-delete-command.ts'
 import { putOffCall } from '../posts/put-off-call.ts'
+import { deleteCall } from './delete-call.ts'
 
 const goAhead = 'We would like to go ahead'
 const builtIn = JSON.parse(
@@ -186,7 +186,7 @@ describe('a run of which a call is deleted when it is answered', async () => {
       return run.callsAnalyzed === 1 && run
     })
     assert.equal(progressMessage, 'Analysed 1 of 2 calls.')
-    await deleteCall(api.db, gone)
+    await deleteCall(api.db, { ...team, callId: gone })
     held.resolve()
     const { status, callsAnalyzed } = await until(async () => {
       const run = await runs.get({ id })
@@ -295,10 +295,10 @@ describe('a call that is processed by itself while no model answers', async () =
   })
 
   it('is tried again after a cap was reached', async () => {
-    const { teamId } = await api.createTeam()
+    const { organizationId, teamId } = await api.createTeam()
     await api.db.sql`
-      insert into llm_spending (team_id, month, nanos)
-      values (${teamId}, date_trunc('month', now() at time zone 'UTC'), 1000000000)`
+      insert into llm_spending (organization_id, team_id, month, nanos)
+      values (${organizationId}, ${teamId}, date_trunc('month', now() at time zone 'UTC'), 1000000000)`
     const fileId = await createCall(api, teamId, { isProcessed: true })
     await untilNoted(fileId, /Stopped before this team's cap .*\. It is tried again at/)
     assert.equal((await putOff(fileId)).length, 1)
@@ -313,9 +313,9 @@ describe('a call that is processed by itself while no model answers', async () =
   })
 
   it('is left to its own job where it was replaced meanwhile', async () => {
-    const { teamId } = await api.createTeam()
+    const { organizationId, teamId } = await api.createTeam()
     const fileId = await createCall(api, teamId)
-    const replaced = { callId: fileId, transcriptId: 0, timesPutOff: 0 }
+    const replaced = { organizationId, teamId, callId: fileId, transcriptId: 0, timesPutOff: 0 }
     await putOffCall(api, replaced, new CallNotAnalysed('away', { isPassing: true }))
     await untilNoted(fileId, /^$/)
     assert.deepEqual(await putOff(fileId), [])
@@ -359,9 +359,10 @@ describe('a slice that prefers a model', async () => {
       const key = `own_${preferredModel.replaceAll('-', '_')}`
       const definition = { ...builtIn, key, preferredModel, version: 1 }
       await api.db.sql`
-        insert into team_definition (team_id, kind, key, version, definition)
-        values (${team.teamId}, 'slice', ${key}, 1, ${JSON.stringify(definition)})`
-      await api.db.sql`update team set catalog_version = catalog_version + 1 where id = ${team.teamId}`
+        insert into team_definition (organization_id, team_id, kind, key, version, definition)
+        values (${team.organizationId}, ${team.teamId}, 'slice', ${key}, 1, ${JSON.stringify(definition)})`
+      await api.db
+        .sql`update api_key set catalog_version = catalog_version + 1 where team_id = ${team.teamId}`
       const { id, status } = await run(team, { key })
       assert.equal(status, 'completed')
       const { model } = await team.client.runs.manifest({ id })

@@ -180,9 +180,9 @@ describe('a usage gate that is asked over HTTP', async () => {
     const team = await createTeam()
     const runId = await startActive(team)
     const [run] = await runsOf(team)
-    await db.begin((transaction) =>
-      jobs.send('fail-run', [{ data: { runId } }, { data: { runId } }], transaction),
-    )
+    const { organizationId, teamId } = team
+    const data = { organizationId, teamId, runId }
+    await db.begin((transaction) => jobs.send('fail-run', [{ data }, { data }], transaction))
     await until(async () => releases(run!.usageRef) > 0)
     await settle(run!.usageRef)
     assert.equal(releases(run!.usageRef), 1)
@@ -223,9 +223,10 @@ describe('a usage gate that is asked over HTTP', async () => {
     assert.equal(releases(ref), 1)
   })
 
-  async function fillTeam({ teamId }: TestTeam): Promise<void> {
+  async function fillTeam({ organizationId, teamId }: TestTeam): Promise<void> {
     await db.sql`
-      insert into slice_run (team_id, slice_key, slice_title, slice, element_version_ids, filters, held_from, held_before, usage_month)
-      select ${teamId}, 'x', 'X', '{}', '{}', '{}', now(), now(), now() from generate_series(1, 5)`
+      insert into slice_run (organization_id, team_id, slice_key, slice_title, slice, element_version_ids, filters, held_from, held_before,
+                             usage_month)
+      select ${organizationId}::bigint, ${teamId}::bigint, 'x', 'X', '{}', '{}', '{}', now(), now(), now() from generate_series(1, 5)`
   }
 })

@@ -1,4 +1,4 @@
-import type { PostQuote } from '@earshot/contract/posts'
+import type { PostQuote } from '@earshot/contract/post-results'
 import type { z } from 'zod'
 import type { Finding } from '../../locate-claims.ts'
 

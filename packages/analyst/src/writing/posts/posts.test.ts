@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ScorecardResult, SummaryResult } from '@earshot/contract/posts'
+import { ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
 import fc from 'fast-check'
 import type { Finding } from '../../locate-claims.ts'
 import { callTypes, elements, inputOf } from './create-post-input.ts'

@@ -1,4 +1,4 @@
-import type { ScorecardResult } from '@earshot/contract/posts'
+import type { ScorecardResult } from '@earshot/contract/post-results'
 import type { Segment } from '@earshot/contract/transcript'
 import type { z } from 'zod'
 import type { ScorecardElement } from '../../definitions/catalog.ts'

@@ -1,4 +1,4 @@
-import type { SummaryResult } from '@earshot/contract/posts'
+import type { SummaryResult } from '@earshot/contract/post-results'
 import type { z } from 'zod'
 import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import type { Finding } from '../../locate-claims.ts'

@@ -6,8 +6,9 @@ import { randomFrom } from '../../../../analyst/lab/train/random.ts'
 import { daysAgo } from '../../../test/create-call.ts'
 import { createCrm, createToldCall } from '../../../test/create-crm.ts'
 import { createPost } from '../../../test/create-post.ts'
+import { recount } from '../../../test/recount.ts'
 import { startApi, until } from '../../../test/start-api.ts'
-import { deleteCall } from '../../cli/call-delete-command.ts'
+import { deleteCall } from '../../runs/delete-call.ts'
 import { openColumns } from './columns.ts'
 
 const callCount = 120
@@ -143,6 +144,7 @@ describe('what is held in memory of days', async () => {
       update post set held_at = call.held_at, owner_email = call.owner_email, company_domain = call.company_domain
         from call where call.id = call_id and (post.held_at, post.owner_email, post.company_domain)
              is distinct from (call.held_at, call.owner_email, call.company_domain)`
+    await recount(sql)
   }
 
   async function change() {
@@ -150,8 +152,10 @@ describe('what is held in memory of days', async () => {
     const [{ id } = { id: 0 }] = await sql<{ id: number }>`
       select id from call where team_id = ${teamId} order by hashint8(id + ${Math.floor(next() * 1000)}) limit 1`
     if (what < 0.3) await importCall(`call-${Math.floor(next() * callCount)}`)
-    else if (what < 0.5) await sql`update post set published = not published where call_id = ${id}`
-    else if (what < 0.6) await deleteCall(api.db, id)
+    else if (what < 0.5) {
+      await sql`update post set published = not published where call_id = ${id}`
+      await recount(sql)
+    } else if (what < 0.6) await deleteCall(api.db, { organizationId, teamId, callId: id })
     else if (what < 0.7) await importCrm()
     else if (what < 0.8) {
       await sql`update call set held_at = held_at + interval '1 hour' where team_id = ${teamId}`
@@ -280,14 +284,16 @@ describe('what is held in memory of days', async () => {
     }
     await importCrm()
     await lists()
-    await sql`update crm_deal set name = 'A quite different name' where external_id = 'd1'`
+    await createCrm(api, organizationId, {
+      deals: [{ externalId: 'd1', name: 'A quite different name', stage: null, amount: null }],
+    })
     await lists()
   })
 
   it('knows what it held apart from what a database that was put back came to since', async () => {
     const [day, date] = [daysAgo(2), `${daysAgo(2)}T10:00:00Z`]
     const ofAnn = { dateFrom: day, dateTo: day, callOwnerEmails: ['ann@v.example'] }
-    const fileId = await importCall('put-back', { date, ownerEmail: 'ann@v.example' })
+    await importCall('put-back', { date, ownerEmail: 'ann@v.example' })
     const before = answered
     await until(async () => {
       await compare(previewPath, ofAnn)
@@ -295,7 +301,7 @@ describe('what is held in memory of days', async () => {
     })
     // As it was one change earlier, and then another change.
     await sql`update team_day set version = version - 1 where team_id = ${teamId} and day = ${day}`
-    await sql`update call set owner_email = 'bob@v.example' where id = ${fileId}`
+    await importCall('put-back', { date, ownerEmail: 'bob@v.example' })
     await compare(previewPath, ofAnn)
   })
 })

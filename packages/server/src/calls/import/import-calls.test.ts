@@ -12,7 +12,7 @@ describe('importCalls', async () => {
   const { db, jobs, createTeam } = await startApi()
   const importFiles = async (team: TestTeam, files: CallFile[], canTranscribe = false) =>
     await importCalls({ db, jobs }, files, {
-      teamId: team.teamId,
+      team,
       replace: false,
       callTypeKeys: ['demo_call'],
       canTranscribe,

@@ -6,6 +6,7 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import { createCrm } from '../../../test/create-crm.ts'
 import { makeFolder } from '../../../test/run-command.ts'
 import { startApi, type TestTeam } from '../../../test/start-api.ts'
+import { findTeam } from '../../tenants/teams.ts'
 import { readSegments } from '../stored-segments.ts'
 import { type ImportPathsOptions, importPaths } from './import-paths.ts'
 import { readManifest } from './manifest.ts'
@@ -554,22 +555,28 @@ describe('importPaths', async () => {
       importAll(team, { paths: [folder, '/no/such'] }),
       new OperatorError("/no/such can't be read (ENOENT): give a file or a folder that exists."),
     )
-    await assert.rejects(importAll({ ...team, teamId: 999_999 }, { paths: [folder] }), OperatorError)
+    await assert.rejects(findTeam(db.sql, 999_999), OperatorError)
     assert.deepEqual(await callsOf(team), [])
   })
 
-  async function importAll(team: Pick<TestTeam, 'teamId'>, options: Partial<ImportPathsOptions>) {
+  async function importAll(team: TestTeam, options: Partial<ImportPathsOptions>) {
     const { importedIds, skipped, failed } = await importReport(team, options)
     return { imported: importedIds.length, skipped, failed }
   }
 
-  async function importReport({ teamId }: Pick<TestTeam, 'teamId'>, options: Partial<ImportPathsOptions>) {
+  async function importReport(team: TestTeam, options: Partial<ImportPathsOptions>) {
     const manifest = options.manifestPath ? await readManifest(options.manifestPath) : null
     return await importPaths(
       { db, jobs },
       {
-        ...{ teamId, paths: [], manifest, manifestPath: null, replace: false, canTranscribe: false },
-        ...{ callTypeKeys: ['demo_call', 'discovery_call'], onProgress: () => undefined },
+        team,
+        paths: [],
+        manifest,
+        manifestPath: null,
+        replace: false,
+        canTranscribe: false,
+        callTypeKeys: ['demo_call', 'discovery_call'],
+        onProgress: () => undefined,
         ...options,
       },
     )

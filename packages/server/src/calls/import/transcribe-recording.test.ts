@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { startApi, until } from '../../../test/start-api.ts'
+import { startApi, type TestTeam, until } from '../../../test/start-api.ts'
 import { importPaths } from './import-paths.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { transcribeRecording } from './transcribe-recording.ts'
@@ -50,19 +50,27 @@ describe('importing a recording', async () => {
     await writeFile(file, Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.from(`sound ${count}`)]))
     return file
   }
-  const take = (stores: typeof api, teamId: number, file: string, canTranscribe = true) =>
+  const take = (stores: typeof api, team: TestTeam, file: string, canTranscribe = true) =>
     importPaths(stores, {
-      ...{ teamId, paths: [file], manifest: null, manifestPath: null, replace: false, callTypeKeys: [] },
-      ...{ canTranscribe, findsUnprocessed: true, onProgress: () => undefined },
+      team,
+      paths: [file],
+      manifest: null,
+      manifestPath: null,
+      replace: false,
+      callTypeKeys: [],
+      canTranscribe,
+      findsUnprocessed: true,
+      onProgress: () => undefined,
     })
 
   it('makes one call of a recording that two workers have transcribed, differently', async () => {
     const team = await idle.createTeam()
-    const { recordingIds } = await take(idle, team.teamId, await writeWav())
+    const { recordingIds } = await take(idle, team, await writeWav())
     for (const text of ['Hello there.', 'Hello, bear.'])
       answers.push({ status: 200, body: { ...spoken, text, segments: [{ id: 0, start: 0, end: 3, text }] } })
     const { signal } = new AbortController()
-    const work = () => transcribeRecording(idle, transcription, recordingIds[0] ?? 0, signal)
+    const work = () =>
+      transcribeRecording(idle, transcription, { ...team, recordingId: recordingIds[0] ?? 0 }, signal)
     await Promise.all([work(), work()])
     const calls = await idle.db.sql<{ id: number }>`select id from call where team_id = ${team.teamId}`
     const made = await idle.db.sql`select call_id as id, error from recording where id = ${recordingIds[0]}`
@@ -71,29 +79,29 @@ describe('importing a recording', async () => {
   })
 
   it('says what is missing where nobody is configured to transcribe', async () => {
-    const { teamId } = await api.createTeam()
-    const { failed } = await take(api, teamId, await writeWav(), false)
+    const team = await api.createTeam()
+    const { failed } = await take(api, team, await writeWav(), false)
     assert.match(failed[0]!.reason, /EARSHOT_TRANSCRIPTION_URL/)
   })
 
   it('leaves it to a worker that has somebody to transcribe', async () => {
     const other = await startApi({ isWorker: true })
-    const { teamId } = await other.createTeam()
-    const [id = 0] = (await take(other, teamId, await writeWav())).recordingIds
+    const team = await other.createTeam()
+    const [id = 0] = (await take(other, team, await writeWav())).recordingIds
     const text = join(folder, 'call.txt')
     await writeFile(text, 'Ann: Hello.\nBo: Hi.\nAnn: Shall we begin?\nBo: Yes.\n')
-    await take(other, teamId, text)
+    await take(other, team, text)
     await until(async () => other.steps.some(({ job }) => job === 'process-call'))
     assert.ok(other.steps.every(({ job }) => job !== 'transcribe-recording'))
     assert.deepEqual(await other.db.sql`select error from recording where id = ${id}`, [{ error: null }])
-    await transcribeRecording(other, transcription, id, AbortSignal.timeout(5000))
-    assert.equal((await other.db.sql`select from call where team_id = ${teamId}`).length, 2)
+    await transcribeRecording(other, transcription, { ...team, recordingId: id }, AbortSignal.timeout(5000))
+    assert.equal((await other.db.sql`select from call where team_id = ${team.teamId}`).length, 2)
   })
 
   it('has it transcribed and makes a call of it, once', async () => {
     const team = await api.createTeam()
     const file = await writeWav()
-    const { recordingIds } = await take(api, team.teamId, file)
+    const { recordingIds } = await take(api, team, file)
     assert.equal(recordingIds.length, 1)
     const callId = await until(async () => {
       const [row] = await api.db.sql<{
@@ -109,32 +117,37 @@ describe('importing a recording', async () => {
     const [request] = requests.filter(({ body }) => body.includes(`sound ${count}`))
     assert.deepEqual([request!.path, request!.authorization], ['/v1/audio/transcriptions', 'Bearer secret'])
     assert.match(request!.body, /name="response_format"\r\n\r\nverbose_json/)
-    assert.equal((await take(api, team.teamId, file)).skipped, 1)
+    assert.equal((await take(api, team, file)).skipped, 1)
   })
 
   it('is told of when skipped, until it is transcribed and its call processed', async () => {
-    const { teamId } = await idle.createTeam()
+    const team = await idle.createTeam()
     const file = await writeWav()
-    const { recordingIds, unprocessed } = await take(idle, teamId, file)
+    const { recordingIds, unprocessed } = await take(idle, team, file)
     assert.deepEqual(unprocessed, { callIds: [], recordingIds: [] }, 'it was not skipped')
-    assert.deepEqual((await take(idle, teamId, file)).unprocessed, { callIds: [], recordingIds })
-    await transcribeRecording(idle, transcription, recordingIds[0] ?? 0, AbortSignal.timeout(5000))
-    const calls = await idle.db.sql<{ id: number }>`select id from call where team_id = ${teamId}`
+    assert.deepEqual((await take(idle, team, file)).unprocessed, { callIds: [], recordingIds })
+    await transcribeRecording(
+      idle,
+      transcription,
+      { ...team, recordingId: recordingIds[0] ?? 0 },
+      AbortSignal.timeout(5000),
+    )
+    const calls = await idle.db.sql<{ id: number }>`select id from call where team_id = ${team.teamId}`
     const callIds = calls.map(({ id }) => id)
-    assert.deepEqual((await take(idle, teamId, file)).unprocessed, { callIds, recordingIds: [] })
+    assert.deepEqual((await take(idle, team, file)).unprocessed, { callIds, recordingIds: [] })
     await idle.db.sql`update call set processed_transcript_id = transcript_id where id = ${callIds[0]}`
-    assert.deepEqual((await take(idle, teamId, file)).unprocessed, { callIds: [], recordingIds: [] })
+    assert.deepEqual((await take(idle, team, file)).unprocessed, { callIds: [], recordingIds: [] })
   })
 
   it('writes a refusal down with its reason, and takes the recording again afterwards', async () => {
-    const { teamId } = await idle.createTeam()
+    const team = await idle.createTeam()
     const file = await writeWav()
-    const [id = 0] = (await take(idle, teamId, file)).recordingIds
+    const [id = 0] = (await take(idle, team, file)).recordingIds
     answers.push({ status: 400, body: { error: 'no audio' } })
-    await transcribeRecording(idle, transcription, id, AbortSignal.timeout(5000))
+    await transcribeRecording(idle, transcription, { ...team, recordingId: id }, AbortSignal.timeout(5000))
     const [row] = await idle.db.sql<{ error: string }>`select error from recording where id = ${id}`
     assert.match(row!.error, /refuses the recording \(400\)/)
-    assert.deepEqual((await take(idle, teamId, file)).recordingIds, [id])
+    assert.deepEqual((await take(idle, team, file)).recordingIds, [id])
   })
 
   const unusable: [string, unknown, RegExp][] = [
@@ -148,24 +161,30 @@ describe('importing a recording', async () => {
   ]
   for (const [name, body, reason] of unusable)
     it(`says of ${name} that it is the endpoint's answer`, async () => {
-      const { teamId } = await idle.createTeam()
-      const [id = 0] = (await take(idle, teamId, await writeWav())).recordingIds
+      const team = await idle.createTeam()
+      const [id = 0] = (await take(idle, team, await writeWav())).recordingIds
       answers.push({ status: 200, body })
-      await transcribeRecording(idle, transcription, id, AbortSignal.timeout(20_000))
+      await transcribeRecording(
+        idle,
+        transcription,
+        { ...team, recordingId: id },
+        AbortSignal.timeout(20_000),
+      )
       const [row] = await idle.db.sql<{ error: string }>`select error from recording where id = ${id}`
       assert.match(row!.error, reason)
     })
 
   it('throws at a fault that may pass, and a later attempt makes the one call', async () => {
-    const { teamId } = await idle.createTeam()
-    const [id = 0] = (await take(idle, teamId, await writeWav())).recordingIds
+    const team = await idle.createTeam()
+    const [id = 0] = (await take(idle, team, await writeWav())).recordingIds
     answers.push({ status: 500, body: {} }, { status: 429, body: {} })
-    const attempt = () => transcribeRecording(idle, transcription, id, AbortSignal.timeout(5000))
+    const attempt = () =>
+      transcribeRecording(idle, transcription, { ...team, recordingId: id }, AbortSignal.timeout(5000))
     await assert.rejects(attempt(), /answered 500/)
     await assert.rejects(attempt(), /answered 429/)
     await attempt()
     await attempt()
-    const calls = await idle.db.sql`select from call where team_id = ${teamId}`
+    const calls = await idle.db.sql`select from call where team_id = ${team.teamId}`
     assert.equal(calls.length, 1)
   })
 })

@@ -44,6 +44,7 @@ describe('a data folder that cannot be used', () => {
     const dataDir = await makeDataDir()
     await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true })
     await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '14\n')
+    await writeFile(join(dataDir, 'postgres/cluster/earshot-schema'), '')
     await assertRefused(
       dataDir,
       /made by PostgreSQL 14, and this version brings 17: .*pg_dump.*EARSHOT_DATA_DIR/,

@@ -1,0 +1,50 @@
+import { raw } from 'sql-template-tag'
+import type { Sql } from '../src/platform/sql.ts'
+
+const day = "(held_at at time zone 'UTC')::date"
+const version = '(random() * 9007199254740991)::bigint'
+const owned = 'published and owner_email is not null'
+
+/** What each table of counts holds, as a query over the rows that it counts. The measuring programs fill the tables with it. */
+export const countQueries = {
+  call_stage: `select distinct call.organization_id, call.team_id, call.id, stage, call.held_at
+    from call join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id where stage is not null`,
+  team_day: `select organization_id, team_id, day, ${version}
+    from (select organization_id, team_id, ${day} as day from call union select organization_id, team_id, ${day} from post) as day`,
+  call_count: `
+    select organization_id, team_id, 'owner', owner_email, coalesce(owner_name, ''), count(*)
+      from call where owner_email is not null group by 1, 2, 4, 5
+    union all
+    select organization_id, team_id, 'domain', company_domain, '', count(*)
+      from call where company_domain is not null group by 1, 2, 4
+    union all
+    select organization_id, team_id, 'call_type', call_type_key, '', count(*)
+      from call where call_type_key is not null group by 1, 2, 4
+    union all
+    select organization_id, team_id, 'stage', stage, '', count(*) from call_stage group by 1, 2, 4`,
+  call_day_count: `
+    select organization_id, team_id, ${day}, coalesce(call_type_key, ''), count(*) from call group by 1, 2, 3, 4`,
+  deal_count: 'select organization_id, team_id, deal_id, count(*) from call_deal group by 1, 2, 3',
+  company_count: 'select organization_id, team_id, company_id, count(*) from call_company group by 1, 2, 3',
+  post_count: `
+    select organization_id, team_id, ${day}, template_type, call_type_id, count(*)
+      from post where published group by 1, 2, 3, 4, 5`,
+  post_owner_count: `
+    select organization_id, team_id, owner_email, date_trunc('week', held_at at time zone 'UTC')::date, count(*)
+      from post where ${owned} group by 1, 2, 3, 4`,
+}
+
+/**
+ * Counts all rows anew, and gives links the times of their calls, days and records new versions: for rows that were written by hand,
+ * as no program of ours writes them.
+ */
+export async function recount(sql: Sql): Promise<void> {
+  for (const link of ['call_deal', 'call_company']) {
+    await sql`update ${raw(link)} as link set held_at = call.held_at from call where call.id = call_id and link.held_at <> call.held_at`
+  }
+  for (const [table, query] of Object.entries(countQueries)) {
+    await sql`delete from ${raw(table)}`
+    await sql`insert into ${raw(table)} ${raw(query)}`
+  }
+  await sql`update organization set records_version = ${raw(version)}`
+}
