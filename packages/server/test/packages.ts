@@ -11,11 +11,11 @@ import { promisify } from 'node:util'
 export const run = promisify(execFile)
 export const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 
-// `npm test` tells the npm below it about the checkout by these.
-const env = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) => !/^(npm_(?!config_(registry|cache)$)|INIT_CWD$)/i.test(name),
-  ),
+// Not the settings of the test itself, nor those by which `npm test` names the checkout to an npm below it.
+const ownVariables =
+  /^(npm_(?!config_(registry|cache)$)|INIT_CWD$|EARSHOT_|DATABASE_URL$|NODE_TEST_CONTEXT$)/i
+export const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !ownVariables.test(name)),
 )
 
 export interface Packed {
@@ -26,7 +26,7 @@ export interface Packed {
 /** The two tarballs, of the code as it is. */
 export async function packBoth(): Promise<Packed> {
   const folder = await createFolder()
-  await run(process.execPath, [join(checkout, 'scripts', 'pack.ts'), folder], { env })
+  await run(process.execPath, [join(checkout, 'scripts', 'pack.ts'), folder], { env: environment })
   const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'))
   return {
     client: join(folder, `earshot-client-${version}.tgz`),
@@ -37,7 +37,7 @@ export async function packBoth(): Promise<Packed> {
 /** A new folder, which goes after the test file. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-packages-'))
-  after(() => rm(folder, { recursive: true, force: true }))
+  after(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   return folder
 }
 
@@ -75,7 +75,7 @@ export async function startRegistry(): Promise<Registry> {
 /** Installs a tarball into a folder, as a project of its own. */
 export async function install(tarball: string, folder: string, { url }: Registry): Promise<void> {
   const options = ['--registry', url, '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']
-  await run('npm', ['install', '--prefix', folder, ...options, tarball], { cwd: folder, env })
+  await run('npm', ['install', '--prefix', folder, ...options, tarball], { cwd: folder, env: environment })
 }
 
 export async function unpack(tarball: string, folder: string): Promise<void> {
