@@ -111,8 +111,12 @@ describe('a deployment without a language model', () => {
       const text = readFileSync(join(packages, path), 'utf8')
       const imports = /^(?:import|export)\s+(?!type\s)(?:[\w*{},\s]+?\sfrom\s+)?'([^']+)'/gm
       // What a command loads when it runs, and what it starts as a thread; of language models that is for deployments that have one.
-      const later = /(?:\bimport\(|new Worker\(new URL\()'((?!\S*\bllm)[^']+)'/g
-      for (const [, target = ''] of [...text.matchAll(imports), ...text.matchAll(later)]) {
+      const later = /\bimport\('((?!\S*\bllm)[^']+)'/g
+      // A thread's program is named by the extension that this one has: `.ts` here, `.js` where it is published.
+      const threads = text
+        .matchAll(/new Worker\(new URL\(`([^$]+)\$/g)
+        .map(([, name]) => ['', `./${name}.ts`])
+      for (const [, target = ''] of [...text.matchAll(imports), ...text.matchAll(later), ...threads]) {
         const file = fileOf(path, target)
         if (existsSync(join(packages, file))) follow(file)
         else reached.add(target)
