@@ -430,6 +430,7 @@ create table question_lease (
   prompt_id bigint not null,
   element_version_id int not null,
   holder uuid not null,
+  leased_at timestamptz not null,
   leased_until timestamptz not null,
   primary key (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id),
   foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
@@ -690,7 +691,8 @@ create table idempotency_key (
   reservation uuid not null,
   leased_until timestamptz not null,
   run_id bigint,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null,
+  kept_until timestamptz not null,
   primary key (organization_id, team_id, key),
   foreign key (organization_id, team_id) references team,
   foreign key (organization_id, team_id, run_id) references slice_run on delete cascade

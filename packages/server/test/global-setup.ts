@@ -10,7 +10,8 @@ import { migrate } from '../src/platform/migrate.ts'
 /** What the test files are told: where the database is that they copy. */
 export interface TestDatabase {
   connection: Connection
-  template: string
+  /** Null if all files use the one database (distributed-setup.ts). */
+  template: string | null
 }
 
 const template = `earshot_template_${process.pid}`

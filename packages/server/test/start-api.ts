@@ -21,6 +21,7 @@ import { createKey } from '../src/tenants/keys.ts'
 import { createOrganization } from '../src/tenants/organizations.ts'
 import { createTeam as createTeamOf } from '../src/tenants/teams.ts'
 import { connectionTo, runOn, type TestDatabase } from './global-setup.ts'
+import { proveOneWorker, recordStatements } from './record-statements.ts'
 
 export interface TestApi {
   url: string
@@ -65,9 +66,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     transcription = null,
   } = options
   const { connection: admin, template }: TestDatabase = JSON.parse(process.env.EARSHOT_TEST_DATABASE ?? '')
-  const name = `earshot_test_${randomBytes(6).toString('hex')}`
-  await runOn(admin, `create database ${name} template ${template}`)
-  const connection = connectionTo(admin, name)
+  const { connection, drop } = template === null ? shareDatabase(admin) : await copyDatabase(admin, template)
   const onError = () => undefined
   const db = openDatabase({ connection, readTimeoutMs, poolMax: 16, onError })
   const analyst = typeof given === 'function' ? given(db) : given
@@ -109,9 +108,29 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     await Promise.all(served.map((app) => app.close()))
     await jobs.stop()
     await db.close()
-    await runOn(admin, `drop database ${name} with (force)`)
+    await drop()
   })
   return { url, serve, connection, db, jobs, steps, createTeam: (team) => createTeam(db, url, team) }
+}
+
+interface OwnDatabase {
+  connection: Connection
+  drop(): Promise<void>
+}
+
+async function copyDatabase(admin: Connection, template: string): Promise<OwnDatabase> {
+  const name = `earshot_test_${randomBytes(6).toString('hex')}`
+  await runOn(admin, `create database ${name} template ${template}`)
+  return {
+    connection: connectionTo(admin, name),
+    drop: () => runOn(admin, `drop database ${name} with (force)`),
+  }
+}
+
+/** On a distributed database all files share it, and each proves that its statements go to one worker. */
+function shareDatabase(connection: Connection): OwnDatabase {
+  recordStatements()
+  return { connection, drop: () => proveOneWorker(connection) }
 }
 
 /** What is read beside requests must not fail unseen; what fails as the test ends and its database goes is no failure. */

@@ -100,16 +100,16 @@ async function lease(
 ): Promise<number[]> {
   const leased = await sql<{ id: number }>`
     insert into question_lease (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id, holder,
-                                leased_until)
-    select organization_id, team_id, transcript.id, ${analystVersionId}::int, ${promptId}::bigint, wanted, ${holder}::uuid,
+                                leased_at, leased_until)
+    select organization_id, team_id, transcript.id, ${analystVersionId}::int, ${promptId}::bigint, wanted, ${holder}::uuid, clock_timestamp(),
            clock_timestamp() + make_interval(secs => ${leaseSeconds})
       from unnest(${missing}::int[]) as wanted, transcript
      where organization_id = ${organizationId} and team_id = ${teamId} and transcript.id = ${call.transcriptId}
      -- In one order, or two workers could wait for each other.
      order by wanted
     on conflict (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id) do update
-       set holder = excluded.holder, leased_until = excluded.leased_until
-     where question_lease.leased_until < clock_timestamp()
+       set holder = excluded.holder, leased_at = excluded.leased_at, leased_until = excluded.leased_until
+     where question_lease.leased_until < excluded.leased_at
     returning element_version_id as id`
   return leased.map(({ id }) => id)
 }

@@ -383,8 +383,8 @@ describe('a question that a killed worker had taken', async () => {
     await api.db.sql`delete from analysis where team_id = ${team.teamId}`
     await api.db.sql`
       insert into question_lease (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id, holder,
-                                  leased_until)
-      select organization_id, team_id, transcript.id, analyst_version.id, 0, element_version.id, gen_random_uuid(), now() + interval '1 second'
+                                  leased_at, leased_until)
+      select organization_id, team_id, transcript.id, analyst_version.id, 0, element_version.id, gen_random_uuid(), now(), now() + interval '1 second'
         from transcript, analyst_version, element_version where transcript.team_id = ${team.teamId}`
     const { runId } = await team.client.runs.start({ key: sliceKey })
     const ended = await until(async () => {

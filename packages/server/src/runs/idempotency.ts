@@ -35,13 +35,13 @@ export async function reserveKey(
 ): Promise<Reservation> {
   const token = randomUUID()
   const [held] = await sql`
-    insert into idempotency_key as known (organization_id, team_id, key, fingerprint, reservation, leased_until)
-    values (${organizationId}, ${teamId}, ${key}, ${fingerprint}, ${token}, now() + make_interval(secs => ${leaseSeconds}))
+    insert into idempotency_key as known (organization_id, team_id, key, fingerprint, reservation, leased_until, created_at, kept_until)
+    values (${organizationId}, ${teamId}, ${key}, ${fingerprint}, ${token}, now() + make_interval(secs => ${leaseSeconds}), now(),
+            now() + make_interval(hours => ${keptHours}))
     on conflict (organization_id, team_id, key) do update
        set fingerprint = excluded.fingerprint, reservation = excluded.reservation, run_id = null,
-           leased_until = excluded.leased_until, created_at = now()
-     where (known.run_id is null and known.leased_until < now())
-        or known.created_at < now() - make_interval(hours => ${keptHours})
+           leased_until = excluded.leased_until, created_at = excluded.created_at, kept_until = excluded.kept_until
+     where (known.run_id is null and known.leased_until < excluded.created_at) or known.kept_until < excluded.created_at
     returning 1`
   if (held) return { kind: 'held', key, token }
 

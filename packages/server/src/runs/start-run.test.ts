@@ -144,8 +144,8 @@ describe('POST /slices/:key/run', async () => {
   it('answers IDEMPOTENCY_KEY_IN_PROGRESS while a start is being admitted, and frees a key whose holder died', async () => {
     const team = await createTeam()
     const reserve = (leasedUntil: string) => db.sql`
-      insert into idempotency_key (organization_id, team_id, key, fingerprint, reservation, leased_until)
-      select organization_id, team_id, ${leasedUntil}, fingerprint, gen_random_uuid(), ${leasedUntil}::timestamptz
+      insert into idempotency_key (organization_id, team_id, key, fingerprint, reservation, leased_until, created_at, kept_until)
+      select organization_id, team_id, ${leasedUntil}, fingerprint, gen_random_uuid(), ${leasedUntil}::timestamptz, created_at, kept_until
         from idempotency_key where team_id = ${team.teamId} and key = 'model'`
     await team.client.runs.start({ key, idempotencyKey: 'model' })
     const [held, dead] = [

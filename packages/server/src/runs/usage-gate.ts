@@ -22,18 +22,22 @@ export interface UsageGate {
   release(ref: string): Promise<void>
 }
 
+// What the column holds: a 32-bit integer.
+const monthlyRunsMax = 2_147_483_647
+
 /** The built-in gate: a team's runs in the calendar month (UTC) against its `monthly_runs`. */
 export const counterGate: UsageGate = {
   reserve: async () => null,
   release: async () => undefined,
   take: async (sql, { organizationId, teamId }) => {
+    const [team] = await sql<{ monthlyRuns: number | null }>`
+      select monthly_runs from team where organization_id = ${organizationId} and id = ${teamId}`
+    const limit = team?.monthlyRuns ?? monthlyRunsMax
+    if (limit <= 0) throw limitExceeded()
     const [used] = await sql`
       insert into team_usage (organization_id, team_id, month, runs)
-      select organization_id, id, date_trunc('month', now() at time zone 'UTC'), 1
-        from team where organization_id = ${organizationId} and id = ${teamId} and coalesce(monthly_runs, 1) > 0
-      on conflict (organization_id, team_id, month) do update set runs = team_usage.runs + 1
-       where team_usage.runs < (select coalesce(monthly_runs, 2147483647) from team
-                                   where organization_id = ${organizationId} and id = ${teamId})
+      values (${organizationId}, ${teamId}, date_trunc('month', now() at time zone 'UTC'), 1)
+      on conflict (organization_id, team_id, month) do update set runs = team_usage.runs + 1 where team_usage.runs < ${limit}
       returning 1`
     if (!used) throw limitExceeded()
   },
