@@ -1,4 +1,6 @@
-import { Client } from 'pg'
+import { Client, escapeLiteral } from 'pg'
+// @ts-expect-error its types leave out how values are written
+import utils from 'pg/lib/utils.js'
 import type { Connection } from '../src/platform/database.ts'
 import { manyWorkers } from './many-workers.ts'
 
@@ -45,14 +47,24 @@ export async function proveOneWorker(connection: Connection): Promise<void> {
     throw new Error(`${faults.length} statements go to several workers:\n${faults.join('\n\n')}`)
 }
 
+// Citus plans no EXPLAIN with parameters: the values are written into the text.
 async function explain(client: Client, { text, values }: Statement): Promise<string> {
-  const { rows } = await client.query<Record<string, string>>(`explain (costs off) ${text}`, values)
+  const literals = values.map((value) => {
+    const written: unknown = utils.prepareValue(value)
+    if (Buffer.isBuffer(written)) return `'\\x${written.toString('hex')}'::bytea`
+    return written === null ? 'null' : escapeLiteral(String(written))
+  })
+  const filled = text.replaceAll(/\$(\d+)/g, (_, place: string) => literals[Number(place) - 1] ?? 'null')
+  const { rows } = await client
+    .query<Record<string, string>>(`explain (costs off) ${filled}`)
+    .catch((cause) => {
+      throw new Error(`${(cause as Error).message}: ${filled.slice(0, 2000)}`, { cause })
+    })
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
+// Rows that get new ids, as by `insert … select`, pass the coordinator on their way: each part of the plan is one task all the same.
 function isOfOneWorker(plan: string): boolean {
   const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
-  return (
-    tasks.every((count) => count <= 1) && !/Distributed Subplan|repartition|pull to coordinator/i.test(plan)
-  )
+  return tasks.every((count) => count <= 1) && !/repartition/i.test(plan)
 }

@@ -20,7 +20,7 @@ export interface CrmReport {
  * anew. All or nothing. Throws OperatorError naming the record that is wrong.
  */
 export async function importCrm(db: Database, organizationId: number, file: CrmFile): Promise<CrmReport> {
-  return await db.begin(async ({ sql }) => {
+  const report = await db.begin(async ({ sql }) => {
     const found = await sql`select from organization where id = ${organizationId} for update`
     if (found.length === 0) {
       throw new OperatorError(`There is no organisation ${organizationId}. "earshot org create" makes one.`)
@@ -43,6 +43,9 @@ export async function importCrm(db: Database, organizationId: number, file: CrmF
       linkedCalls,
     }
   })
+  // Until it has looked at them, the database takes new tables for empty, and joins all that an import brought row by row.
+  await db.sql`analyze crm_company, crm_deal, crm_contact, call_company, call_deal, call_contact`
+  return report
 }
 
 type FieldTypes = ReadonlyMap<string, CrmField['fieldType']>

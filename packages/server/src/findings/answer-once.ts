@@ -101,8 +101,8 @@ async function lease(
   const leased = await sql<{ id: number }>`
     insert into question_lease (organization_id, team_id, transcript_id, analyst_version_id, prompt_id, element_version_id, holder,
                                 leased_at, leased_until)
-    select organization_id, team_id, transcript.id, ${analystVersionId}::int, ${promptId}::bigint, wanted, ${holder}::uuid, clock_timestamp(),
-           clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    select organization_id, team_id, transcript.id, ${analystVersionId}::int, ${promptId}::bigint, wanted, ${holder}::uuid, statement_timestamp(),
+           statement_timestamp() + make_interval(secs => ${leaseSeconds})
       from unnest(${missing}::int[]) as wanted, transcript
      where organization_id = ${organizationId} and team_id = ${teamId} and transcript.id = ${call.transcriptId}
      -- In one order, or two workers could wait for each other.
@@ -127,7 +127,7 @@ async function keepLease(
 ): Promise<void> {
   const renew = setInterval(() => {
     sql`
-      update question_lease set leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      update question_lease set leased_until = statement_timestamp() + make_interval(secs => ${leaseSeconds})
        where organization_id = ${organizationId} and team_id = ${teamId} and transcript_id = ${transcriptId}
          and holder = ${holder}::uuid`.catch(() => undefined)
   }, renewMs)

@@ -19,7 +19,7 @@ export async function readManifest(sql: Sql, manifestRun: ManifestRun): Promise<
            extract(epoch from coalesce(synthesizing_at, ended) - analyzing_at)::float8 as analyzing,
            extract(epoch from ended - synthesizing_at)::float8 as synthesizing
       from slice_run
-           cross join lateral (select coalesce(completed_at, clock_timestamp()) as ended) as clock
+           cross join lateral (select coalesce(completed_at, statement_timestamp()) as ended) as clock
            left join analyst_version on analyst_version.id = analyst_version_id
            -- The one that was given, whether the analyst read it or not.
            left join prompt on prompt.organization_id = slice_run.organization_id and prompt.team_id = slice_run.team_id
@@ -147,7 +147,7 @@ async function readSpending(
   >`
     select count(*) as requests, count(*) filter (where state = 'answered') as answered,
            count(*) filter (where state = 'refused') as refused,
-           count(*) filter (where state = 'running' and expires_at > clock_timestamp()) as running,
+           count(*) filter (where state = 'running' and expires_at > statement_timestamp()) as running,
            count(*) filter (where nanos is null) as unpriced, coalesce(sum(nanos), 0) as nanos,
            coalesce(sum(input_tokens), 0) as input, coalesce(sum(cached_tokens), 0) as cached_input,
            coalesce(sum(output_tokens), 0) as output,
