@@ -68,7 +68,8 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const { connection: admin, template }: TestDatabase = JSON.parse(process.env.EARSHOT_TEST_DATABASE ?? '')
   const { connection, drop } = template === null ? shareDatabase(admin) : await copyDatabase(admin, template)
   const onError = () => undefined
-  const db = openDatabase({ connection, readTimeoutMs, poolMax: 16, onError })
+  const opened = openDatabase({ connection, readTimeoutMs, poolMax: 16, onError })
+  const db = template === null ? recordStatements(opened) : opened
   const analyst = typeof given === 'function' ? given(db) : given
   const jobs = await openJobs({ connection, isWorker, onError })
   const catalog = await loadCatalog(fileURLToPath(new URL('../../../catalog/', import.meta.url)))
@@ -129,7 +130,6 @@ async function copyDatabase(admin: Connection, template: string): Promise<OwnDat
 
 /** On a distributed database all files share it, and each proves that its statements go to one worker. */
 function shareDatabase(connection: Connection): OwnDatabase {
-  recordStatements()
   return { connection, drop: () => proveOneWorker(connection) }
 }
 

@@ -166,8 +166,9 @@ describe('importPaths', async () => {
     })
     assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 3, skipped: 2, failed: [] })
     const calls = await db.sql<{ externalId: string; packed: Buffer }>`
-      select external_id, packed from call join transcript on transcript.id = transcript_id
-       where call.team_id = ${team.teamId} order by call.id`
+      select external_id, packed from call join transcript using (organization_id, team_id)
+       where organization_id = ${team.organizationId} and team_id = ${team.teamId} and transcript.id = transcript_id
+       order by call.id`
     assert.deepEqual(
       calls.map(({ externalId, packed }) => [externalId, readSegments(packed)[0]?.text]),
       [
@@ -466,7 +467,8 @@ describe('importPaths', async () => {
     await importAll(team, await writeManifest([entry], { 'a.vtt': vtt('Helo.') }))
     const described = () => db.sql`
       select title, owner_email, owner_name, company_domain, external_url, speakers, crm_deal_external_ids, participant_emails,
-             (select array_agg(deal_id) from call_deal where call_id = call.id) as deals
+             (select array_agg(deal_id) from call_deal
+               where call_deal.organization_id = call.organization_id and call_id = call.id) as deals
         from call where team_id = ${team.teamId}`
     const before = await described()
     await db.sql`update call set processing_error = 'Failed.' where team_id = ${team.teamId}`
