@@ -90,7 +90,8 @@ function searchable(segments: readonly TimedSegment[]): Searchable {
   }
   let whole: { text: string; line: string } | undefined
   return {
-    ...{ segments, tokensOf },
+    segments,
+    tokensOf,
     isAnywhere: (quote, wanted) => {
       whole ??= {
         text: segments.map(({ text }) => text).join('\n'),

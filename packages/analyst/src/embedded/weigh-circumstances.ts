@@ -14,8 +14,14 @@ const openingWords = 3
 
 /** What only a fact shows. Denied or only imagined it is none; of objections, risks and the like the opposite holds. */
 const factual = new Set([
-  ...['intent_signal', 'budget_confirmation', 'champion', 'feature_praise', 'result_achieved'],
-  ...['expansion_signal', 'renewal_signal', 'decision_made'],
+  'intent_signal',
+  'budget_confirmation',
+  'champion',
+  'feature_praise',
+  'result_achieved',
+  'expansion_signal',
+  'renewal_signal',
+  'decision_made',
 ])
 const denials = new Set(
   "not never no nobody nothing neither n't isn't aren't wasn't weren't don't doesn't didn't won't can't cannot couldn't haven't hasn't hadn't".split(

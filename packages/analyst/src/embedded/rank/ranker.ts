@@ -99,7 +99,8 @@ function readElement(call: PreparedCall, element: ElementDefinition, model: Rank
     spoken: call.index.spoken,
     likeness: likenessOf(call.index, element, model.space),
     gains: ownWordsGain(call.index, text),
-    ...{ judge: model.judge, space: model.space },
+    judge: model.judge,
+    space: model.space,
   }
 }
 type ReadElement = ReturnType<typeof readElement>

@@ -23,7 +23,12 @@ export type Shown = [elementKey: string, quote: string, confidence?: number]
 
 export function inputOf(callType: string, turns: Turn[], shown: Shown[]): PostInput {
   const segments: TimedSegment[] = turns.map(([side, text], index) => ({
-    ...{ index, side, text, cues: [], startMs: index * 1000, endMs: index * 1000 + 900 },
+    index,
+    side,
+    text,
+    cues: [],
+    startMs: index * 1000,
+    endMs: index * 1000 + 900,
     speaker: side === null ? null : { rep: 'Dana', customer: 'Gwen' }[side],
   }))
   const claims = shown.map(([elementKey, quote, confidence = 0.9]) => {

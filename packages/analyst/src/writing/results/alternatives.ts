@@ -87,7 +87,9 @@ function toldIn({ sentence, named, others }: Mention, inCall: readonly Mention[]
     const known = part.named.filter((one) => !others.includes(one))
     const each = new Map(known.map((one) => [one.spelling, one])).values()
     return [...each].map(({ spelling, isLesser }) => ({
-      ...{ sentence, said: part.said, spelling },
+      sentence,
+      said: part.said,
+      spelling,
       verdict: verdict && isLesser ? opposite(verdict) : verdict,
     }))
   })

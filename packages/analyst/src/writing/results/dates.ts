@@ -125,8 +125,14 @@ const kinds: Kind[] = [
 ]
 const spans: Said = { m: 'month', q: 'quarter', y: 'year' }
 const edges: Said = {
-  ...{ early: 'early', late: 'late', mid: 'mid', middle: 'mid' },
-  ...{ end: 'end of', close: 'end of', start: 'start of', beginning: 'start of' },
+  early: 'early',
+  late: 'late',
+  mid: 'mid',
+  middle: 'mid',
+  end: 'end of',
+  close: 'end of',
+  start: 'start of',
+  beginning: 'start of',
 }
 const isPast = /^(?:since|last|past|previous)/i
 

@@ -23,13 +23,27 @@ export function rowsFor(
 ): Record<string, unknown>[] {
   const section = { key: 'x', title: 'X', description: 'x', kind, elementKeys }
   const slice = {
-    ...{ key: 'x', version: 1, title: 'X', objective: 'deals' as const, description: 'x', audience: 'x' },
-    ...{ elementKeys, preferredModel: null, includeCrmData: false },
-    ...{ evidenceGrouping: 'ByElement' as const, sections: [section] },
+    key: 'x',
+    version: 1,
+    title: 'X',
+    objective: 'deals' as const,
+    description: 'x',
+    audience: 'x',
+    elementKeys,
+    preferredModel: null,
+    includeCrmData: false,
+    evidenceGrouping: 'ByElement' as const,
+    sections: [section],
   }
   const quotes = said.map((quote, index) => ({
-    ...{ evidenceId: index + 1, elementKey: 'pain', fileId: 1, account: 'acme.com', speaker: 'Ann' },
-    ...{ segmentIndex: index, confidence: 0.5, ...quote },
+    evidenceId: index + 1,
+    elementKey: 'pain',
+    fileId: 1,
+    account: 'acme.com',
+    speaker: 'Ann',
+    segmentIndex: index,
+    confidence: 0.5,
+    ...quote,
   }))
   const none = { participants: [], ownDomains: [], deals: [] }
   return rowsOf(section, { slice, coverage, ...nothing, ...none, quotes, ...more }).map((row) => ({ ...row }))
