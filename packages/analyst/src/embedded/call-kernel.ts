@@ -1,3 +1,4 @@
+import { itemAt } from '../at.ts'
 import { createMemory, loadKernel } from './load-kernel.ts'
 
 /** So many floats a row has, used or not. */
@@ -81,7 +82,7 @@ export function createCallKernel(weights: Float64Array): CallKernel {
     },
     hear: (at, others) => {
       const last = others.length - 1
-      const place = (rank: number) => placeOf(others[Math.min(rank, last)] as number)
+      const place = (rank: number) => placeOf(itemAt(others, Math.min(rank, last)))
       opened.functions.most(place(0), place(1), place(2), place(3), heardAt + at * rowBytes)
     },
     weigh: (at, column) => {

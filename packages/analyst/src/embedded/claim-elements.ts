@@ -1,5 +1,6 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
 import type { Claim } from '../analyst.ts'
+import { floatAt } from '../at.ts'
 import type { ElementDefinition } from '../definitions/element.ts'
 import { claimedMin, isJudged, judgedMin, type Scores } from './call-scores.ts'
 import type { ElementModel } from './element-model.ts'
@@ -36,7 +37,7 @@ export function claimElements(
     const meeting = isInMeeting ? model.columns.indexOf(`${element.key}@meeting`) : -1
     const isLearntFromMeetings = meeting >= 0
     const column = isLearntFromMeetings ? meeting : model.columns.indexOf(element.key)
-    const least = model.thresholds[column] as number
+    const least = floatAt(model.thresholds, column)
     const found = judgeAll(spoken, scores, { element, model, column, isLearntFromMeetings, least })
     const kept = isLearntFromMeetings
       ? found.sort((a, b) => b.confidence - a.confidence).slice(0, meetingClaimsMax)
@@ -56,7 +57,7 @@ export function judgeElement(
   const judging = { element, model, column, isLearntFromMeetings: false, least: 0 }
   for (const { first, confidence } of judgeAll(spoken, model.scoresOf(spoken), judging))
     confidences[first] = confidence
-  return { confidences, least: model.thresholds[column] as number }
+  return { confidences, least: floatAt(model.thresholds, column) }
 }
 
 interface Judging {

@@ -1,3 +1,4 @@
+import { integerAt } from '../at.ts'
 import { type CallKernel, createCallKernel } from './call-kernel.ts'
 import { type Scores, scoresOf } from './call-scores.ts'
 import { fillGramKeys, gramScale, nearKeys } from './gram-features.ts'
@@ -69,7 +70,7 @@ export function readElementModel(weights: Weights): ElementModel {
   const repOdds: RepOdds = ({ ids, isQuestion }) => {
     const found = grams.find(fillGramKeys(grams.keys, ids, null, isQuestion))
     grams.score(found, 0)
-    return sideBias + (grams.sums[width] as number) * gramScale(found) * sideUnit
+    return sideBias + integerAt(grams.sums, width) * gramScale(found) * sideUnit
   }
   const words = weights.textOf('words').split('\n')
   return { words, columns, scoreAll, scoresOf: scores, repOdds, judge, weigh: kernel.weigh, thresholds }

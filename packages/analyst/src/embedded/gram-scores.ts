@@ -1,3 +1,4 @@
+import { byteAt, integerAt } from '../at.ts'
 import { createMemory, loadKernel } from './load-kernel.ts'
 
 /** So many columns a row of the table has, used or not. */
@@ -69,13 +70,13 @@ function fill(memory: ArrayBuffer, { keys, weights, last, bias, unit }: GramTabl
   const [words, bytes] = [new Int32Array(memory, tableAt), new Int8Array(memory, tableAt)]
   const [wordsEach, lastSlot] = [slotBytes / 4, 2 ** slotBits - 1]
   for (let row = 0; row < keys.length; row += 1) {
-    const key = keys[row] as number
+    const key = integerAt(keys, row)
     let slot = Math.imul(key, hashFactor) >>> (32 - slotBits)
     while (words[slot * wordsEach] !== 0) slot = (slot + 1) & lastSlot
     words[slot * wordsEach] = key
     const place = slot * slotBytes + weightsAt
     for (let column = 0; column < width; column += 1)
-      bytes[place + column] = weights[row * width + column] as number
+      bytes[place + column] = byteAt(weights, row * width + column)
     bytes[place + width] = last[row] ?? 0
   }
 }

@@ -1,4 +1,5 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
+import { itemAt } from '../at.ts'
 import type { ElementDefinition } from '../definitions/element.ts'
 import { judgeElement } from './claim-elements.ts'
 import type { ElementModel } from './element-model.ts'
@@ -47,7 +48,7 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
       const total = shares.reduce((sum, share) => sum + share, 0)
       shares = shares.map((share) => share / total)
     }
-    const known = elements.map((element, at) => ({ known: element, share: shares[at] as number }))
+    const known = elements.map((element, at) => ({ known: element, share: itemAt(shares, at) }))
     return known.filter(({ share }) => share >= shareMin)
   }
 

@@ -1,4 +1,5 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
+import { itemAt } from '../at.ts'
 import { sentencesOf } from './split-sentences.ts'
 import { unknownId, type Vocabulary } from './vocabulary.ts'
 
@@ -48,7 +49,7 @@ function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
     const forms = vocabulary(word)
     // By place: a walk over each word's list by itself would leave an object behind.
     for (let at = 0; at < forms.length; at += 1) {
-      const id = forms[at] as number
+      const id = itemAt(forms, at)
       if (id === last) continue
       const size = ids.push(id)
       if (size > 3 && id === ids[size - 3] && last === ids[size - 4]) ids.length -= 2

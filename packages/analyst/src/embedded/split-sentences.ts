@@ -1,3 +1,4 @@
+import { integerAt } from '../at.ts'
 import { rememberLast } from './remember-last.ts'
 
 /** A stretch of a segment's text that can be quoted: `text.slice(start, end)`, in UTF-16 units. */
@@ -114,7 +115,7 @@ function withRoom(places: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 function kindAt(text: string, at: number): number {
-  return (kinds[units[at] as number] as number) || learnKind(text, at)
+  return kinds[units[at] ?? 0] || learnKind(text, at)
 }
 
 function learnKind(text: string, at: number): number {
@@ -147,7 +148,7 @@ function runEnd(text: string, start: number, kind: number): number {
 function wordEnd(text: string, start: number): number {
   let end = start + 1
   while (end < text.length && kindAt(text, end) <= numeral) end += 1
-  while (end + 1 < text.length && isApostrophe(units[end] as number) && kindAt(text, end + 1) === letter)
+  while (end + 1 < text.length && isApostrophe(units[end] ?? 0) && kindAt(text, end + 1) === letter)
     end = runEnd(text, end + 1, letter)
   return end
 }
@@ -160,7 +161,7 @@ function isApostrophe(unit: number): boolean {
 function endsSentence(text: string, start: number, marksEnd: number): boolean {
   if (kindAt(text, start) !== stop) return true
   let end = marksEnd
-  while (end < text.length && closers.has(units[end] as number)) end += 1
+  while (end < text.length && closers.has(units[end] ?? 0)) end += 1
   if (end < text.length && !isBlank(kindAt(text, end))) return false
   if (units[start] !== dot) return true
   if (end === start + 1) return !abbreviation.test(text.slice(Math.max(0, end - 8), end))
@@ -203,17 +204,17 @@ function bestCut(text: string, { from, to }: Run): number {
 
 // Signs that belong to the words ("$40", a closing full stop or bracket) come along, white space does not.
 function stretchOf(text: string, { from, to }: Run, count: number): Sentence {
-  const first = starts[from] as number
-  const last = ends[to - 1] as number
+  const first = integerAt(starts, from)
+  const last = integerAt(ends, to - 1)
   const words: string[] = []
   for (let at = from; at < to; at += 1) words.push(text.slice(starts[at], ends[at]))
   let start = first
   while (start > 0 && first - start < signsBefore && kindAt(text, start - 1) === opener) start -= 1
-  const next = to < count ? (starts[to] as number) : text.length
+  const next = to < count ? integerAt(starts, to) : text.length
   let end = last
   while (end < next && end - last < signsAfter && isClosing(kindAt(text, end))) end += 1
   // A pair of surrogates (an emoji) stays whole or stays outside.
-  if (end > last && /[\ud800-\udbff]/.test(text[end - 1] as string)) end -= 1
+  if (end > last && /[\ud800-\udbff]/.test(text[end - 1] ?? '')) end -= 1
   return { start, end, words }
 }
 

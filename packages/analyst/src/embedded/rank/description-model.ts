@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { floatAt, numberAt } from '../../at.ts'
 import type { ElementDefinition } from '../../definitions/element.ts'
 import { exp } from '../exact-math.ts'
 import { rememberStems } from '../stem.ts'
@@ -64,10 +65,10 @@ export function classSums(
 ): number[] {
   return Array.from({ length: weights.length / size }, (_, at) => {
     const row = at * size
-    let sum = weights[row + size - 1] as number
+    let sum = numberAt(weights, row + size - 1)
     for (let place = 0; place < dimensions; place += 1)
-      sum += (weights[row + place] as number) * (vector[place] as number)
-    for (const stem of stems) sum += weights[row + dimensions + stem] as number
+      sum += numberAt(weights, row + place) * floatAt(vector, place)
+    for (const stem of stems) sum += numberAt(weights, row + dimensions + stem)
     return sum
   })
 }
