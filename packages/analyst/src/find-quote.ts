@@ -1,4 +1,6 @@
 import type { Stretch } from './analyst.ts'
+import { compilePhrases } from './language/compile-phrases.ts'
+import { readList } from './language/read-list.ts'
 
 /** Where a quote stands in a text. `isOnly`: it does so nowhere else in it. */
 export interface Found {
@@ -26,7 +28,10 @@ const joiner = String.raw`['’‘ʼ´\x60\u00ad\u200c\u200d\u2060]`
 const word = new RegExp(String.raw`[${unspaced}]|[\p{L}\p{N}\p{M}]+(?:${joiner}[\p{L}\p{M}]+)*`, 'gu')
 // Most words are, and stay as they are but for their case.
 const simpleWord = /^[A-Za-z\d]+$/
-const hesitation = /^(?:u+m+|u+h+|uhm+|e+r+m*|eh|h+m+|m+h*m+|ah+|oh+)$/
+const hesitation = compilePhrases([...readList('hesitations'), ...readList('interjections')], {
+  at: 'whole',
+  flags: '',
+})
 
 // Of a word's signs, those between which no quote may begin or end.
 const sign = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`

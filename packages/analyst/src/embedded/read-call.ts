@@ -1,5 +1,6 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
 import { itemAt } from '../at.ts'
+import { readList } from '../language/read-list.ts'
 import { sentencesOf } from './split-sentences.ts'
 import { unknownId, type Vocabulary } from './vocabulary.ts'
 
@@ -17,12 +18,8 @@ export interface Spoken {
   isQuestion: boolean
 }
 
-const questionWords = new Set(
-  'what how who when where why which do does did can could would will is are have has shall should'.split(
-    ' ',
-  ),
-)
-const openers = new Set('and so but ok okay right well now um uh yeah'.split(' '))
+const questionWords = new Set(readList('question-words'))
+const openers = new Set(readList('question-openers'))
 
 /** The sentences of a call, in its order. Those without a word that says anything are left out. */
 export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): Spoken[] {

@@ -1,4 +1,6 @@
 import { integerAt } from '../at.ts'
+import { alternatives, compilePhrases } from '../language/compile-phrases.ts'
+import { readList } from '../language/read-list.ts'
 import { rememberLast } from './remember-last.ts'
 
 /** A stretch of a segment's text that can be quoted: `text.slice(start, end)`, in UTF-16 units. */
@@ -20,10 +22,11 @@ const pieceWordsWanted = 18
 const signsBefore = 4
 const signsAfter = 8
 
-const abbreviation =
-  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|inc|ltd|e\.g|i\.e|a\.m|p\.m|\p{L})\.$/iu
-const breath =
-  /^(?:and|but|so|because|cause|cos|then|which|although|though|however|whereas|okay|ok|um|uh|well|plus|when|if|anyway)$/i
+const abbreviation = new RegExp(
+  `(?:^|[\\s(])(?:${alternatives([...readList('titles'), ...readList('abbreviations')])}|\\p{L})\\.$`,
+  'iu',
+)
+const breath = compilePhrases(readList('breath-words'), { at: 'whole' })
 
 /** Words from one place up to another. */
 interface Run {

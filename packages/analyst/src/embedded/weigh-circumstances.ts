@@ -1,3 +1,4 @@
+import { readList } from '../language/read-list.ts'
 import { log, probabilityOf } from './exact-math.ts'
 import { isForeign } from './is-foreign.ts'
 import type { Spoken } from './read-call.ts'
@@ -23,12 +24,8 @@ const factual = new Set([
   'renewal_signal',
   'decision_made',
 ])
-const denials = new Set(
-  "not never no nobody nothing neither n't isn't aren't wasn't weren't don't doesn't didn't won't can't cannot couldn't haven't hasn't hadn't".split(
-    ' ',
-  ),
-)
-const conditions = new Set(['if', 'unless', 'suppose', 'supposing', 'imagine', 'assuming', 'hypothetically'])
+const denials = new Set(readList('denials'))
+const conditions = new Set(readList('conditions'))
 
 /** A confidence, weighed by what turns a sentence round: a denial, a condition, words that nobody knows. Another language shows nothing. */
 export function weighCircumstances(confidence: number, sentence: Spoken, elementKey: string): number {
