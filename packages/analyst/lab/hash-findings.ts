@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { analyseCall } from '../src/analyse-call.ts'
 import { classifyCall } from '../src/classify/classify-call.ts'
 import { CallTypeDefinition, SliceDefinition } from '../src/definitions/catalog.ts'
-import { ElementDefinition } from '../src/definitions/element.ts'
+import { ElementDefinition, listMeanings } from '../src/definitions/element.ts'
 import { createEmbeddedAnalyst } from '../src/embedded/embedded-analyst.ts'
 import type { Finding } from '../src/locate-claims.ts'
 import { postConfidenceMin } from '../src/writing/posts/post-input.ts'
@@ -55,6 +55,7 @@ const slices = globSync('catalog/slices/*.json', { cwd: fileURLToPath(folder) })
   .map((path) => SliceDefinition.parse(readJson(path)))
 const ownElements = readOwnElements()
 const elementLabels = Object.fromEntries(elements.map(({ key, label }) => [key, label]))
+const meanings = listMeanings(elements)
 const analyst = createEmbeddedAnalyst()
 const lines: string[] = []
 
@@ -164,6 +165,7 @@ function writeCall({ title, segments, findings }: Analysed): void {
     call: { title, ownerName: null, companyDomain: null },
     findings: findings.filter(({ confidence }) => confidence >= postConfidenceMin),
     elementLabels,
+    meanings,
     segments,
   }
   keep('posts', { summary: writeSummary(input), scorecard: writeScorecard(input) })
@@ -217,6 +219,7 @@ function toInput(
   return {
     slice,
     elementLabels,
+    meanings,
     coverage: {
       callsMatched,
       callsAnalyzed: callsMatched,

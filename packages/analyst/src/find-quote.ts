@@ -1,5 +1,5 @@
 import type { Stretch } from './analyst.ts'
-import { compilePhrases } from './language/compile-phrases.ts'
+import { compilePhrases, holdLetters } from './language/compile-phrases.ts'
 import { readList } from './language/read-list.ts'
 
 /** Where a quote stands in a text. `isOnly`: it does so nowhere else in it. */
@@ -28,7 +28,7 @@ const joiner = String.raw`['’‘ʼ´\x60\u00ad\u200c\u200d\u2060]`
 const word = new RegExp(String.raw`[${unspaced}]|[\p{L}\p{N}\p{M}]+(?:${joiner}[\p{L}\p{M}]+)*`, 'gu')
 // Most words are, and stay as they are but for their case.
 const simpleWord = /^[A-Za-z\d]+$/
-const hesitation = compilePhrases([...readList('hesitations'), ...readList('interjections')], {
+const hesitation = compilePhrases(holdLetters([...readList('hesitations'), ...readList('interjections')]), {
   at: 'whole',
   flags: '',
 })

@@ -1,7 +1,7 @@
-import { alternatives } from './language/compile-phrases.ts'
+import { alternatives, holdLetters } from './language/compile-phrases.ts'
 import { readGroups, readList } from './language/read-list.ts'
 
-const hesitation = alternatives(readList('hesitations'))
+const hesitation = alternatives(holdLetters(readList('hesitations')))
 const { group } = readGroups('fillers')
 // With the commas around it: "the drivers, uh, drove".
 const hesitations = new RegExp(`,?(?:^|\\s)${hesitation}(?=$|[\\s,.…?!]),?…?`, 'giu')

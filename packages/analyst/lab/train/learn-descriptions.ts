@@ -60,7 +60,9 @@ function train(texts: readonly Described[]) {
   const unit = largest / 127
   const encoder = new TextEncoder()
   return {
-    known: encoder.encode(JSON.stringify(catalogue.map(({ key, speaker }) => ({ key, speaker })))),
+    known: encoder.encode(
+      JSON.stringify(catalogue.map(({ key, speaker, valence, about }) => ({ key, speaker, valence, about }))),
+    ),
     stems: encoder.encode(stems.join('\n')),
     weights: Int8Array.from(weights, (weight) => Math.round(weight / unit)),
     unit: Float32Array.of(unit),

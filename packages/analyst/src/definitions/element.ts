@@ -17,5 +17,21 @@ export const ElementDefinition = z.object({
   nearMisses: z.array(Text),
   /** CRM fields (`deal.amount`, `deal.closeDate` …) that are evidence for this element. */
   crmFields: z.array(Text),
+  /** A good sign, which a denial or a condition takes back, or a bad one. Left out if it is neither. */
+  valence: z.enum(['good', 'bad']).optional(),
+  /** About whom it is, if not about the customer as a whole: who says it, who decides (who says it unless another is named), or a competitor. */
+  about: z.enum(['speaker', 'decider', 'competitor']).optional(),
+  /** What it adds to the bottom line of a post: what is settled, what is in the way, what happens next. */
+  bottomLine: z.enum(['settled', 'obstacle', 'next_step']).optional(),
 })
 export type ElementDefinition = z.infer<typeof ElementDefinition>
+
+/** What an element means, whatever its words. */
+export type ElementMeaning = Pick<ElementDefinition, 'valence' | 'about' | 'bottomLine'>
+
+/** Meanings by element key. */
+export type ElementMeanings = Readonly<Record<string, ElementMeaning>>
+
+export function listMeanings(elements: readonly ({ key: string } & ElementMeaning)[]): ElementMeanings {
+  return Object.fromEntries(elements.map((element) => [element.key, element]))
+}

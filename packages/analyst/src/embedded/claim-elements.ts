@@ -17,6 +17,9 @@ const joinedWordsMax = 45
 // Far more than rounding changes log odds.
 const oddsMargin = 1e-6
 
+/** Of an element, what its judgement depends on. */
+export type JudgedElement = Pick<ElementDefinition, 'key' | 'speaker' | 'valence' | 'about'>
+
 interface Judged {
   first: number
   last: number
@@ -49,7 +52,7 @@ export function claimElements(
 /** How sure the model is of each sentence that it shows a built-in element (0 where another side says it), and from when on it claims one. */
 export function judgeElement(
   spoken: readonly Spoken[],
-  element: Pick<ElementDefinition, 'key' | 'speaker'>,
+  element: JudgedElement,
   model: ElementModel,
 ): { confidences: Float64Array; least: number } {
   const confidences = new Float64Array(spoken.length)
@@ -61,7 +64,7 @@ export function judgeElement(
 }
 
 interface Judging {
-  element: Pick<ElementDefinition, 'key' | 'speaker'>
+  element: JudgedElement
   model: ElementModel
   column: number
   isLearntFromMeetings: boolean
@@ -85,7 +88,7 @@ function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): 
     if (odds < leastOdds) return
     const judged = probabilityOf(odds)
     if (judged < least) return
-    const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)
+    const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element)
     if (confidence >= least) found.push({ first: at, last: at, confidence })
   })
   return found

@@ -1,3 +1,4 @@
+import type { ElementMeaning } from '../definitions/element.ts'
 import { readList } from '../language/read-list.ts'
 import { log, probabilityOf } from './exact-math.ts'
 import { isForeign } from './is-foreign.ts'
@@ -13,29 +14,21 @@ const unknownSide = -1
 const garbledShare = 0.25
 const openingWords = 3
 
-/** What only a fact shows. Denied or only imagined it is none; of objections, risks and the like the opposite holds. */
-const factual = new Set([
-  'intent_signal',
-  'budget_confirmation',
-  'champion',
-  'feature_praise',
-  'result_achieved',
-  'expansion_signal',
-  'renewal_signal',
-  'decision_made',
-])
 const denials = new Set(readList('denials'))
+type Meaning = Pick<ElementMeaning, 'valence' | 'about'>
+
 const conditions = new Set(readList('conditions'))
 
 /** A confidence, weighed by what turns a sentence round: a denial, a condition, words that nobody knows. Another language shows nothing. */
-export function weighCircumstances(confidence: number, sentence: Spoken, elementKey: string): number {
+export function weighCircumstances(confidence: number, sentence: Spoken, element: Meaning): number {
   if (isForeign(sentence)) return 0
   const { tokens, ids, side } = sentence
   const words = tokens.map((token) => token.toLowerCase().replace('’', "'"))
   const unknown = ids.filter((id) => id === unknownId).length
   let change = unknown / ids.length >= garbledShare && unknown > 1 ? garbled : 0
   if (side === null) change += unknownSide
-  if (factual.has(elementKey)) {
+  // Denied or only imagined, a good sign is none; of objections, risks and the like the opposite holds.
+  if (element.valence === 'good' && element.about !== 'competitor') {
     if (isDenied(words)) change += negated
     if (words.slice(0, openingWords).some((word) => conditions.has(word))) change += hypothetical
   }

@@ -1,12 +1,6 @@
-import { compilePhrases } from '../language/compile-phrases.ts'
 import { readList, readPairs } from '../language/read-list.ts'
 
-const fillers = compilePhrases(
-  [...readList('hesitations'), ...readList('interjections'), ...readList('noises')],
-  {
-    at: 'whole',
-  },
-)
+const fillers = new Set([...readList('hesitations'), ...readList('interjections'), ...readList('noises')])
 const whole = new Map([...readPairs('contractions'), ...readPairs('spellings'), ...readPairs('signs')])
 const endings = readPairs('contraction-endings')
 const beforeIs = new Set(readList('words-before-is'))
@@ -18,7 +12,7 @@ const months = new Set([
   ...readPairs('month-abbreviations').keys(),
 ])
 const days = new Set(readList('weekdays').flatMap((day) => [day, `${day}s`]))
-// Smaller ones are counted less exactly: "one of us", "a thing or two".
+// Smaller ones often count nothing: "one of us", "a thing or two".
 const numbers = new Set(
   [...readPairs('number-words')].filter(([, value]) => Number(value) >= 10).map(([name]) => name),
 )
@@ -29,7 +23,7 @@ const numbers = new Set(
  */
 export function wordForms(token: string): string[] {
   const word = token.toLowerCase().replace('’', "'")
-  if (fillers.test(word)) return []
+  if (fillers.has(word)) return []
   const known = whole.get(word)
   if (known) return known.split(' ')
   if (/^\d/.test(word)) return [/^(?:19|20)\d\d$/.test(word) ? '#year' : '#number']

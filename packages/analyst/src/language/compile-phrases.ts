@@ -31,6 +31,11 @@ export function alternatives(phrases: readonly string[]): string {
   return `(?:${phrases.map(toPattern).join('|')})`
 }
 
+/** The phrases with each letter said for any length: "um" also finds "uuummm". */
+export function holdLetters(phrases: readonly string[]): string[] {
+  return phrases.map((phrase) => phrase.replace(/(\p{L})\1*/gu, '$&+'))
+}
+
 function toPattern(phrase: string): string {
   const { said, next } = /^(?<said>.*?)(?: \{not (?<next>.*)\})?$/s.exec(phrase)?.groups ?? {}
   const pattern = translate(said ?? '')

@@ -2,6 +2,7 @@ import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-erro
 import type { Analyst } from '@earshot/analyst/analyst'
 import { classifyCall } from '@earshot/analyst/classify/classify-call'
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
+import { listMeanings } from '@earshot/analyst/definitions/element'
 import type { Finding } from '@earshot/analyst/locate-claims'
 import { postConfidenceMin, postElementKeys } from '@earshot/analyst/writing/posts/post-input'
 import type { TimedSegment } from '@earshot/contract/transcript'
@@ -88,6 +89,7 @@ async function processOfTeam(
     )
   }
   const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
+  const meanings = listMeanings(catalog.elements)
   await db.begin(async ({ sql }) => {
     const kept = await lockUnchanged(sql, answers)
     await storeAnswers(sql, questions, kept)
@@ -96,7 +98,7 @@ async function processOfTeam(
       sql,
       kept.map((answer) => ({
         ...{ callId: answer.call.callId, call: answer.call, callType: answer.call.callType },
-        ...{ segments: answer.call.segments, findings: findingsOf(answer), elementLabels },
+        ...{ segments: answer.call.segments, findings: findingsOf(answer), elementLabels, meanings },
       })),
     )
     await markProcessed(
@@ -140,7 +142,7 @@ function classify(
 
 // What may be asked about a call of the team, whatever its type.
 async function questionsOf(sql: Sql, analyst: Analyst, teamId: number, catalog: Catalog): Promise<Questions> {
-  const keys = new Set(catalog.callTypes.flatMap(postElementKeys))
+  const keys = new Set(catalog.callTypes.flatMap((callType) => postElementKeys(callType, catalog.elements)))
   const elements = catalog.elements.filter(({ key }) => keys.has(key))
   const ids = await ensureElementVersions(sql, elements)
   return {
@@ -172,7 +174,8 @@ function askedOf(
   { elements }: Questions,
   known: ReadonlySet<number> = new Set(),
 ): TypedCall {
-  const keys = new Set(postElementKeys(call.callType))
+  const definitions = elements.map(({ definition }) => definition)
+  const keys = new Set(postElementKeys(call.callType, definitions))
   const wanted = elements.filter(({ definition }) => keys.has(definition.key)).map(({ id }) => id)
   return { ...call, wanted, missing: wanted.filter((id) => !known.has(id)) }
 }

@@ -8,7 +8,7 @@ import { contentForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
 /** A built-in element. */
-export type Known = Pick<ElementDefinition, 'key' | 'speaker'>
+export type Known = Pick<ElementDefinition, 'key' | 'speaker' | 'valence' | 'about'>
 
 /** What was learnt about how people describe built-in elements. Made by bench/train/train-descriptions.ts. */
 export interface Descriptions {

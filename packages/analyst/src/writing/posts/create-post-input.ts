@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { z } from 'zod'
 import { CallTypeDefinition } from '../../definitions/catalog.ts'
-import { ElementDefinition } from '../../definitions/element.ts'
+import { ElementDefinition, listMeanings } from '../../definitions/element.ts'
 import { locateClaims } from '../../locate-claims.ts'
 import type { PostInput } from './post-input.ts'
 
@@ -45,7 +45,14 @@ export function inputOf(callType: string, turns: Turn[], shown: Shown[]): PostIn
     Object.keys(elementLabels).map((key) => ({ key, speaker: 'any' })),
   )
   const call = { title: 'Brackwater - first', ownerName: 'Dana', companyDomain: 'brackwater.example' }
-  return { callType: typeOf(callType), call, findings, elementLabels, segments }
+  return {
+    callType: typeOf(callType),
+    call,
+    findings,
+    elementLabels,
+    meanings: listMeanings(elements),
+    segments,
+  }
 }
 
 export const talk: Turn[] = [

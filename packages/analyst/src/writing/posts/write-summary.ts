@@ -98,8 +98,8 @@ function writeItem({ lead, findings }: Item, { elementLabels, segments }: PostIn
   }
 }
 
-function blufOf({ callType, findings, segments }: PostInput): string {
-  const facts = pickFacts(findings)
+function blufOf({ callType, findings, segments, meanings }: PostInput): string {
+  const facts = pickFacts(findings, meanings)
   if (facts.length === 0)
     return `No quote in this call shows anything that the summary of a ${callType.label} reports.`
   return facts.map((fact) => attributeQuote(fact, segments, factCharsMax)).join(' ')

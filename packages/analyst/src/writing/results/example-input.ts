@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import type { SectionKind } from '../../definitions/catalog.ts'
+import { ElementDefinition, listMeanings } from '../../definitions/element.ts'
 import { rowsOf } from './sections.ts'
 import type { Quote, SynthesisInput } from './synthesis-input.ts'
 
 /** A quote in a test: who said what, as evidence of what. */
 export type Said = Pick<Quote, 'quote'> & Partial<Quote>
 
+const catalogue = readFileSync(new URL('../../../../../catalog/elements.json', import.meta.url), 'utf8')
+export const builtInMeanings = listMeanings(z.array(ElementDefinition).parse(JSON.parse(catalogue)))
 const coverage = { callsMatched: 9, callsAnalyzed: 9, callsWithEvidence: 9, accounts: 1 }
 const nothing = {
   elementLabels: {},
+  meanings: builtInMeanings,
   elements: [],
   accounts: [],
   accountCalls: [],

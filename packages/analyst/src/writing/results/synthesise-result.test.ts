@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { type SectionKind, SliceDefinition } from '../../definitions/catalog.ts'
+import { builtInMeanings } from './example-input.ts'
 import { leadOf } from './leads.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { synthesiseResult } from './synthesise-result.ts'
@@ -240,7 +241,15 @@ function emptyInput(slice: SliceDefinition): SynthesisInput {
   const coverage = { callsMatched: 0, callsAnalyzed: 0, callsWithEvidence: 0, accounts: 0 }
   const nothing = { elements: [], accounts: [], accountCalls: [], quotes: [] }
   const noneElse = { participants: [], ownDomains: [], deals: [], caveats: [] }
-  return { slice, elementLabels, coverage, ...nothing, ...noneElse, isTruncated: false }
+  return {
+    slice,
+    elementLabels,
+    meanings: builtInMeanings,
+    coverage,
+    ...nothing,
+    ...noneElse,
+    isTruncated: false,
+  }
 }
 
 function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): SynthesisInput {
@@ -282,6 +291,7 @@ function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): Sy
   return {
     slice: { ...sliceOf('high_intent_deals'), evidenceGrouping },
     elementLabels,
+    meanings: builtInMeanings,
     coverage: { callsMatched: 13, callsAnalyzed: 13, callsWithEvidence: 10, accounts: 3 },
     elements: [
       { ...budget, evidenceIds: [7] },

@@ -10,17 +10,13 @@ const empty = new Set([...readList('stop-words'), ...readList('stop-words-themes
 
 // How many words a "not" reaches: "we never give a discount", but "I do not want to be tied in".
 const notReach = 4
-const nots = new Set(['not', 'no', 'never'])
+const nots = new Set(readList('nots'))
 // A "not" of these denies nothing ("why don't we", "not only", "not sure if"), nor does it reach beyond them.
-const notEnd = new Set(
-  `i we you they he she it there only just sure to if whether that because until unless before but and or`.split(
-    ' ',
-  ),
-)
+const notEnd = new Set(readList('not-ends'))
 // "Does not have to approve it" denies what need not be done.
 const duties = new Set(['have', 'need', 'needs'])
 // "Log in" and "log out" are two things: a verb and its particle, "log me out", are a term of their own beside the verb.
-const particles = new Set(['away', 'down', 'off', 'out', 'up'])
+const particles = new Set(readList('particles'))
 const particleReach = 2
 /** Ends a term that is denied: "no approval" is not what "approval" is. */
 const denied = '-'
