@@ -33,7 +33,7 @@ export function vectorOf(model: Model, counts: ReadonlyMap<string, number>): Vec
   )
 }
 
-/** The same from the numbers of the features. */
+/** The vector of features given by their numbers. */
 export function scaledVector({ rarity }: Model, ids: number[], counts: readonly number[]): Vector {
   const values: number[] = []
   let squares = 0

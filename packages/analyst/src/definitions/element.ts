@@ -1,10 +1,10 @@
 import { Text } from '@earshot/contract/endpoint'
 import { z } from 'zod'
 
-/** Whose words can show an element. `any` where both sides can. */
+/** Whose words can show an element; `any` for both sides. */
 const ElementSpeaker = z.enum(['customer', 'rep', 'any'])
 
-/** What an analyst is told of an element. Built-in ones lie in `catalog/`; a team's own need a key and a description. */
+/** Everything an analyst knows about an element. Built-in ones are in `catalog/`; a team's own need a key and a description. */
 export const ElementDefinition = z.object({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'an element key is snake_case'),
   version: z.int().positive(),

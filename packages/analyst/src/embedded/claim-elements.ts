@@ -14,7 +14,7 @@ import { weighCircumstances } from './weigh-circumstances.ts'
 const meetingClaimsMax = 20
 const joinedSentencesMax = 3
 const joinedWordsMax = 45
-// Far more than rounding changes log odds.
+// More than rounding can change log odds.
 const oddsMargin = 1e-6
 
 /** Of an element, what its judgement depends on. */
@@ -49,7 +49,7 @@ export function claimElements(
   })
 }
 
-/** How sure the model is of each sentence that it shows a built-in element (0 where another side says it), and from when on it claims one. */
+/** How sure the model is of each sentence that it shows a built-in element (0 if the wrong side says it), and the least confidence for a claim. */
 export function judgeElement(
   spoken: readonly Spoken[],
   element: JudgedElement,
@@ -78,7 +78,7 @@ function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): 
   const own = model.judge.subarray(column * size, column * size + ownSize)
   const judge = judgeOf(spoken, scores, column, { own, weigh: model.weigh })
   const leastScore = isLearntFromMeetings ? judgedMin : claimedMin
-  // Most sentences are so unlikely that nobody need work out how unlikely.
+  // Most sentences are far below the limit: their probability is not computed.
   const leastOdds = least > 0 ? log(least / (1 - least)) - oddsMargin : Number.NEGATIVE_INFINITY
   const found: Judged[] = []
   spoken.forEach((sentence, at) => {
@@ -98,7 +98,7 @@ function maySay(speaker: ElementDefinition['speaker'], side: Side | null): boole
   return side === null || speaker === 'any' || speaker === side
 }
 
-// What is said in one breath is one piece of evidence.
+// Sentences next to each other in one segment are one piece of evidence.
 function join(found: readonly Judged[], spoken: readonly Spoken[]): Judged[] {
   const joined: Judged[] = []
   for (const judged of found) {
@@ -121,7 +121,7 @@ function canJoin(open: Judged, next: Judged, spoken: readonly Spoken[]): boolean
   return isOneBreath && sentences.length <= joinedSentencesMax && words <= joinedWordsMax
 }
 
-// The same words twice in a call are one piece of evidence, where they were surest.
+// Words repeated in a call are one piece of evidence, with the highest confidence.
 function withoutRepeats(found: readonly Judged[], spoken: readonly Spoken[]): Judged[] {
   const best = new Map<string, Judged>()
   for (const judged of found) {

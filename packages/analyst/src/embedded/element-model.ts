@@ -13,7 +13,7 @@ import type { Weights } from './weights-file.ts'
 /** What was learnt about how elements are said. Made by bench/train; see docs/decisions/0008. */
 export interface ElementModel {
   words: string[]
-  /** Names of the columns: keys of elements, and `key@meeting` for calls of which no side is known. */
+  /** Names of the columns: keys of elements, and `key@meeting` for calls without known sides. */
   columns: string[]
   /** The log odds of each sentence for each of the columns, a row of `columns.length` numbers for a sentence. */
   scoreAll: (spoken: readonly Spoken[]) => Float32Array

@@ -25,9 +25,9 @@ export interface GramTable {
 export interface GramScores {
   /** The keys of a sentence's grams, for `find`. */
   keys: Int32Array
-  /** Finds the first so many keys in the table, each once, and tells how many it has. */
+  /** Looks the first `count` keys up in the table, each once; returns the number found. */
   find: (count: number) => number
-  /** The sum of the first so many rows found × scale × unit + bias, for each column; filled anew by the next call. */
+  /** For each column the sum of the first rows found × scale × unit + bias. The next call overwrites it. */
   score: (found: number, scale: number) => Float32Array
   /** The sums themselves, of the last call of `score`. */
   sums: Int32Array

@@ -43,7 +43,7 @@ const described = {
 }
 export const ownSize = Object.keys(described).length
 
-/** Weights of the judge for one of so many columns. */
+/** Number of weights that the judge has for each of `width` columns. */
 export const judgeSize = (width: number): number => ownSize + views * width
 
 const closingSentences = 25
@@ -102,7 +102,7 @@ export function judgeOf(
   }
 }
 
-/** The weights of judges of so many columns for the scores of all columns, as `createCallKernel` takes them. */
+/** The weights of the judges of `width` columns for the scores of all columns, in the layout of `createCallKernel`. */
 export function pairWeights(judges: Float32Array, width: number): Float64Array {
   const pairs = rowWidth / columnsTogether
   const weights = new Float64Array(width * rowWidth * views)

@@ -12,7 +12,7 @@ export interface Spoken {
   tokens: string[]
   ids: number[]
   speaker: string | null
-  /** How many of the tokens are words that nobody knows; names do not count. */
+  /** Number of tokens that the vocabulary does not know; names do not count. */
   unknownWords: number
   side: Side | null
   isQuestion: boolean
@@ -38,13 +38,13 @@ export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): 
   return spoken
 }
 
-// "we, we have" is one thing said twice.
+// A repeated word counts once: "we, we have".
 function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
   const ids: number[] = []
   let last = -1
   for (const word of words) {
     const forms = vocabulary(word)
-    // By place: a walk over each word's list by itself would leave an object behind.
+    // By index: iterating would allocate an object for each word.
     for (let at = 0; at < forms.length; at += 1) {
       const id = itemAt(forms, at)
       if (id === last) continue
@@ -56,7 +56,7 @@ function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
   return ids
 }
 
-// Recognisers without punctuation leave only the first words to tell a question by.
+// Without punctuation, only the first words show that it is a question.
 function asks(text: string, end: number, words: readonly string[]): boolean {
   const last = text[end - 1] ?? ''
   if (last === '?' || (text[end - 2] === '?' && /["'”’)]/.test(last))) return true

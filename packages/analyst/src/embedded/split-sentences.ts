@@ -43,9 +43,9 @@ const opener = 5
 const stop = 6
 const fullStop = 7
 const newline = 8
-// Of each UTF-16 unit one of these, once it was met.
+// The kind of each UTF-16 unit, filled in when it first occurs.
 const kinds = new Uint8Array(0x1_0000)
-// The UTF-16 units of the segment that is being cut, each of which is looked at several times, and where its words begin and end.
+// The UTF-16 units of the current segment, and where its words begin and end. Reused, because each unit is read several times.
 let units = new Uint16Array(4096)
 let bytes = Buffer.from(units.buffer)
 let starts = new Int32Array(1024)
@@ -53,7 +53,7 @@ let ends = new Int32Array(1024)
 const closers = new Set(Array.from('"\'”’)]', (sign) => sign.charCodeAt(0)))
 const dot = 0x2e
 
-/** The sentences of each segment of a call. Of the last call they are cut once, whoever asks. */
+/** The sentences of each segment of a call. Those of the last call are remembered. */
 export const sentencesOf = rememberLast((segments: readonly { text: string }[]): Sentence[][] =>
   segments.map(({ text }) => splitSentences(text)),
 )

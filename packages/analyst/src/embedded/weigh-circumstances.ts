@@ -5,11 +5,11 @@ import { isForeign } from './is-foreign.ts'
 import type { Spoken } from './read-call.ts'
 import { unknownId } from './vocabulary.ts'
 
-// Log odds. The model has learnt words and their order; these are what a few words turn round whatever the others are.
+// Changes in log odds. A few words reverse a sentence, whatever its other words are; the model does not learn that.
 const negated = -3
 const hypothetical = -1.5
 const garbled = -2
-// The model has learnt who says what: of speech that nobody is known to have said it is too sure.
+// The model learnt from calls with known sides; without a side it is too confident.
 const unknownSide = -1
 const garbledShare = 0.25
 const openingWords = 3
@@ -19,7 +19,7 @@ type Meaning = Pick<ElementMeaning, 'valence' | 'about'>
 
 const conditions = new Set(readList('conditions'))
 
-/** A confidence, weighed by what turns a sentence round: a denial, a condition, words that nobody knows. Another language shows nothing. */
+/** Lowers a confidence for a denial, a condition or unknown words. A sentence in another language gets 0. */
 export function weighCircumstances(confidence: number, sentence: Spoken, element: Meaning): number {
   if (isForeign(sentence)) return 0
   const { tokens, ids, side } = sentence

@@ -25,7 +25,7 @@ export interface DescribedText {
   stems: number[]
 }
 
-// A text's vector has the length 1, and each of its stems the same weight.
+// A text's vector has length 1; all its stems have equal weight.
 const vectorShare = 4
 
 export function readDescription(

@@ -183,7 +183,7 @@ function answeringColumns(index: CallIndex, asked: AskedFor, answering: Quotabil
   return [own, smooth(own, 3)]
 }
 
-// The same for all sentences: by these the trees tell one kind of question from another.
+// Equal for all sentences of a call: from these the trees learn the kind of question.
 function askedColumns(
   index: CallIndex,
   asked: AskedFor,

@@ -19,7 +19,7 @@ export function quotabilityOf({ weights, unit, bias }: Quotability, slots: Int32
   return bias + sum * unit * gramShare(slots.length)
 }
 
-/** The same for a kind of question. */
+/** How well a sentence answers a kind of question. */
 export function quotabilityForKind(
   { weights, unit, bias }: Quotability,
   slots: Int32Array,

@@ -31,7 +31,7 @@ export interface Ranker {
   rankSegments: (segments: readonly Segment[], element: ElementDefinition) => Float64Array
 }
 
-/** A built-in element that somebody may mean who describes an element, with the probability, and what the analyst says of it. */
+/** A built-in element that a description may mean, with its probability and the analyst's confidence in each sentence. */
 interface Meant {
   share: number
   /** How sure it is of each sentence. */
@@ -106,7 +106,7 @@ function readElement(call: PreparedCall, element: ElementDefinition, model: Rank
 }
 type ReadElement = ReturnType<typeof readElement>
 
-// What somebody describes is one of the built-in elements that may be meant, or none of them: each says how likely a sentence shows it.
+// A description means one of the likely built-in elements or none of them. Each gives the probability that a sentence shows it.
 function chooseClaims(found: ReadElement, element: ElementDefinition, meant: readonly Meant[]) {
   const { spoken, likeness } = found
   const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))

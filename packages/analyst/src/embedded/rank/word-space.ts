@@ -3,7 +3,7 @@ import type { Weights } from '../weights-file.ts'
 
 /** Numbers of a word's vector; a multiple of four. */
 export const dimensions = 100
-// How common a word is in writing is told by its place in the list; "the" counts next to nothing, the thousandth word nearly whole.
+// The list is sorted by how common a word is: "the" counts almost nothing, the thousandth word almost fully.
 const commonness = 100
 
 /** Words with vectors of unit length, most frequent first. */

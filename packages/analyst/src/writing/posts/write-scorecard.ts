@@ -86,7 +86,7 @@ function nextSteps(findings: readonly Finding[], meanings: ElementMeanings): Fin
 
 function movesSaid(steps: readonly Finding[], segments: readonly Segment[]): Scorecard['nextMoves'] {
   const clear = steps.filter(({ confidence }) => confidence >= clearConfidence)
-  // What nobody is sure of is no plan; but one next step is better than none.
+  // Clear steps only; if there are none, the best unclear one.
   return (clear.length > 0 ? clear : steps.slice(0, 1))
     .slice(0, movesSaidMax)
     .toSorted(byPlace)

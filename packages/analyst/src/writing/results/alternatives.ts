@@ -47,7 +47,7 @@ interface Told {
   sentence: Sentence
   /** The sentence, or the part of it that names this one. */
   said: string
-  /** Null where nobody knows which one is meant. */
+  /** Null if it is unclear which one is meant. */
   spelling: string | null
   /** Null where nothing is said for it or against it. */
   verdict: Verdict | null

@@ -9,7 +9,7 @@ export interface Name {
   end: number
 }
 
-/** Finds the names in quotes of the same run: what stands in lower case elsewhere is none. */
+/** Finds the names in quotes of the same run: words that also occur in lower case are not names. */
 export type NamesIn = (quote: string) => Name[]
 
 interface Token extends Name {

@@ -5,7 +5,7 @@ export interface Role {
   text: string
   start: number
   end: number
-  /** A department, a board, several people: nobody's title. */
+  /** A department, a board or several people; not a title of one person. */
   isGroup: boolean
 }
 
