@@ -3,9 +3,11 @@
 // How sure the shipped analyst is of its claims in the 13 labelled calls, whose writers no training call has, or in the meetings that
 // are given, and how often it is right: the line through the log odds of both, as `trainJudges` in train/train-elements.ts has it (1 and 0: none is
 // needed), and the calibration error, as shipped and with a line fitted to the other calls; with `--each` for each element by itself.
+
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { doubleAt } from '../src/at.ts'
 import { log, probabilityOf } from '../src/embedded/exact-math.ts'
 import { OperatorError } from '../src/operator-error.ts'
 import { print } from './tools/print.ts'
@@ -111,11 +113,11 @@ function lineOf(claims: readonly Claim[]): [slope: number, shift: number] {
       let loss = 0
       gradient.fill(0)
       for (const { odds, isRight } of points) {
-        const probability = probabilityOf((point[0] as number) * odds + (point[1] as number))
+        const probability = probabilityOf(doubleAt(point, 0) * odds + doubleAt(point, 1))
         loss -= log(isRight ? probability : 1 - probability)
         const error = probability - (isRight ? 1 : 0)
-        gradient[0] = (gradient[0] as number) + error * odds
-        gradient[1] = (gradient[1] as number) + error
+        gradient[0] = doubleAt(gradient, 0) + error * odds
+        gradient[1] = doubleAt(gradient, 1) + error
       }
       return loss
     },

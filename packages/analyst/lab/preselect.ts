@@ -49,7 +49,12 @@ let words = 0
 
 for (const { id, turns } of calls) {
   const segments: Segment[] = turns.map(({ speaker, text }, index) => ({
-    ...{ index, speaker: speaker ?? null, side: null, startMs: null, endMs: null, text },
+    index,
+    speaker: speaker ?? null,
+    side: null,
+    startMs: null,
+    endMs: null,
+    text,
   }))
   tokens += segments.reduce((sum, { text }) => sum + estimateTokens(text), 0)
   words += segments.reduce((sum, { text }) => sum + countWords(text), 0)

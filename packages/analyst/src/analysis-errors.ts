@@ -1,7 +1,7 @@
 /** One call could not be analysed. The run goes on without it, and names it. `message` is a sentence for a person. */
 export class CallNotAnalysed extends Error {
   override name = 'CallNotAnalysed'
-  /** Whether the same call may get an answer later: the provider was away. */
+  /** Whether a later attempt may succeed, because the provider was unavailable. */
   readonly isPassing: boolean
 
   constructor(message: string, { isPassing = false } = {}) {

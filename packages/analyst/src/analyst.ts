@@ -9,7 +9,7 @@ import type { ElementDefinition } from './definitions/element.ts'
 export interface Analyst {
   /** Name and version of everything that can change an answer. Part of the key under which findings are cached. */
   readonly fingerprint: string
-  /** Present where somebody else is asked: for the run's manifest, and where each answer is paid for. */
+  /** Present if an outside provider answers, which costs money. Goes into the run's manifest. */
   readonly outside?: OutsideAnalyst
   /**
    * Throws CallNotAnalysed for a call without an answer, AnalysisStopped where no call will get one; any other error is
@@ -27,7 +27,7 @@ export interface OutsideAnalyst {
   host: string
   currency: string
   parameters: Readonly<Record<string, string | number | boolean | null>>
-  /** How many calls of a batch are asked about at the same time. */
+  /** How many calls of a batch are analysed in parallel. */
   callsAtOnce: number
   /** A run fails when a smaller share of its calls can be analysed. */
   minShare: number
@@ -49,9 +49,9 @@ export interface Question {
   elements: readonly ElementDefinition[]
   /** The extra instruction of whoever started the run. */
   userPrompt: string | null
-  /** Absent where nobody keeps accounts: measuring programs. */
+  /** Absent in measuring programs, which do not record costs. */
   account?: Account
-  /** Told how much of the call was read, in words. */
+  /** Receives how many words of the call were read. */
   onRead?(read: { wordsSent: number; words: number }): void
   signal: AbortSignal
 }

@@ -1,4 +1,6 @@
 import type { Stretch } from './analyst.ts'
+import { compilePhrases, holdLetters } from './language/compile-phrases.ts'
+import { readList } from './language/read-list.ts'
 
 /** Where a quote stands in a text. `isOnly`: it does so nowhere else in it. */
 export interface Found {
@@ -17,16 +19,19 @@ export interface Tokens {
   places: { at: number; start: number; end: number }[]
 }
 
-// A quote that stands inside of words so often is not looked for any further.
+// Limits the search for a quote that keeps occurring inside of words.
 const placesMax = 1000
 
 // Scripts without blanks count a character as a word.
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`
 const joiner = String.raw`['’‘ʼ´\x60\u00ad\u200c\u200d\u2060]`
 const word = new RegExp(String.raw`[${unspaced}]|[\p{L}\p{N}\p{M}]+(?:${joiner}[\p{L}\p{M}]+)*`, 'gu')
-// Most words are, and stay as they are but for their case.
+// Most words. They only change to lower case.
 const simpleWord = /^[A-Za-z\d]+$/
-const hesitation = /^(?:u+m+|u+h+|uhm+|e+r+m*|eh|h+m+|m+h*m+|ah+|oh+)$/
+const hesitation = compilePhrases(holdLetters([...readList('hesitations'), ...readList('interjections')]), {
+  at: 'whole',
+  flags: '',
+})
 
 // Of a word's signs, those between which no quote may begin or end.
 const sign = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`
@@ -56,7 +61,7 @@ const insideWord = new RegExp(
 
 const blank = 0x20
 
-/** Whether a text has so many words, or more. */
+/** Whether a text has at least this many words. */
 export function hasWords(text: string, least: number): boolean {
   let count = 0
   for (const _ of text.matchAll(word)) {
@@ -110,7 +115,7 @@ export function findExact(text: string, quote: string, within?: Stretch): Found 
   return { startChar, endChar, matchKind: 'exact', isOnly: wholeAt(text, quote, startChar + 1) < 0 }
 }
 
-/** The same for the line of a quote's tokens, so but for case, punctuation, white space and hesitations. */
+/** The first place of a quote, ignoring case, punctuation, white space and hesitations; `wanted` is the line of its tokens. */
 export function findNormalised(tokens: Tokens, wanted: string, within?: Stretch): Found | null {
   if (wanted.trim() === '') return null
   const from = within ? (tokens.places[firstFrom(tokens.places, 'start', within.start)]?.at ?? -1) : 0

@@ -28,14 +28,14 @@ export interface Finding {
 
 export interface Located {
   findings: Finding[]
-  /** Claims that are in no segment, that the wrong side says, or that could not be evidence. Doubles are left out without being counted. */
+  /** Number of claims that are in no segment, that the wrong side says, or that cannot be evidence. Doubles are dropped but not counted. */
   dropped: number
 }
 
 type Place = Omit<Found, 'isOnly'> & { segmentIndex: number }
 
 const quoteCharsMax = 1000
-// One word ("Yes.") proves nothing to a reader who sees only the quote.
+// One word ("Yes.") proves nothing to a reader of the quote.
 const wordsMin = 2
 
 /**
@@ -77,7 +77,7 @@ function maySay(speaker: ElementDefinition['speaker'] | undefined, side: Side | 
 interface Searchable {
   segments: readonly TimedSegment[]
   tokensOf(index: number): Tokens
-  /** Whether a quote, or the line of its tokens, stands anywhere: one look at the whole is far faster than one at each segment. */
+  /** Whether a quote, or the line of its tokens, stands anywhere: searching the whole text once is far faster than searching each segment. */
   isAnywhere(quote: string, wanted: string): boolean
 }
 
@@ -90,7 +90,8 @@ function searchable(segments: readonly TimedSegment[]): Searchable {
   }
   let whole: { text: string; line: string } | undefined
   return {
-    ...{ segments, tokensOf },
+    segments,
+    tokensOf,
     isAnywhere: (quote, wanted) => {
       whole ??= {
         text: segments.map(({ text }) => text).join('\n'),

@@ -1,4 +1,4 @@
-/** A text of at most so many characters, cut between words where there are any. */
+/** Cuts a text to at most `charsMax` characters, between words if it has any. */
 export function shorten(text: string, charsMax: number): string {
   if (text.length <= charsMax) return text
   const cut = text.slice(0, charsMax - 1)

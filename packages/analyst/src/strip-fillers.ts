@@ -1,15 +1,19 @@
-const hesitation = '(?:u+m+|u+h+|uhm+|e+r+m?|h+m+|mm+|mhm+)'
+import { alternatives, holdLetters } from './language/compile-phrases.ts'
+import { readGroups, readList } from './language/read-list.ts'
+
+const hesitation = alternatives(holdLetters(readList('hesitations')))
+const { group } = readGroups('fillers')
 // With the commas around it: "the drivers, uh, drove".
 const hesitations = new RegExp(`,?(?:^|\\s)${hesitation}(?=$|[\\s,.…?!]),?…?`, 'giu')
-const aside = /,\s(?:you know|i mean),(?= )/gi
+const aside = new RegExp(`,\\s${alternatives(group('asides'))},(?= )`, 'gi')
 // Before a comma or a new beginning these open a quote; "no budget", "so far", "right now", "because of the price" say something.
-const beginning =
-  "(?=(?:i|we|you|they|he|she|it|there|this|that['’]s|here['’]s|the|our|my|what|how|if|let['’]s|yeah|yes|basically|honestly|actually)\\b(?!\\?))"
+const beginning = `(?=${alternatives(group('clause-beginnings'))}\\b(?!\\?))`
 const opening = new RegExp(
   `^(?:${[
-    `(?:and|but|yeah|yes|basically|honestly|actually|oh|ah|${hesitation})\\b[\\s,.…]+`,
-    '(?:so|well|no(?!\\. \\d)|ok|okay|right|now|then|because|like|you know|i mean|i think|look|see)\\s*[,.…][\\s,.…]*',
-    `(?:so|well|ok|okay|look|because|i think)\\s+(?:(?=${hesitation}\\b)|${beginning})`,
+    `(?:${alternatives(group('always'))}|${hesitation})\\b[\\s,.…]+`,
+    // "No. 5" is a number.
+    `(?!no\\. \\d)${alternatives(group('before-pause'))}\\s*[,.…][\\s,.…]*`,
+    `${alternatives(group('before-clause'))}\\s+(?:(?=${hesitation}\\b)|${beginning})`,
   ].join('|')})+(?=\\S)`,
   'i',
 )

@@ -15,14 +15,13 @@ export function llmSettings(
     LlmEnvironment.parse({ EARSHOT_LLM_PROVIDER: provider, EARSHOT_LLM_MODEL: 'test-model' }),
   )
   return {
-    ...{
-      ...settings,
-      url: `${url}${basePaths[provider]}`,
-      apiKey: 'secret-key',
-      timeoutMs: 5000,
-      waitMs: 20_000,
-    },
-    ...{ region: 'eu-central-1', prices: { 'test-model': { input: 2, cachedInput: 1, output: 8 } } },
+    ...settings,
+    url: `${url}${basePaths[provider]}`,
+    apiKey: 'secret-key',
+    timeoutMs: 5000,
+    waitMs: 20_000,
+    region: 'eu-central-1',
+    prices: { 'test-model': { input: 2, cachedInput: 1, output: 8 } },
     ...own,
   }
 }

@@ -109,7 +109,12 @@ function read(request: IncomingMessage, body: string): Asked {
   const { instructions, question } = textsOf(protocol, document)
   const [head = '{}', ...lines] = question.split('\n')
   return {
-    ...{ protocol, path, body, instructions, question, headers: request.headers },
+    protocol,
+    path,
+    body,
+    instructions,
+    question,
+    headers: request.headers,
     isStream: document.stream === true || /stream/i.test(path),
     model: document.model ?? decodeURIComponent(/models?\/([^/:]+(?::\d+)?)/.exec(path)?.[1] ?? ''),
     focus: parseOr<{ focus?: string }>(head, {}).focus ?? null,
@@ -172,13 +177,11 @@ function toolOf({ body, protocol }: Asked): string | null {
 
 const wholes: Record<Protocol, (asked: Asked, answer: ModelAnswer) => object> = {
   responses: ({ model }, { text, end, use = defaultUse }) => ({
-    ...{
-      id: 'resp_1',
-      object: 'response',
-      created_at: 1,
-      model,
-      status: end === 'length' ? 'incomplete' : 'completed',
-    },
+    id: 'resp_1',
+    object: 'response',
+    created_at: 1,
+    model,
+    status: end === 'length' ? 'incomplete' : 'completed',
     output: [
       {
         type: 'message',
@@ -190,12 +193,19 @@ const wholes: Record<Protocol, (asked: Asked, answer: ModelAnswer) => object> = 
     ...responseEnd(end, use),
   }),
   chat: ({ model }, { text, end, use = defaultUse }) => ({
-    ...{ id: 'chat-1', object: 'chat.completion', created: 1, model },
+    id: 'chat-1',
+    object: 'chat.completion',
+    created: 1,
+    model,
     choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: chatEnd(end) }],
     usage: chatUse(use),
   }),
   anthropic: (asked, { text, end, use = defaultUse }) => ({
-    ...{ id: 'msg_1', type: 'message', role: 'assistant', model: asked.model, stop_sequence: null },
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: asked.model,
+    stop_sequence: null,
     content: toolOf(asked)
       ? [{ type: 'tool_use', id: 'tool_1', name: toolOf(asked), input: parseOr(text, { broken: text }) }]
       : [{ type: 'text', text }],
@@ -324,13 +334,11 @@ const streams: Record<Protocol, (asked: Asked, answer: ModelAnswer) => Buffer> =
         { type: 'response.created', response: { id: 'resp_1', created_at: 1, model } },
         { type: 'response.output_item.added', output_index: 0, item },
         ...piecesOf(text).map((delta) => ({
-          ...{
-            type: 'response.output_text.delta',
-            item_id: 'msg_1',
-            output_index: 0,
-            content_index: 0,
-            delta,
-          },
+          type: 'response.output_text.delta',
+          item_id: 'msg_1',
+          output_index: 0,
+          content_index: 0,
+          delta,
         })),
         { type: 'response.output_item.done', output_index: 0, item },
         { type: end === 'length' ? 'response.incomplete' : 'response.completed', response },
@@ -372,7 +380,8 @@ const streams: Record<Protocol, (asked: Asked, answer: ModelAnswer) => Buffer> =
         { type: 'message_start', message: { ...message, usage: { ...anthropicUse(use), output_tokens: 1 } } },
         { type: 'content_block_start', index: 0, content_block: block },
         ...piecesOf(text).map((piece) => ({
-          ...{ type: 'content_block_delta', index: 0 },
+          type: 'content_block_delta',
+          index: 0,
           delta: tool
             ? { type: 'input_json_delta', partial_json: piece }
             : { type: 'text_delta', text: piece },

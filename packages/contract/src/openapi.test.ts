@@ -29,8 +29,8 @@ describe('the OpenAPI document', () => {
     const described = document.paths[template]?.[verb] as Operation
     const resolved = Object.entries(described.responses).map(([status, response]) => {
       const key = response.$ref?.split('/').at(-1) as keyof typeof document.components.responses
-      const shared = document.components.responses[key] as (typeof described.responses)[string] | undefined
-      return [status, shared ?? response] as const
+      const { [key]: shared } = document.components.responses
+      return [status, (shared ?? response) as typeof response] as const
     })
     return { described, pointer: pointerOf('paths', template, verb), resolved }
   }

@@ -1,3 +1,4 @@
+import { doubleAt, floatAt } from '../../src/at.ts'
 import type { LinearModel } from './train-linear.ts'
 
 // Weights beyond this many standard deviations of their column are cut: a step of a byte is then fine enough for the rest.
@@ -57,16 +58,16 @@ export function toBytes(weights: Float32Array, columns: number): { bytes: Int8Ar
   const squares = new Float64Array(columns)
   weights.forEach((weight, at) => {
     const column = at % columns
-    largest[column] = Math.max(largest[column] as number, Math.abs(weight))
-    squares[column] = (squares[column] as number) + weight * weight
+    largest[column] = Math.max(floatAt(largest, column), Math.abs(weight))
+    squares[column] = doubleAt(squares, column) + weight * weight
   })
   const rows = weights.length / columns
   const unit = largest.map((most, column) => {
-    const deviation = Math.sqrt((squares[column] as number) / rows)
+    const deviation = Math.sqrt(doubleAt(squares, column) / rows)
     return Math.min(most, deviationsMax * deviation) / 127 || 1
   })
   const bytes = Int8Array.from(weights, (weight, at) =>
-    Math.max(-127, Math.min(127, Math.round(weight / (unit[at % columns] as number)))),
+    Math.max(-127, Math.min(127, Math.round(weight / floatAt(unit, at % columns)))),
   )
   return { bytes, unit }
 }

@@ -1,3 +1,4 @@
+import { doubleAt, floatAt, integerAt, itemAt, numberAt } from '../../src/at.ts'
 /** Numbers of a column are told apart as so many bins. */
 export const bins = 48
 const edgeRows = 20_000
@@ -11,8 +12,7 @@ export function edgesOf(column: Float32Array): Float32Array {
   const step = Math.max(1, Math.floor(column.length / edgeRows))
   const sample = column.filter((_, row) => row % step === 0).sort()
   const edges = new Set<number>()
-  for (let bin = 1; bin < bins; bin += 1)
-    edges.add(sample[Math.floor((bin * sample.length) / bins)] as number)
+  for (let bin = 1; bin < bins; bin += 1) edges.add(floatAt(sample, Math.floor((bin * sample.length) / bins)))
   const last = sample.at(-1) as number
   return Float32Array.from([...edges].filter((edge) => edge < last))
 }
@@ -24,7 +24,7 @@ export function binned(column: Float32Array, edges: Float32Array): Uint8Array {
     let high = edges.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (value > (edges[middle] as number)) low = middle + 1
+      if (value > floatAt(edges, middle)) low = middle + 1
       else high = middle
     }
     return low
@@ -44,10 +44,10 @@ export function histogramsOf(growing: Binned, asked: readonly number[], rows: In
   const gradients = new Float64Array(size)
   const curvatures = new Float64Array(size)
   for (let at = 0; at < size; at += 1) {
-    gradients[at] = growing.gradients[rows[at] as number] as number
-    curvatures[at] = growing.curvatures[rows[at] as number] as number
+    gradients[at] = doubleAt(growing.gradients, integerAt(rows, at))
+    curvatures[at] = doubleAt(growing.curvatures, integerAt(rows, at))
   }
-  return asked.map((place) => fill(growing.columns[place] as Uint8Array, rows, gradients, curvatures))
+  return asked.map((place) => fill(itemAt(growing.columns, place), rows, gradients, curvatures))
 }
 
 function fill(
@@ -58,10 +58,10 @@ function fill(
 ): Histogram {
   const histogram = new Float64Array(places * bins)
   for (let at = 0; at < rows.length; at += 1) {
-    const place = places * (column[rows[at] as number] as number)
-    histogram[place] = (histogram[place] as number) + (gradients[at] as number)
-    histogram[place + 1] = (histogram[place + 1] as number) + (curvatures[at] as number)
-    histogram[place + 2] = (histogram[place + 2] as number) + 1
+    const place = places * numberAt(column, integerAt(rows, at))
+    histogram[place] = doubleAt(histogram, place) + doubleAt(gradients, at)
+    histogram[place + 1] = doubleAt(histogram, place + 1) + doubleAt(curvatures, at)
+    histogram[place + 2] = doubleAt(histogram, place + 2) + 1
   }
   return histogram
 }
@@ -76,22 +76,22 @@ export function addGains(
   let gradient = 0
   let curvature = 0
   for (let place = 0; place < histogram.length; place += places) {
-    gradient += histogram[place] as number
-    curvature += histogram[place + 1] as number
+    gradient += doubleAt(histogram, place)
+    curvature += doubleAt(histogram, place + 1)
   }
   const whole = (gradient * gradient) / (curvature + ridge)
   let count = 0
   let g = 0
   let h = 0
   for (let bin = 0; bin < bins - 1; bin += 1) {
-    g += histogram[places * bin] as number
-    h += histogram[places * bin + 1] as number
-    count += histogram[places * bin + 2] as number
+    g += doubleAt(histogram, places * bin)
+    h += doubleAt(histogram, places * bin + 1)
+    count += doubleAt(histogram, places * bin + 2)
     if (count < leafRows) continue
     if (rows - count < leafRows) break
     const rest = gradient - g
     gains[bin] =
-      (gains[bin] as number) + (g * g) / (h + ridge) + (rest * rest) / (curvature - h + ridge) - whole
+      doubleAt(gains, bin) + (g * g) / (h + ridge) + (rest * rest) / (curvature - h + ridge) - whole
   }
 }
 
@@ -99,6 +99,6 @@ export function addGains(
 export function without(whole: Histogram, part: Histogram): Histogram {
   const rest = new Float64Array(whole.length)
   for (let place = 0; place < rest.length; place += 1)
-    rest[place] = (whole[place] as number) - (part[place] as number)
+    rest[place] = doubleAt(whole, place) - doubleAt(part, place)
   return rest
 }

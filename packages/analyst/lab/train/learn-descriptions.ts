@@ -1,3 +1,4 @@
+import { doubleAt, floatAt, itemAt } from '../../src/at.ts'
 import { log } from '../../src/embedded/exact-math.ts'
 import {
   classSums,
@@ -59,7 +60,9 @@ function train(texts: readonly Described[]) {
   const unit = largest / 127
   const encoder = new TextEncoder()
   return {
-    known: encoder.encode(JSON.stringify(catalogue.map(({ key, speaker }) => ({ key, speaker })))),
+    known: encoder.encode(
+      JSON.stringify(catalogue.map(({ key, speaker, valence, about }) => ({ key, speaker, valence, about }))),
+    ),
     stems: encoder.encode(stems.join('\n')),
     weights: Int8Array.from(weights, (weight) => Math.round(weight / unit)),
     unit: Float32Array.of(unit),
@@ -80,7 +83,7 @@ function fit(texts: readonly (DescribedText & { place: number })[], size: number
     let loss = 0
     for (let at = 0; at < point.length; at += 1) {
       const own = at % size === size - 1 ? biasHold : hold
-      const value = point[at] as number
+      const value = doubleAt(point, at)
       loss += 0.5 * own * value * value
       gradient[at] = own * value
     }
@@ -100,15 +103,15 @@ function addLoss(
   shares.forEach((share, at) => {
     const row = at * size
     const error = share - (at === place ? 1 : 0)
-    gradient[row + size - 1] = (gradient[row + size - 1] as number) + error
+    gradient[row + size - 1] = doubleAt(gradient, row + size - 1) + error
     for (let number = 0; number < dimensions; number += 1)
-      gradient[row + number] = (gradient[row + number] as number) + error * (vector[number] as number)
+      gradient[row + number] = doubleAt(gradient, row + number) + error * floatAt(vector, number)
     for (const stem of stems) {
       const column = row + dimensions + stem
-      gradient[column] = (gradient[column] as number) + error
+      gradient[column] = doubleAt(gradient, column) + error
     }
   })
-  return -log(shares[place] as number)
+  return -log(itemAt(shares, place))
 }
 
 /** How well texts are told that were left out of learning. */
@@ -120,8 +123,8 @@ export function describeFolds(): string {
     const model = readDescriptions(readWeights(packWeights(train([...rest, ...ofCatalogue, ...questions]))))
     for (const { text, place } of written.filter((_, at) => at % folds === fold)) {
       const shares = sharesOf(readDescription(text, model.stems, space), model)
-      loss -= log(shares[place] as number) / written.length
-      if (place === none) taken += 1 - (shares[none] as number)
+      loss -= log(itemAt(shares, place)) / written.length
+      if (place === none) taken += 1 - itemAt(shares, none)
       else {
         places.push(place)
         if (shares.indexOf(Math.max(...shares.slice(0, none))) === place) first += 1

@@ -1,3 +1,4 @@
+import { doubleAt } from '../../src/at.ts'
 import { log, probabilityOf } from '../../src/embedded/exact-math.ts'
 import type { Associations } from '../../src/embedded/rank/associations.ts'
 import { mainKindOf } from '../../src/embedded/rank/question-kinds.ts'
@@ -135,15 +136,15 @@ function step(learning: Learning, slots: Int32Array, { isQuoted, weight, rate }:
   const { weights, squares } = learning
   const share = gramShare(slots.length)
   let score = learning.bias
-  for (const slot of slots) score += (weights[slot] as number) * share
+  for (const slot of slots) score += doubleAt(weights, slot) * share
   const probability = probabilityOf(score)
   const error = isQuoted ? weight * (probability - 1) : probability
   learning.bias -= 0.01 * rate * error
   for (const slot of slots) {
-    const gradient = error * share + decay * (weights[slot] as number)
-    const square = (squares[slot] as number) + gradient * gradient
+    const gradient = error * share + decay * doubleAt(weights, slot)
+    const square = doubleAt(squares, slot) + gradient * gradient
     squares[slot] = square
-    weights[slot] = (weights[slot] as number) - (rate * gradient) / Math.sqrt(square)
+    weights[slot] = doubleAt(weights, slot) - (rate * gradient) / Math.sqrt(square)
   }
 }
 

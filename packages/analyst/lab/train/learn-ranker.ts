@@ -1,3 +1,4 @@
+import { doubleAt } from '../../src/at.ts'
 import { judgeColumns, judgedMax } from '../../src/embedded/rank/judge-columns.ts'
 import type { Reading } from '../../src/embedded/rank/ranker-model.ts'
 import {
@@ -171,7 +172,7 @@ function reportJudged(judged: readonly Judged[], report: Training['report']): vo
       const odds = sumTrees(trees, columns, rows.length)
       const quote = new Float64Array(asked.scores.quote.length).fill(-1000)
       rows.forEach((row, place) => {
-        quote[row] = odds[place] as number
+        quote[row] = doubleAt(odds, place)
       })
       asked.scores = { ...asked.scores, quote }
     }

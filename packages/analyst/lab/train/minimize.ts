@@ -1,3 +1,4 @@
+import { doubleAt } from '../../src/at.ts'
 /** A function's value at a point; it writes the gradient there into `gradient`. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number
 
@@ -45,7 +46,7 @@ function descend(
   for (let length = isScaled ? 1 : Math.min(1, 1 / Math.sqrt(-slope)); length > shortestStep; length /= 2) {
     const place = placeAt(
       objective,
-      here.point.map((value, at) => value + length * (direction[at] as number)),
+      here.point.map((value, at) => value + length * doubleAt(direction, at)),
     )
     if (place.value <= here.value + sufficientDecrease * length * slope) return place
   }
@@ -76,7 +77,7 @@ function directionOf(gradient: Float64Array, steps: readonly Pair[]): Float64Arr
   const last = steps.at(-1)
   if (last) {
     const scale = last.product / dot(last.bend, last.bend)
-    for (let at = 0; at < direction.length; at += 1) direction[at] = (direction[at] as number) * scale
+    for (let at = 0; at < direction.length; at += 1) direction[at] = doubleAt(direction, at) * scale
   }
   for (const { move, bend, product } of steps) {
     const share = shares.pop() ?? 0
@@ -87,14 +88,14 @@ function directionOf(gradient: Float64Array, steps: readonly Pair[]): Float64Arr
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] as number) * (b[at] as number)
+  for (let at = 0; at < a.length; at += 1) sum += doubleAt(a, at) * doubleAt(b, at)
   return sum
 }
 
 function difference(a: Float64Array, b: Float64Array): Float64Array {
-  return a.map((value, at) => value - (b[at] as number))
+  return a.map((value, at) => value - doubleAt(b, at))
 }
 
 function addScaled(into: Float64Array, other: Float64Array, share: number): void {
-  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] as number) + share * (other[at] as number)
+  for (let at = 0; at < into.length; at += 1) into[at] = doubleAt(into, at) + share * doubleAt(other, at)
 }

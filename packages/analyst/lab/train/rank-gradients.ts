@@ -1,3 +1,4 @@
+import { doubleAt, floatAt, integerAt } from '../../src/at.ts'
 import { log, probabilityOf } from '../../src/embedded/exact-math.ts'
 
 const placesMax = 60
@@ -22,27 +23,27 @@ export function addRankGradients(
   gradients.fill(0)
   curvatures.fill(1e-6)
   for (let group = 0; group + 1 < starts.length; group += 1) {
-    const from = starts[group] as number
-    const rows = Int32Array.from({ length: (starts[group + 1] as number) - from }, (_, at) => from + at)
-    rows.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+    const from = integerAt(starts, group)
+    const rows = Int32Array.from({ length: integerAt(starts, group + 1) - from }, (_, at) => from + at)
+    rows.sort((a, b) => doubleAt(scores, b) - doubleAt(scores, a) || a - b)
     const places = rows.map((_, place) => place)
-    const hits = places.filter((place) => targets[rows[place] as number] === 1)
-    const misses = places.filter((place) => targets[rows[place] as number] === 0)
+    const hits = places.filter((place) => targets[integerAt(rows, place)] === 1)
+    const misses = places.filter((place) => targets[integerAt(rows, place)] === 0)
     let best = 0
     for (let place = 0; place < hits.length; place += 1) best += discountOf(place)
     for (const hit of hits) {
-      const high = rows[hit] as number
+      const high = integerAt(rows, hit)
       for (const miss of misses) {
-        const low = rows[miss] as number
+        const low = integerAt(rows, miss)
         const change = Math.abs(discountOf(hit) - discountOf(miss)) / best
         if (change === 0) continue
-        const share = probabilityOf((scores[low] as number) - (scores[high] as number))
-        const force = change * share * (weights[high] as number)
+        const share = probabilityOf(doubleAt(scores, low) - doubleAt(scores, high))
+        const force = change * share * floatAt(weights, high)
         const curvature = force * (1 - share)
-        gradients[high] = (gradients[high] as number) + force
-        gradients[low] = (gradients[low] as number) - force
-        curvatures[high] = (curvatures[high] as number) + curvature
-        curvatures[low] = (curvatures[low] as number) + curvature
+        gradients[high] = doubleAt(gradients, high) + force
+        gradients[low] = doubleAt(gradients, low) - force
+        curvatures[high] = doubleAt(curvatures, high) + curvature
+        curvatures[low] = doubleAt(curvatures, low) + curvature
       }
     }
   }

@@ -1,3 +1,4 @@
+import { doubleAt } from '../../src/at.ts'
 import { log } from '../../src/embedded/exact-math.ts'
 import type { LabelledMeeting, LabelledQuestion } from './label-questions.ts'
 
@@ -12,7 +13,7 @@ export interface Ranked {
 
 function orderOf(scores: Float64Array): Int32Array {
   const order = Int32Array.from(scores, (_, row) => row)
-  return order.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+  return order.sort((a, b) => doubleAt(scores, b) - doubleAt(scores, a) || a - b)
 }
 
 export function rankedQuotes({ hits, evidence }: LabelledQuestion, scores: Float64Array): Ranked {

@@ -158,7 +158,8 @@ function judgedUtterance(
   const isLikeliest = (at: number, column: number) =>
     spoken.every((_, other) => scoreOf(other, column) <= scoreOf(at, column))
   return {
-    ...{ spoken, scores },
+    spoken,
+    scores,
     shows: (_, column) => shown.includes(column),
     allows: (at, column) => canShow(column, side) && (!shown.includes(column) || isLikeliest(at, column)),
   }

@@ -1,3 +1,4 @@
+import { doubleAt, floatAt } from '../../src/at.ts'
 import { isJudged, type Scores } from '../../src/embedded/call-scores.ts'
 import { log, probabilityOf } from '../../src/embedded/exact-math.ts'
 import { describeSentence, judgeSize, ownSize } from '../../src/embedded/judge-sentence.ts'
@@ -85,7 +86,7 @@ function fit(all: readonly JudgedSentences[], { size, center, hold }: Fitting): 
   const objective = (point: Float64Array, gradient: Float64Array): number => {
     let loss = 0
     for (let at = 0; at < size; at += 1) {
-      const away = (point[at] as number) - (center[at] as number)
+      const away = doubleAt(point, at) - doubleAt(center, at)
       loss += 0.5 * hold(at) * away * away
       gradient[at] = hold(at) * away
     }
@@ -105,13 +106,13 @@ function addLoss(
   for (let row = 0; row < shows.length; row += 1) {
     const base = row * width
     let sum = 0
-    for (let at = 0; at < size; at += 1) sum += (point[at] as number) * (descriptions[base + at] as number)
+    for (let at = 0; at < size; at += 1) sum += doubleAt(point, at) * floatAt(descriptions, base + at)
     const signed = shows[row] === 1 ? -sum : sum
     const wrong = probabilityOf(signed)
     loss += signed > 30 ? signed : -log(1 - wrong)
     const error = shows[row] === 1 ? -wrong : wrong
     for (let at = 0; at < size; at += 1)
-      gradient[at] = (gradient[at] as number) + error * (descriptions[base + at] as number)
+      gradient[at] = doubleAt(gradient, at) + error * floatAt(descriptions, base + at)
   }
   return loss
 }

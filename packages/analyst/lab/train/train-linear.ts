@@ -1,3 +1,4 @@
+import { doubleAt, floatAt, itemAt } from '../../src/at.ts'
 import { probabilityOf } from '../../src/embedded/exact-math.ts'
 import { gramKeys, gramScale } from '../../src/embedded/gram-features.ts'
 import type { Example } from './example.ts'
@@ -62,9 +63,7 @@ export function trainMean(examples: readonly Example[], options: LinearOptions, 
     trainLinear(examples, { ...options, seed: options.seed + at }),
   ) as [LinearModel, ...LinearModel[]]
   const average = (of: (model: LinearModel) => Float32Array) =>
-    of(mean).map(
-      (weight, at) => others.reduce((sum, other) => sum + (of(other)[at] as number), weight) / models,
-    )
+    of(mean).map((weight, at) => others.reduce((sum, other) => sum + floatAt(of(other), at), weight) / models)
   return { ...mean, bias: average(({ bias }) => bias), grams: average(({ grams }) => grams) }
 }
 
@@ -93,19 +92,19 @@ function step(state: State, example: Example, rows: Int32Array, rate: number): v
   for (const row of rows) {
     const base = row * columns
     for (let column = 0; column < columns; column += 1)
-      scores[column] = (scores[column] as number) + (weights[base + column] as number) * value
+      scores[column] = doubleAt(scores, column) + floatAt(weights, base + column) * value
   }
   for (let column = 0; column < columns; column += 1) {
-    const target = example.shown.includes(state.columns[column] as number) ? 1 : 0
-    const error = (example.weights[column] as number) * (probabilityOf(scores[column] as number) - target)
+    const target = example.shown.includes(itemAt(state.columns, column)) ? 1 : 0
+    const error = floatAt(example.weights, column) * (probabilityOf(doubleAt(scores, column)) - target)
     if (Math.abs(error) < errorMin) continue
-    bias[column] = (bias[column] as number) - 0.02 * rate * error
+    bias[column] = floatAt(bias, column) - 0.02 * rate * error
     for (const row of rows) {
       const place = row * columns + column
-      const gradient = error * value + decay * (weights[place] as number)
-      const square = (squares[place] as number) + gradient * gradient
+      const gradient = error * value + decay * floatAt(weights, place)
+      const square = floatAt(squares, place) + gradient * gradient
       squares[place] = square
-      weights[place] = (weights[place] as number) - (rate * gradient) / Math.sqrt(square)
+      weights[place] = floatAt(weights, place) - (rate * gradient) / Math.sqrt(square)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { floatAt } from '../../src/at.ts'
 import type { Numbers } from '../../src/embedded/weights-file.ts'
 import type { Example } from './example.ts'
 import { toBytes } from './export-elements.ts'
@@ -25,7 +26,7 @@ export function trainSides(
   const { grams, gramRow, bias } = trainLinear(examples, { ...options, known: new Set(gramKeys) })
   const weights = Float32Array.from(gramKeys, (key) => grams[gramRow.get(key) ?? -1] ?? 0)
   const { bytes, unit } = toBytes(weights, 1)
-  return { sides: bytes, sideScale: Float32Array.of(unit[0] as number, bias[0] as number) }
+  return { sides: bytes, sideScale: Float32Array.of(floatAt(unit, 0), floatAt(bias, 0)) }
 }
 
 function sideExample({ ids, isQuestion }: Sentence, isRep: boolean, weight: number): Example {

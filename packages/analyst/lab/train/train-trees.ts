@@ -1,3 +1,4 @@
+import { doubleAt, floatAt, integerAt, itemAt, numberAt } from '../../src/at.ts'
 import { log, probabilityOf } from '../../src/embedded/exact-math.ts'
 import { placeRows, type Trees } from '../../src/embedded/rank/trees.ts'
 import {
@@ -84,17 +85,17 @@ function baseOf({ targets, weights }: Table): number {
   let hits = 0
   let all = 0
   targets.forEach((target, row) => {
-    hits += target * (weights[row] as number)
-    all += weights[row] as number
+    hits += target * floatAt(weights, row)
+    all += floatAt(weights, row)
   })
   return Math.fround(log(hits / (all - hits)))
 }
 
 function differentiate({ targets, weights }: Table, scores: Float64Array, growing: Growing): void {
   for (let row = 0; row < targets.length; row += 1) {
-    const probability = probabilityOf(scores[row] as number)
-    const weight = weights[row] as number
-    growing.gradients[row] = weight * ((targets[row] as number) - probability)
+    const probability = probabilityOf(doubleAt(scores, row))
+    const weight = floatAt(weights, row)
+    growing.gradients[row] = weight * (numberAt(targets, row) - probability)
     growing.curvatures[row] = weight * probability * (1 - probability)
   }
 }
@@ -139,8 +140,8 @@ function stepOf({ gradients, curvatures, options }: Growing, rows: Int32Array): 
   let gradient = 0
   let curvature = options.ridge
   for (let at = 0; at < rows.length; at += 1) {
-    gradient += gradients[rows[at] as number] as number
-    curvature += curvatures[rows[at] as number] as number
+    gradient += doubleAt(gradients, integerAt(rows, at))
+    curvature += doubleAt(curvatures, integerAt(rows, at))
   }
   return gradient / curvature
 }
@@ -151,7 +152,7 @@ function bestCut(parts: readonly Part[], asked: readonly number[], options: Tree
   let most = 1e-3
   asked.forEach((column, place) => {
     const gains = new Float64Array(bins)
-    for (const part of parts) addGains(part.histograms[place] as Histogram, part.rows.length, options, gains)
+    for (const part of parts) addGains(itemAt(part.histograms, place), part.rows.length, options, gains)
     gains.forEach((gain, bin) => {
       if (gain <= most) return
       most = gain
@@ -164,10 +165,10 @@ function bestCut(parts: readonly Part[], asked: readonly number[], options: Tree
 
 // The smaller part is counted, the larger one is what remains.
 function divide(growing: Growing, part: Part, cut: Cut, asked: readonly number[]): [Part, Part] {
-  const [left, right] = splitRows(part.rows, growing.columns[cut.column] as Uint8Array, cut.bin)
+  const [left, right] = splitRows(part.rows, itemAt(growing.columns, cut.column), cut.bin)
   const isLeftSmaller = left.length < right.length
   const counted = histogramsOf(growing, asked, isLeftSmaller ? left : right)
-  const remaining = counted.map((histogram, place) => without(part.histograms[place] as Histogram, histogram))
+  const remaining = counted.map((histogram, place) => without(itemAt(part.histograms, place), histogram))
   return [
     { rows: left, histograms: isLeftSmaller ? counted : remaining },
     { rows: right, histograms: isLeftSmaller ? remaining : counted },
@@ -179,9 +180,9 @@ function splitRows(rows: Int32Array, column: Uint8Array, bin: number): [Int32Arr
   const right = new Int32Array(rows.length)
   let lefts = 0
   for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] as number
+    const row = integerAt(rows, at)
     // Each row is written on both sides, and stays on the one that moves on: no branch to guess.
-    const goesLeft = Number((column[row] as number) <= bin)
+    const goesLeft = Number(numberAt(column, row) <= bin)
     left[lefts] = row
     right[at - lefts] = row
     lefts += goesLeft
@@ -197,9 +198,9 @@ function addTree(
 ): void {
   const leafOf = new Int32Array(scores.length)
   placeRows(
-    cuts.map(({ column, bin }) => ({ column: columns[column] as Uint8Array, threshold: bin })),
+    cuts.map(({ column, bin }) => ({ column: itemAt(columns, column), threshold: bin })),
     leafOf,
   )
   for (let row = 0; row < scores.length; row += 1)
-    scores[row] = (scores[row] as number) + (leaves[leafOf[row] as number] as number)
+    scores[row] = doubleAt(scores, row) + floatAt(leaves, integerAt(leafOf, row))
 }

@@ -6,9 +6,17 @@ const anyCall = 'any'
 
 /** The types that a call can be taken for, in the order of the catalogue. */
 export const callTypeKeys = [
-  ...['discovery_call', 'demo_call', 'customer_growth_call', 'customer_follow_up_call', 'renewal_call'],
-  ...['onboarding_training_call', 'support_call', 'internal_strategy_call', 'internal_execution_call'],
-  ...['internal_coordination_call', 'miscellaneous_call'],
+  'discovery_call',
+  'demo_call',
+  'customer_growth_call',
+  'customer_follow_up_call',
+  'renewal_call',
+  'onboarding_training_call',
+  'support_call',
+  'internal_strategy_call',
+  'internal_execution_call',
+  'internal_coordination_call',
+  'miscellaneous_call',
 ]
 
 /**

@@ -10,14 +10,14 @@ import { trainClassifier } from './train-classifier.ts'
 const fallback = 'miscellaneous_call'
 // A few sentences together tell more than each by itself.
 const passageWordsMin = 25
-// People say at the beginning what a call is for, and at the end what it was.
+// People say what a call is for at its beginning and end.
 const opening = { share: 0.15, weight: 2.5 }
 const closing = { share: 0.9, weight: 1.5 }
 const titleWeight = 6
-// Less evidence than one clear passage gives is too little to tell.
+// Less evidence than one clear passage is too little.
 const evidenceMin = 1
 const unsure = 0.3
-// Where nobody's side is known, most meetings that are no sales calls look like one.
+// Without known sides, most meetings that are not sales calls look like one.
 const withoutSides = 0.6
 // Makes a share of the evidence a probability. Set on the 13 sample calls, so a rough one.
 const sharpness = 3
@@ -46,7 +46,7 @@ interface Sign {
   probabilities: number[]
 }
 
-/** A call type of a team's own: told from the others by its description and what is typically said in it. */
+/** A team's own call type, recognised by its description and by typical sentences. */
 export interface OwnCallType {
   key: string
   description: string

@@ -11,7 +11,7 @@ export interface Classification {
   rationale: string[]
 }
 
-/** The likeliest label of a text. A text of which the model knows no word gets the commonest one. */
+/** The likeliest label of a text. A text without known words gets the commonest one. */
 export function classify(model: Model, text: string): Classification {
   const vector = vectorOf(model, featuresOf(text))
   const probabilities = probabilitiesOf(model, vector)

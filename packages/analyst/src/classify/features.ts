@@ -1,13 +1,8 @@
+import { readList } from '../language/read-list.ts'
 import { classesOf } from './word-classes.ts'
 
 // Alone they tell nothing; in pairs they do ("sign up", "how many").
-const empty = new Set(
-  `a an and are as at be been but by can could did do does for from had has have he her his i i'd i'll i'm i've if in is it it's its
-  just me my no not of on or our she so that that's the their them then there there's they this to us was we we'd we'll we're we've
-  were will with would yes you you're your yeah okay um uh because get got one some any all out up about like don't`.split(
-    /\s+/,
-  ),
-)
+const empty = new Set([...readList('stop-words'), ...readList('stop-words-call-types')])
 const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 
 /** The words of a text and the pairs of neighbours within its lines, each with how often it occurs. All numbers count as one word. */

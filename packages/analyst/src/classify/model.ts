@@ -1,3 +1,4 @@
+import { itemAt } from '../at.ts'
 import { exp, logOfCount } from '../embedded/exact-math.ts'
 
 /** What `trainClassifier` makes and `classify` needs; plain numbers and strings, so that it can be written as JSON. */
@@ -32,17 +33,17 @@ export function vectorOf(model: Model, counts: ReadonlyMap<string, number>): Vec
   )
 }
 
-/** The same from the numbers of the features. */
+/** The vector of features given by their numbers. */
 export function scaledVector({ rarity }: Model, ids: number[], counts: readonly number[]): Vector {
   const values: number[] = []
   let squares = 0
   for (let at = 0; at < ids.length; at += 1) {
-    const value = (1 + logOfCount(counts[at] as number)) * (rarity[ids[at] as number] as number)
+    const value = (1 + logOfCount(itemAt(counts, at))) * itemAt(rarity, itemAt(ids, at))
     squares += value * value
     values.push(value)
   }
   const length = Math.sqrt(squares) || 1
-  for (let at = 0; at < values.length; at += 1) values[at] = (values[at] as number) / length
+  for (let at = 0; at < values.length; at += 1) values[at] = itemAt(values, at) / length
   return { ids, values }
 }
 
@@ -74,10 +75,10 @@ export function probabilitiesOf({ bias, weights }: Model, { ids, values }: Vecto
   const labels = bias.length
   const sums = [...bias]
   for (let at = 0; at < ids.length; at += 1) {
-    const first = (ids[at] as number) * labels
-    const value = values[at] as number
+    const first = itemAt(ids, at) * labels
+    const value = itemAt(values, at)
     for (let label = 0; label < labels; label += 1)
-      sums[label] = (sums[label] as number) + (weights[first + label] as number) * value
+      sums[label] = itemAt(sums, label) + itemAt(weights, first + label) * value
   }
   const highest = Math.max(...sums)
   const odds = sums.map((sum) => exp(sum - highest))

@@ -1,3 +1,4 @@
+import { integerAt, itemAt } from '../at.ts'
 import { ownCopy } from '../embedded/vocabulary.ts'
 import { isEmptyWord, wordsOf } from './features.ts'
 import { type Model, scaledVector, tableOf, type Vector } from './model.ts'
@@ -41,7 +42,7 @@ export function createPassageReader(model: Model): (sentences: readonly (readonl
   const count = (id: number, ids: number[]): void => {
     if (id < 0) return
     if (counts[id] === 0) ids.push(id)
-    counts[id] = (counts[id] as number) + 1
+    counts[id] = integerAt(counts, id) + 1
   }
   const countSentence = (tokens: readonly string[], ids: number[]): void => {
     let before = -1
@@ -49,10 +50,10 @@ export function createPassageReader(model: Model): (sentences: readonly (readonl
       const words = knownWords(token)
       // By place: a walk over each word's list by itself would leave an object behind.
       for (let at = 0; at < words.length; at += 1) {
-        const { number, alone, classes } = words[at] as KnownWord
+        const { number, alone, classes } = itemAt(words, at)
         count(alone, ids)
         count(pairOf(before, number), ids)
-        for (let place = 0; place < classes.length; place += 1) count(classes[place] as number, ids)
+        for (let place = 0; place < classes.length; place += 1) count(itemAt(classes, place), ids)
         before = number
       }
     }
@@ -60,7 +61,7 @@ export function createPassageReader(model: Model): (sentences: readonly (readonl
   return (sentences) => {
     const ids: number[] = []
     for (const tokens of sentences) countSentence(tokens, ids)
-    const found = ids.map((id) => counts[id] as number)
+    const found = ids.map((id) => integerAt(counts, id))
     for (const id of ids) counts[id] = 0
     return scaledVector(model, ids, found)
   }
@@ -85,7 +86,7 @@ function pairsOf({ features }: Model): {
   const ids = Int32Array.from(pairs, ({ id }) => id)
   const pairOf = (first: number, second: number) => {
     const row = first < 0 || second < 0 ? -1 : rowOf(keyOf(first, second))
-    return row < 0 ? -1 : (ids[row] as number)
+    return row < 0 ? -1 : integerAt(ids, row)
   }
   return { numberOf, pairOf }
 }

@@ -1,3 +1,4 @@
+import { integerAt } from '../at.ts'
 /** Finds the row of a key among distinct ones of 32 bits, or -1. A table with open places, half of them empty: much faster than a Map of numbers. */
 export function rowsByKey(keys: Int32Array): (key: number) => number {
   let size = 1
@@ -14,5 +15,5 @@ export function rowsByKey(keys: Int32Array): (key: number) => number {
     slots[place] = key
     slots[place + 1] = row + 1
   })
-  return (key) => (slots[placeOf(key) + 1] as number) - 1
+  return (key) => integerAt(slots, placeOf(key) + 1) - 1
 }

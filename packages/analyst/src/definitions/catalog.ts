@@ -92,7 +92,7 @@ export const CallTypeDefinition = z.object({
   label: Text.min(1),
   description: Text.min(1),
   status: z.enum(['active', 'inactive']),
-  /** What is typically said in such a call. A team's own type is told from others by its description and these. */
+  /** What is typically said in such a call. A team's own type is recognised by its description and these. */
   examples: z.array(Text).default([]),
   summary: z.object({ sections: z.array(SummarySection).min(1), additionalContext: z.array(key) }),
   scorecard: z.object({ elements: z.array(ScorecardElement).length(5) }),

@@ -1,10 +1,10 @@
 import { Text } from '@earshot/contract/endpoint'
 import { z } from 'zod'
 
-/** Whose words can show an element. `any` where both sides can. */
+/** Whose words can show an element; `any` for both sides. */
 const ElementSpeaker = z.enum(['customer', 'rep', 'any'])
 
-/** What an analyst is told of an element. Built-in ones lie in `catalog/`; a team's own need a key and a description. */
+/** Everything an analyst knows about an element. Built-in ones are in `catalog/`; a team's own need a key and a description. */
 export const ElementDefinition = z.object({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'an element key is snake_case'),
   version: z.int().positive(),
@@ -17,5 +17,21 @@ export const ElementDefinition = z.object({
   nearMisses: z.array(Text),
   /** CRM fields (`deal.amount`, `deal.closeDate` …) that are evidence for this element. */
   crmFields: z.array(Text),
+  /** A good sign, which a denial or a condition takes back, or a bad one. Left out if it is neither. */
+  valence: z.enum(['good', 'bad']).optional(),
+  /** About whom it is, if not about the customer as a whole: who says it, who decides (who says it unless another is named), or a competitor. */
+  about: z.enum(['speaker', 'decider', 'competitor']).optional(),
+  /** What it adds to the bottom line of a post: what is settled, what is in the way, what happens next. */
+  bottomLine: z.enum(['settled', 'obstacle', 'next_step']).optional(),
 })
 export type ElementDefinition = z.infer<typeof ElementDefinition>
+
+/** What an element means, whatever its words. */
+export type ElementMeaning = Pick<ElementDefinition, 'valence' | 'about' | 'bottomLine'>
+
+/** Meanings by element key. */
+export type ElementMeanings = Readonly<Record<string, ElementMeaning>>
+
+export function listMeanings(elements: readonly ({ key: string } & ElementMeaning)[]): ElementMeanings {
+  return Object.fromEntries(elements.map((element) => [element.key, element]))
+}

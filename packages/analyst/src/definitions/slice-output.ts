@@ -141,9 +141,17 @@ const rowOf = {
 } satisfies Record<SectionKind, (elementKeys: readonly string[]) => z.ZodType>
 
 const rowsMax = {
-  ...{ accounts: undefined, quotes: quotesMax, themes: themesMax, alternatives: alternativesMax },
-  ...{ people: peopleMax, roles: rolesMax, deals: dealsMax },
-  ...{ amounts: figuresMax, prices: figuresMax, percentages: figuresMax, dates: figuresMax },
+  accounts: undefined,
+  quotes: quotesMax,
+  themes: themesMax,
+  alternatives: alternativesMax,
+  people: peopleMax,
+  roles: rolesMax,
+  deals: dealsMax,
+  amounts: figuresMax,
+  prices: figuresMax,
+  percentages: figuresMax,
+  dates: figuresMax,
 } satisfies Record<SectionKind, number | undefined>
 
 export type AccountRow = z.infer<ReturnType<typeof rowOf.accounts>>

@@ -1,13 +1,14 @@
+import { itemAt } from '../at.ts'
 import { createMemory, loadKernel } from './load-kernel.ts'
 
 /** So many floats a row has, used or not. */
 export const rowWidth = 48
-/** Columns of which the weights lie together. */
+/** Number of columns whose weights are stored side by side. */
 export const columnsTogether = 2
 /** Rows that are weighed for a sentence: its own, the one before, the one after, the one around, the one heard. */
 export const views = 5
 
-// How call-scores.wat lays out the memory, in bytes: sums, a row for what nobody reads, then the weights, then the rows.
+// How call-scores.wat lays out the memory, in bytes: sums, a row that is never read, then the weights, then the rows.
 const [sumsAt, unreadAt, weightsAt] = [0, 384, 1024]
 const [rowBytes, doubleBytes] = [192, 8]
 const columnBytes = rowWidth * views * doubleBytes
@@ -25,11 +26,11 @@ export interface CallRows {
 
 /** Works on the rows of one call, all columns at once, in WebAssembly (record 15). */
 export interface CallKernel {
-  /** Rows for so many sentences, all 0. Those of the call before are no longer to be used. */
+  /** Rows for this many sentences, all 0. They overwrite the rows of the call before. */
   rowsFor: (count: number) => CallRows
   /** Holds `above` between two numbers, and counts it from the lower one up. */
   level: (low: number, high: number) => void
-  /** Fills in `around`: the means of `above` over so many sentences before and after each, itself among them. */
+  /** Fills in `around`: the means of `above` over each sentence and its neighbours on both sides. */
   average: (reach: number) => void
   /** Fills in one row of `heard`: the most that one to four other sentences have in `above`. */
   hear: (at: number, others: readonly number[]) => void
@@ -81,7 +82,7 @@ export function createCallKernel(weights: Float64Array): CallKernel {
     },
     hear: (at, others) => {
       const last = others.length - 1
-      const place = (rank: number) => placeOf(others[Math.min(rank, last)] as number)
+      const place = (rank: number) => placeOf(itemAt(others, Math.min(rank, last)))
       opened.functions.most(place(0), place(1), place(2), place(3), heardAt + at * rowBytes)
     },
     weigh: (at, column) => {

@@ -1,4 +1,5 @@
 import type { Side } from '@earshot/contract/transcript'
+import { floatAt, numberAt } from '../at.ts'
 import { type CallKernel, type CallRows, rowWidth } from './call-kernel.ts'
 import type { Spoken } from './read-call.ts'
 
@@ -53,7 +54,7 @@ export function scoresOf(
 
 /** The score of a sentence for a column, counted from the lowest score up. */
 export function scoreAt({ above }: Scores, at: number, column: number): number {
-  return above[at * rowWidth + column] as number
+  return floatAt(above, at * rowWidth + column)
 }
 
 /** How the scores for a column spread over the call; worked out once. */
@@ -69,20 +70,20 @@ function measureSpread(above: Float32Array, column: number): Spread {
   const higher = new Uint32Array(stepOf(scoreMax - scoreMin) + 1)
   let [sum, most] = [0, 0]
   for (let at = column; at < above.length; at += rowWidth) {
-    const score = above[at] as number
+    const score = floatAt(above, at)
     sum += score
     if (score > most) most = score
     const step = stepOf(score)
-    higher[step] = (higher[step] as number) + 1
+    higher[step] = numberAt(higher, step) + 1
   }
   // From the sentences of each step to those of all steps above it.
   let count = 0
   for (let step = higher.length - 1; step >= 0; step -= 1) {
-    const own = higher[step] as number
+    const own = numberAt(higher, step)
     higher[step] = count
     count += own
   }
-  return { mean: sum / count, most, countHigher: (score) => higher[stepOf(score)] as number }
+  return { mean: sum / count, most, countHigher: (score) => numberAt(higher, stepOf(score)) }
 }
 
 function hearOthers(kernel: CallKernel, spoken: readonly Spoken[]): void {

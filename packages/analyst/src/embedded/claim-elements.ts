@@ -1,5 +1,6 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
 import type { Claim } from '../analyst.ts'
+import { floatAt } from '../at.ts'
 import type { ElementDefinition } from '../definitions/element.ts'
 import { claimedMin, isJudged, judgedMin, type Scores } from './call-scores.ts'
 import type { ElementModel } from './element-model.ts'
@@ -13,8 +14,11 @@ import { weighCircumstances } from './weigh-circumstances.ts'
 const meetingClaimsMax = 20
 const joinedSentencesMax = 3
 const joinedWordsMax = 45
-// Far more than rounding changes log odds.
+// More than rounding can change log odds.
 const oddsMargin = 1e-6
+
+/** Of an element, what its judgement depends on. */
+export type JudgedElement = Pick<ElementDefinition, 'key' | 'speaker' | 'valence' | 'about'>
 
 interface Judged {
   first: number
@@ -36,7 +40,7 @@ export function claimElements(
     const meeting = isInMeeting ? model.columns.indexOf(`${element.key}@meeting`) : -1
     const isLearntFromMeetings = meeting >= 0
     const column = isLearntFromMeetings ? meeting : model.columns.indexOf(element.key)
-    const least = model.thresholds[column] as number
+    const least = floatAt(model.thresholds, column)
     const found = judgeAll(spoken, scores, { element, model, column, isLearntFromMeetings, least })
     const kept = isLearntFromMeetings
       ? found.sort((a, b) => b.confidence - a.confidence).slice(0, meetingClaimsMax)
@@ -45,10 +49,10 @@ export function claimElements(
   })
 }
 
-/** How sure the model is of each sentence that it shows a built-in element (0 where another side says it), and from when on it claims one. */
+/** How sure the model is of each sentence that it shows a built-in element (0 if the wrong side says it), and the least confidence for a claim. */
 export function judgeElement(
   spoken: readonly Spoken[],
-  element: Pick<ElementDefinition, 'key' | 'speaker'>,
+  element: JudgedElement,
   model: ElementModel,
 ): { confidences: Float64Array; least: number } {
   const confidences = new Float64Array(spoken.length)
@@ -56,11 +60,11 @@ export function judgeElement(
   const judging = { element, model, column, isLearntFromMeetings: false, least: 0 }
   for (const { first, confidence } of judgeAll(spoken, model.scoresOf(spoken), judging))
     confidences[first] = confidence
-  return { confidences, least: model.thresholds[column] as number }
+  return { confidences, least: floatAt(model.thresholds, column) }
 }
 
 interface Judging {
-  element: Pick<ElementDefinition, 'key' | 'speaker'>
+  element: JudgedElement
   model: ElementModel
   column: number
   isLearntFromMeetings: boolean
@@ -74,7 +78,7 @@ function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): 
   const own = model.judge.subarray(column * size, column * size + ownSize)
   const judge = judgeOf(spoken, scores, column, { own, weigh: model.weigh })
   const leastScore = isLearntFromMeetings ? judgedMin : claimedMin
-  // Most sentences are so unlikely that nobody need work out how unlikely.
+  // Most sentences are far below the limit: their probability is not computed.
   const leastOdds = least > 0 ? log(least / (1 - least)) - oddsMargin : Number.NEGATIVE_INFINITY
   const found: Judged[] = []
   spoken.forEach((sentence, at) => {
@@ -84,7 +88,7 @@ function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): 
     if (odds < leastOdds) return
     const judged = probabilityOf(odds)
     if (judged < least) return
-    const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element.key)
+    const confidence = isLearntFromMeetings ? judged : weighCircumstances(judged, sentence, element)
     if (confidence >= least) found.push({ first: at, last: at, confidence })
   })
   return found
@@ -94,7 +98,7 @@ function maySay(speaker: ElementDefinition['speaker'], side: Side | null): boole
   return side === null || speaker === 'any' || speaker === side
 }
 
-// What is said in one breath is one piece of evidence.
+// Sentences next to each other in one segment are one piece of evidence.
 function join(found: readonly Judged[], spoken: readonly Spoken[]): Judged[] {
   const joined: Judged[] = []
   for (const judged of found) {
@@ -117,7 +121,7 @@ function canJoin(open: Judged, next: Judged, spoken: readonly Spoken[]): boolean
   return isOneBreath && sentences.length <= joinedSentencesMax && words <= joinedWordsMax
 }
 
-// The same words twice in a call are one piece of evidence, where they were surest.
+// Words repeated in a call are one piece of evidence, with the highest confidence.
 function withoutRepeats(found: readonly Judged[], spoken: readonly Spoken[]): Judged[] {
   const best = new Map<string, Judged>()
   for (const judged of found) {

@@ -1,3 +1,4 @@
+import { integerAt } from '../at.ts'
 import { type CallKernel, createCallKernel } from './call-kernel.ts'
 import { type Scores, scoresOf } from './call-scores.ts'
 import { fillGramKeys, gramScale, nearKeys } from './gram-features.ts'
@@ -12,7 +13,7 @@ import type { Weights } from './weights-file.ts'
 /** What was learnt about how elements are said. Made by bench/train; see docs/decisions/0008. */
 export interface ElementModel {
   words: string[]
-  /** Names of the columns: keys of elements, and `key@meeting` for calls of which no side is known. */
+  /** Names of the columns: keys of elements, and `key@meeting` for calls without known sides. */
   columns: string[]
   /** The log odds of each sentence for each of the columns, a row of `columns.length` numbers for a sentence. */
   scoreAll: (spoken: readonly Spoken[]) => Float32Array
@@ -69,7 +70,7 @@ export function readElementModel(weights: Weights): ElementModel {
   const repOdds: RepOdds = ({ ids, isQuestion }) => {
     const found = grams.find(fillGramKeys(grams.keys, ids, null, isQuestion))
     grams.score(found, 0)
-    return sideBias + (grams.sums[width] as number) * gramScale(found) * sideUnit
+    return sideBias + integerAt(grams.sums, width) * gramScale(found) * sideUnit
   }
   const words = weights.textOf('words').split('\n')
   return { words, columns, scoreAll, scoresOf: scores, repOdds, judge, weigh: kernel.weigh, thresholds }

@@ -143,7 +143,9 @@ describe('the embedded analyst', () => {
       const calls = segments(...said.map((text): [null, string] => [null, text]))
       const claims = await analyst.analyse({
         segments: calls.map((segment, at) => ({ ...segment, speaker: speakers[at] ?? null })),
-        ...{ elements: steps, userPrompt: null, signal: AbortSignal.timeout(10_000) },
+        elements: steps,
+        userPrompt: null,
+        signal: AbortSignal.timeout(10_000),
       })
       return claims.map(({ quote }) => quote)
     }

@@ -14,7 +14,7 @@ import { tellSides } from './tell-sides.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
-// Changes with the code; the hash beside it with what was learnt.
+// Raise it when a change of code changes findings. The hash beside it changes with the weights.
 const codeVersion = 9
 
 export interface EmbeddedAnalyst extends Analyst {
@@ -23,8 +23,8 @@ export interface EmbeddedAnalyst extends Analyst {
 }
 
 /**
- * The analyst that needs nothing but this process: built-in elements by a trained model, a team's own by their description and
- * examples. The same question gets the same claims. The user's prompt is not understood and changes nothing.
+ * The analyst that runs in this process alone. A trained model finds built-in elements; a ranker finds a team's own elements by their
+ * description and examples. Equal questions get equal claims. The user's prompt is ignored.
  */
 export function createEmbeddedAnalyst(): EmbeddedAnalyst {
   const file = readFileSync(new URL('weights/elements.bin', import.meta.url))

@@ -1,7 +1,7 @@
 import type { Side } from '@earshot/contract/transcript'
 import { edgeId } from './vocabulary.ts'
 
-// Keys of features that are no words: far above every word's number.
+// Keys of features that are not words, far above the numbers of words.
 const questionKey = 0x7000_0001
 const sideKeys: Record<Side | 'unknown', number> = {
   rep: 0x7000_0002,

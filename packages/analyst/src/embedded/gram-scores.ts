@@ -1,3 +1,4 @@
+import { byteAt, integerAt } from '../at.ts'
 import { createMemory, loadKernel } from './load-kernel.ts'
 
 /** So many columns a row of the table has, used or not. */
@@ -24,9 +25,9 @@ export interface GramTable {
 export interface GramScores {
   /** The keys of a sentence's grams, for `find`. */
   keys: Int32Array
-  /** Finds the first so many keys in the table, each once, and tells how many it has. */
+  /** Looks the first `count` keys up in the table, each once; returns the number found. */
   find: (count: number) => number
-  /** The sum of the first so many rows found × scale × unit + bias, for each column; filled anew by the next call. */
+  /** For each column the sum of the first rows found × scale × unit + bias. The next call overwrites it. */
   score: (found: number, scale: number) => Float32Array
   /** The sums themselves, of the last call of `score`. */
   sums: Int32Array
@@ -69,13 +70,13 @@ function fill(memory: ArrayBuffer, { keys, weights, last, bias, unit }: GramTabl
   const [words, bytes] = [new Int32Array(memory, tableAt), new Int8Array(memory, tableAt)]
   const [wordsEach, lastSlot] = [slotBytes / 4, 2 ** slotBits - 1]
   for (let row = 0; row < keys.length; row += 1) {
-    const key = keys[row] as number
+    const key = integerAt(keys, row)
     let slot = Math.imul(key, hashFactor) >>> (32 - slotBits)
     while (words[slot * wordsEach] !== 0) slot = (slot + 1) & lastSlot
     words[slot * wordsEach] = key
     const place = slot * slotBytes + weightsAt
     for (let column = 0; column < width; column += 1)
-      bytes[place + column] = weights[row * width + column] as number
+      bytes[place + column] = byteAt(weights, row * width + column)
     bytes[place + width] = last[row] ?? 0
   }
 }

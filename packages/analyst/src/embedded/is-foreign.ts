@@ -7,12 +7,12 @@ const callShare = 0.3
 // A call of a few words can be a list of names and codes.
 const callWordsMin = 20
 
-/** Whether a sentence is in a language that the model has not learnt. Capitalised words, which may be names, are left aside. */
+/** Whether a sentence is in a language that the model has not learnt. Capitalised words do not count: they may be names. */
 export function isForeign({ tokens, unknownWords }: Spoken): boolean {
   return unknownWords >= sentenceWordsMin && unknownWords >= sentenceShare * plainWords(tokens)
 }
 
-/** Whether a whole call is: then its short sentences say nothing either, of which a name or two are known. */
+/** Whether a whole call is in an unknown language. Its short sentences are then ignored too, even if they hold a known name. */
 export function isForeignCall(spoken: readonly Spoken[]): boolean {
   const unknown = spoken.reduce((sum, { unknownWords }) => sum + unknownWords, 0)
   if (unknown < callWordsMin) return false

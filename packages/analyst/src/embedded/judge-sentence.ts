@@ -1,15 +1,49 @@
+import { floatAt } from '../at.ts'
 import { type CallKernel, columnsTogether, rowWidth, views } from './call-kernel.ts'
 import { type Scores, scoreAt, spreadOf, topicReach } from './call-scores.ts'
 import { logOfCount, probabilityOf } from './exact-math.ts'
 import type { Spoken } from './read-call.ts'
 
 /**
- * Numbers that describe a sentence to the judge for one element: its own score and its neighbours', its length and its place, and how
- * the score stands among those of the call and those for other elements.
+ * The numbers that describe a sentence to the judge for one element, each with its place in the description. The weights were trained
+ * in this order.
  */
-export const ownSize = 23
+const described = {
+  always: 0,
+  score: 1,
+  /** By how much the score exceeds 4, and 6. */
+  above4: 2,
+  above6: 3,
+  /** Scores of the neighbours in the same segment, then of those in other segments. */
+  sameBreathBefore: 4,
+  sameBreathAfter: 5,
+  otherBefore: 6,
+  otherAfter: 7,
+  /** Score of the question that the sentence answers. */
+  questionBefore: 8,
+  isAnswer: 9,
+  /** Mean score of the sentences around it. */
+  neighbours: 10,
+  isShort: 11,
+  length: 12,
+  isQuestion: 13,
+  /** Place in the call, 0–1; how near its end; whether the call is only an excerpt. */
+  place: 14,
+  closing: 15,
+  excerpt: 16,
+  /** Mean and highest score in the call for the element. */
+  mean: 17,
+  most: 18,
+  /** Sentences of the call that score higher: logarithm, and share. */
+  rank: 19,
+  rankShare: 20,
+  /** The best score of the sentence for another element, and how many elements score higher. */
+  rival: 21,
+  rivals: 22,
+}
+export const ownSize = Object.keys(described).length
 
-/** Weights of the judge for one of so many columns. */
+/** Number of weights that the judge has for each of `width` columns. */
 export const judgeSize = (width: number): number => ownSize + views * width
 
 const closingSentences = 25
@@ -34,20 +68,18 @@ export function describeSentence(
   const row = at * rowWidth
   for (let other = 0; other < width; other += 1) {
     const view = ownSize + other
-    into[view] = (above[row + other] as number) * othersShare
-    into[view + width] = at > 0 ? (above[row - rowWidth + other] as number) * othersShare : 0
-    into[view + 2 * width] =
-      at + 1 < spoken.length ? (above[row + rowWidth + other] as number) * othersShare : 0
-    into[view + 3 * width] = (around[row + other] as number) * othersShare
-    into[view + 4 * width] = (heard[row + other] as number) * othersShare
+    into[view] = floatAt(above, row + other) * othersShare
+    into[view + width] = at > 0 ? floatAt(above, row - rowWidth + other) * othersShare : 0
+    into[view + 2 * width] = at + 1 < spoken.length ? floatAt(above, row + rowWidth + other) * othersShare : 0
+    into[view + 3 * width] = floatAt(around, row + other) * othersShare
+    into[view + 4 * width] = floatAt(heard, row + other) * othersShare
   }
 }
 
 /** The probability that a reader of the sentence agrees, from its description and the judge's weights for the column. */
 export function judge(description: Float32Array, weights: Float32Array): number {
   let sum = 0
-  for (let at = 0; at < description.length; at += 1)
-    sum += (description[at] as number) * (weights[at] as number)
+  for (let at = 0; at < description.length; at += 1) sum += floatAt(description, at) * floatAt(weights, at)
   return probabilityOf(sum)
 }
 
@@ -65,13 +97,12 @@ export function judgeOf(
   return (at) => {
     describeOwn(spoken, scores, at, column, own)
     let sum = 0
-    for (let place = 0; place < ownSize; place += 1)
-      sum += (own[place] as number) * (weights[place] as number)
+    for (let place = 0; place < ownSize; place += 1) sum += floatAt(own, place) * floatAt(weights, place)
     return sum + weigh(at, column) * othersShare
   }
 }
 
-/** The weights of judges of so many columns for the scores of all columns, as `createCallKernel` takes them. */
+/** The weights of the judges of `width` columns for the scores of all columns, in the layout of `createCallKernel`. */
 export function pairWeights(judges: Float32Array, width: number): Float64Array {
   const pairs = rowWidth / columnsTogether
   const weights = new Float64Array(width * rowWidth * views)
@@ -103,25 +134,25 @@ function describeOwn(
   const scoreAfter = after ? scoreAt(scores, at + 1, column) : 0
   const from = Math.max(0, at - topicReach)
   const to = Math.min(spoken.length, at + topicReach + 1)
-  const sum = (scores.around[at * rowWidth + column] as number) * (to - from)
+  const sum = floatAt(scores.around, at * rowWidth + column) * (to - from)
   const words = sentence.ids.length
-  into[0] = 1
-  into[1] = score
-  into[2] = Math.max(0, score - 4)
-  into[3] = Math.max(0, score - 6)
-  into[4] = isSameBefore ? scoreBefore : 0
-  into[5] = isSameAfter ? scoreAfter : 0
-  into[6] = isSameBefore ? 0 : scoreBefore
-  into[7] = isSameAfter ? 0 : scoreAfter
-  into[8] = isAnswer ? scoreBefore : 0
-  into[9] = isAnswer ? 1 : 0
-  into[10] = (sum - score) / Math.max(1, to - from - 1)
-  into[11] = words <= 3 ? 1 : 0
-  into[12] = Math.min(30, words) / 10
-  into[13] = sentence.isQuestion ? 1 : 0
-  into[14] = at / spoken.length
-  into[15] = Math.max(0, 1 - (spoken.length - at) / closingSentences)
-  into[16] = Math.max(0, 1 - spoken.length / closingSentences)
+  into[described.always] = 1
+  into[described.score] = score
+  into[described.above4] = Math.max(0, score - 4)
+  into[described.above6] = Math.max(0, score - 6)
+  into[described.sameBreathBefore] = isSameBefore ? scoreBefore : 0
+  into[described.sameBreathAfter] = isSameAfter ? scoreAfter : 0
+  into[described.otherBefore] = isSameBefore ? 0 : scoreBefore
+  into[described.otherAfter] = isSameAfter ? 0 : scoreAfter
+  into[described.questionBefore] = isAnswer ? scoreBefore : 0
+  into[described.isAnswer] = isAnswer ? 1 : 0
+  into[described.neighbours] = (sum - score) / Math.max(1, to - from - 1)
+  into[described.isShort] = words <= 3 ? 1 : 0
+  into[described.length] = Math.min(30, words) / 10
+  into[described.isQuestion] = sentence.isQuestion ? 1 : 0
+  into[described.place] = at / spoken.length
+  into[described.closing] = Math.max(0, 1 - (spoken.length - at) / closingSentences)
+  into[described.excerpt] = Math.max(0, 1 - spoken.length / closingSentences)
   describeStanding(scores, at, column, into)
 }
 
@@ -129,18 +160,18 @@ function describeStanding(scores: Scores, at: number, column: number, into: Floa
   const { width, above } = scores
   const { mean, most, countHigher } = spreadOf(scores, column)
   const row = at * rowWidth
-  const score = above[row + column] as number
+  const score = floatAt(above, row + column)
   const higher = countHigher(score)
   let [rival, rivals] = [0, 0]
   for (let other = 0; other < width; other += 1) {
-    const otherScore = above[row + other] as number
+    const otherScore = floatAt(above, row + other)
     if (otherScore > score) rivals += 1
     if (otherScore > rival && other !== column) rival = otherScore
   }
-  into[17] = mean
-  into[18] = most
-  into[19] = logOfCount(1 + higher)
-  into[20] = 1 / (1 + higher)
-  into[21] = rival
-  into[22] = Math.min(rivalsMax, rivals) / 2
+  into[described.mean] = mean
+  into[described.most] = most
+  into[described.rank] = logOfCount(1 + higher)
+  into[described.rankShare] = 1 / (1 + higher)
+  into[described.rival] = rival
+  into[described.rivals] = Math.min(rivalsMax, rivals) / 2
 }

@@ -13,7 +13,7 @@ export interface KernelMemory {
 
 const pageBytes = 65_536
 
-/** Memory of at least so many bytes, all 0. */
+/** Memory of at least this many bytes, all 0. */
 export function createMemory(bytes: number): KernelMemory {
   return new WebAssembly.Memory({ initial: Math.ceil(bytes / pageBytes) })
 }

@@ -1,4 +1,5 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
+import { itemAt } from '../at.ts'
 import type { ElementDefinition } from '../definitions/element.ts'
 import { judgeElement } from './claim-elements.ts'
 import type { ElementModel } from './element-model.ts'
@@ -17,9 +18,9 @@ import type { Vocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 const shareMin = 0.03
-// Whatever a description says, examples may show that an element is meant: each has this share to begin with.
+// The least share of an element if there are examples: they can show what the description does not.
 const shareWithExamples = 0.003
-// An example that is this sure to show a built-in element says nothing for it nor against it; no example says more than so many times.
+// An example with this confidence neither raises nor lowers an element's share. One example changes a share by this factor at most.
 const exampleNeutral = 0.05
 const exampleMost = 12
 
@@ -29,7 +30,7 @@ const exampleMost = 12
  */
 export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file: Uint8Array): MeantBy {
   let descriptions: Descriptions | undefined
-  // The same element is asked of many calls.
+  // A run asks for one element in many calls.
   const told = new WeakMap<ElementDefinition, { known: Known; share: number }[]>()
 
   const tell = (text: string, { speaker, examples }: ElementDefinition, space: WordSpace) => {
@@ -40,14 +41,14 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
     const sides: Side[] = speaker === 'any' ? ['rep', 'customer'] : [speaker]
     for (const example of examples) {
       const said = sides.map((side) => readCall([utterance(side, example)], vocabulary))
-      // None of the elements is as likely as before.
+      // The share of "none of the elements" stays.
       const times = (known: Known) => Math.max(...said.map((spoken) => timesShown(spoken, known, model)))
       shares = shares.map((share, at) => share * (elements[at] ? times(elements[at]) : 1))
-      // Hundreds of examples would else be more than a number holds.
+      // Rescaled each time: the product of hundreds of examples would overflow.
       const total = shares.reduce((sum, share) => sum + share, 0)
       shares = shares.map((share) => share / total)
     }
-    const known = elements.map((element, at) => ({ known: element, share: shares[at] as number }))
+    const known = elements.map((element, at) => ({ known: element, share: itemAt(shares, at) }))
     return known.filter(({ share }) => share >= shareMin)
   }
 
@@ -64,7 +65,7 @@ function utterance(side: Side, text: string): Segment {
   return { index: 0, speaker: null, side, startMs: null, endMs: null, text }
 }
 
-// How many times likelier an example is where this element is meant.
+// How many times likelier an example is if this element is meant.
 function timesShown(said: readonly Spoken[], element: Known, model: ElementModel): number {
   const { confidences } = judgeElement(said, element, model)
   const surest = confidences.reduce((most, confidence) => Math.max(most, confidence), 0)

@@ -1,4 +1,6 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
+import { itemAt } from '../at.ts'
+import { readList } from '../language/read-list.ts'
 import { sentencesOf } from './split-sentences.ts'
 import { unknownId, type Vocabulary } from './vocabulary.ts'
 
@@ -10,18 +12,14 @@ export interface Spoken {
   tokens: string[]
   ids: number[]
   speaker: string | null
-  /** How many of the tokens are words that nobody knows; names do not count. */
+  /** Number of tokens that the vocabulary does not know; names do not count. */
   unknownWords: number
   side: Side | null
   isQuestion: boolean
 }
 
-const questionWords = new Set(
-  'what how who when where why which do does did can could would will is are have has shall should'.split(
-    ' ',
-  ),
-)
-const openers = new Set('and so but ok okay right well now um uh yeah'.split(' '))
+const questionWords = new Set(readList('question-words'))
+const openers = new Set(readList('question-openers'))
 
 /** The sentences of a call, in its order. Those without a word that says anything are left out. */
 export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): Spoken[] {
@@ -40,15 +38,15 @@ export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): 
   return spoken
 }
 
-// "we, we have" is one thing said twice.
+// A repeated word counts once: "we, we have".
 function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
   const ids: number[] = []
   let last = -1
   for (const word of words) {
     const forms = vocabulary(word)
-    // By place: a walk over each word's list by itself would leave an object behind.
+    // By index: iterating would allocate an object for each word.
     for (let at = 0; at < forms.length; at += 1) {
-      const id = forms[at] as number
+      const id = itemAt(forms, at)
       if (id === last) continue
       const size = ids.push(id)
       if (size > 3 && id === ids[size - 3] && last === ids[size - 4]) ids.length -= 2
@@ -58,7 +56,7 @@ function numbersOf(words: readonly string[], vocabulary: Vocabulary): number[] {
   return ids
 }
 
-// Recognisers without punctuation leave only the first words to tell a question by.
+// Without punctuation, only the first words show that it is a question.
 function asks(text: string, end: number, words: readonly string[]): boolean {
   const last = text[end - 1] ?? ''
   if (last === '?' || (text[end - 2] === '?' && /["'”’)]/.test(last))) return true

@@ -1,3 +1,6 @@
+import { integerAt } from '../at.ts'
+import { alternatives, compilePhrases } from '../language/compile-phrases.ts'
+import { readList } from '../language/read-list.ts'
 import { rememberLast } from './remember-last.ts'
 
 /** A stretch of a segment's text that can be quoted: `text.slice(start, end)`, in UTF-16 units. */
@@ -19,10 +22,11 @@ const pieceWordsWanted = 18
 const signsBefore = 4
 const signsAfter = 8
 
-const abbreviation =
-  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|inc|ltd|e\.g|i\.e|a\.m|p\.m|\p{L})\.$/iu
-const breath =
-  /^(?:and|but|so|because|cause|cos|then|which|although|though|however|whereas|okay|ok|um|uh|well|plus|when|if|anyway)$/i
+const abbreviation = new RegExp(
+  `(?:^|[\\s(])(?:${alternatives([...readList('titles'), ...readList('abbreviations')])}|\\p{L})\\.$`,
+  'iu',
+)
+const breath = compilePhrases(readList('breath-words'), { at: 'whole' })
 
 /** Words from one place up to another. */
 interface Run {
@@ -39,9 +43,9 @@ const opener = 5
 const stop = 6
 const fullStop = 7
 const newline = 8
-// Of each UTF-16 unit one of these, once it was met.
+// The kind of each UTF-16 unit, filled in when it first occurs.
 const kinds = new Uint8Array(0x1_0000)
-// The UTF-16 units of the segment that is being cut, each of which is looked at several times, and where its words begin and end.
+// The UTF-16 units of the current segment, and where its words begin and end. Reused, because each unit is read several times.
 let units = new Uint16Array(4096)
 let bytes = Buffer.from(units.buffer)
 let starts = new Int32Array(1024)
@@ -49,7 +53,7 @@ let ends = new Int32Array(1024)
 const closers = new Set(Array.from('"\'”’)]', (sign) => sign.charCodeAt(0)))
 const dot = 0x2e
 
-/** The sentences of each segment of a call. Of the last call they are cut once, whoever asks. */
+/** The sentences of each segment of a call. Those of the last call are remembered. */
 export const sentencesOf = rememberLast((segments: readonly { text: string }[]): Sentence[][] =>
   segments.map(({ text }) => splitSentences(text)),
 )
@@ -114,7 +118,7 @@ function withRoom(places: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 function kindAt(text: string, at: number): number {
-  return (kinds[units[at] as number] as number) || learnKind(text, at)
+  return kinds[units[at] ?? 0] || learnKind(text, at)
 }
 
 function learnKind(text: string, at: number): number {
@@ -147,7 +151,7 @@ function runEnd(text: string, start: number, kind: number): number {
 function wordEnd(text: string, start: number): number {
   let end = start + 1
   while (end < text.length && kindAt(text, end) <= numeral) end += 1
-  while (end + 1 < text.length && isApostrophe(units[end] as number) && kindAt(text, end + 1) === letter)
+  while (end + 1 < text.length && isApostrophe(units[end] ?? 0) && kindAt(text, end + 1) === letter)
     end = runEnd(text, end + 1, letter)
   return end
 }
@@ -160,7 +164,7 @@ function isApostrophe(unit: number): boolean {
 function endsSentence(text: string, start: number, marksEnd: number): boolean {
   if (kindAt(text, start) !== stop) return true
   let end = marksEnd
-  while (end < text.length && closers.has(units[end] as number)) end += 1
+  while (end < text.length && closers.has(units[end] ?? 0)) end += 1
   if (end < text.length && !isBlank(kindAt(text, end))) return false
   if (units[start] !== dot) return true
   if (end === start + 1) return !abbreviation.test(text.slice(Math.max(0, end - 8), end))
@@ -203,17 +207,17 @@ function bestCut(text: string, { from, to }: Run): number {
 
 // Signs that belong to the words ("$40", a closing full stop or bracket) come along, white space does not.
 function stretchOf(text: string, { from, to }: Run, count: number): Sentence {
-  const first = starts[from] as number
-  const last = ends[to - 1] as number
+  const first = integerAt(starts, from)
+  const last = integerAt(ends, to - 1)
   const words: string[] = []
   for (let at = from; at < to; at += 1) words.push(text.slice(starts[at], ends[at]))
   let start = first
   while (start > 0 && first - start < signsBefore && kindAt(text, start - 1) === opener) start -= 1
-  const next = to < count ? (starts[to] as number) : text.length
+  const next = to < count ? integerAt(starts, to) : text.length
   let end = last
   while (end < next && end - last < signsAfter && isClosing(kindAt(text, end))) end += 1
   // A pair of surrogates (an emoji) stays whole or stays outside.
-  if (end > last && /[\ud800-\udbff]/.test(text[end - 1] as string)) end -= 1
+  if (end > last && /[\ud800-\udbff]/.test(text[end - 1] ?? '')) end -= 1
   return { start, end, words }
 }
 

@@ -1,18 +1,18 @@
 import type { Side } from '@earshot/contract/transcript'
 import type { Spoken } from './read-call.ts'
 
-// Of one sentence no more than this is believed (log odds), and who says few sentences stands near to nobody.
+// Log odds. One sentence counts this much at most; a speaker of few sentences is pulled towards neither side.
 const sentenceMost = 3
 const nobodysSentences = 5
-// Who stands above is a rep, who stands below a customer. Between two that are clearly one and the other there is a sale.
+// A speaker above `middle` is a rep, one below a customer. A sale needs one who clearly sells and one who clearly buys.
 const middle = -0.15
 const clearlyRep = 0.15
 const clearlyCustomer = -0.65
-// Where more people talk, as in a parliament, some talk like sellers and some like buyers all the same.
+// Among more people, as in a parliament, some always sound like sellers and some like buyers.
 const speakersMax = 20
 
-// Where nobody told the speakers apart, each sentence has to tell by itself. In sales calls half of them and more do so, in meetings
-// of colleagues a sixth to a third.
+// Without separate speakers, each sentence is judged alone. At least half of the sentences of sales calls have a clear side; in
+// meetings of colleagues a sixth to a third have.
 const clearlySaid = 1
 const clearShareMin = 0.4
 const sideShareMin = 0.05
@@ -21,10 +21,9 @@ const sideShareMin = 0.05
 export type RepOdds = (sentence: Spoken) => number
 
 /**
- * The sentences with the sides of speakers of whom none is known, told by how each of them talks over the whole call; where there is
- * but one speaker or none, as in a recording that nobody told apart, by how each sentence is said, and some stay without. Where nobody
- * clearly sells and nobody clearly buys, as in a meeting of colleagues, and where more than 20 people of unknown side talk, all is as
- * it was.
+ * Fills in the sides of speakers whose side is unknown, by how each talks over the whole call. With one speaker or none, as in a
+ * recording without separate speakers, each sentence is judged alone, and some stay without a side. Nothing changes if nobody clearly
+ * sells or clearly buys, as in a meeting of colleagues, or if more than 20 people of unknown side talk.
  */
 export function tellSides(spoken: readonly Spoken[], oddsOf: RepOdds): readonly Spoken[] {
   const untold = spoken.filter(({ side }) => side === null)

@@ -1,6 +1,6 @@
 import { wordForms } from './word-forms.ts'
 
-/** Numbers of words that are none: the space beyond an edge, a word that nobody knows, a name that nobody knows. */
+/** Numbers that stand for no word of the vocabulary: the space beyond an edge, an unknown word, an unknown name. */
 export const edgeId = 0
 export const unknownId = 1
 const nameId = 2
@@ -10,7 +10,7 @@ const rememberedMax = 50_000
 /** Gives the numbers of the words that a word of a transcript stands for. */
 export type Vocabulary = (token: string) => readonly number[]
 
-/** The same text by itself: a piece of a long text keeps all of it in memory, for as long as a cache holds the piece. */
+/** A copy of a text. A slice would keep the whole text in memory for as long as a cache holds the slice. */
 export function ownCopy(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }

@@ -1,38 +1,34 @@
+import type { ElementMeaning } from '../definitions/element.ts'
+import { readList } from '../language/read-list.ts'
 import { log, probabilityOf } from './exact-math.ts'
 import { isForeign } from './is-foreign.ts'
 import type { Spoken } from './read-call.ts'
 import { unknownId } from './vocabulary.ts'
 
-// Log odds. The model has learnt words and their order; these are what a few words turn round whatever the others are.
+// Changes in log odds. A few words reverse a sentence, whatever its other words are; the model does not learn that.
 const negated = -3
 const hypothetical = -1.5
 const garbled = -2
-// The model has learnt who says what: of speech that nobody is known to have said it is too sure.
+// The model learnt from calls with known sides; without a side it is too confident.
 const unknownSide = -1
 const garbledShare = 0.25
 const openingWords = 3
 
-/** What only a fact shows. Denied or only imagined it is none; of objections, risks and the like the opposite holds. */
-const factual = new Set([
-  ...['intent_signal', 'budget_confirmation', 'champion', 'feature_praise', 'result_achieved'],
-  ...['expansion_signal', 'renewal_signal', 'decision_made'],
-])
-const denials = new Set(
-  "not never no nobody nothing neither n't isn't aren't wasn't weren't don't doesn't didn't won't can't cannot couldn't haven't hasn't hadn't".split(
-    ' ',
-  ),
-)
-const conditions = new Set(['if', 'unless', 'suppose', 'supposing', 'imagine', 'assuming', 'hypothetically'])
+const denials = new Set(readList('denials'))
+type Meaning = Pick<ElementMeaning, 'valence' | 'about'>
 
-/** A confidence, weighed by what turns a sentence round: a denial, a condition, words that nobody knows. Another language shows nothing. */
-export function weighCircumstances(confidence: number, sentence: Spoken, elementKey: string): number {
+const conditions = new Set(readList('conditions'))
+
+/** Lowers a confidence for a denial, a condition or unknown words. A sentence in another language gets 0. */
+export function weighCircumstances(confidence: number, sentence: Spoken, element: Meaning): number {
   if (isForeign(sentence)) return 0
   const { tokens, ids, side } = sentence
   const words = tokens.map((token) => token.toLowerCase().replace('’', "'"))
   const unknown = ids.filter((id) => id === unknownId).length
   let change = unknown / ids.length >= garbledShare && unknown > 1 ? garbled : 0
   if (side === null) change += unknownSide
-  if (factual.has(elementKey)) {
+  // Denied or only imagined, a good sign is none; of objections, risks and the like the opposite holds.
+  if (element.valence === 'good' && element.about !== 'competitor') {
     if (isDenied(words)) change += negated
     if (words.slice(0, openingWords).some((word) => conditions.has(word))) change += hypothetical
   }

@@ -2,6 +2,7 @@
 export type Numbers = Int8Array | Uint8Array | Int16Array | Int32Array | Float32Array
 
 const types = { Int8Array, Uint8Array, Int16Array, Int32Array, Float32Array }
+const typeNames = ['Int8Array', 'Uint8Array', 'Int16Array', 'Int32Array', 'Float32Array'] as const
 const alignment = 4
 
 interface Head {
@@ -49,9 +50,9 @@ export function readWeights(file: Uint8Array) {
 export type Weights = ReturnType<typeof readWeights>
 
 function typeOf(numbers: Numbers): keyof typeof types {
-  const found = Object.entries(types).find(([, type]) => numbers instanceof type)
+  const found = typeNames.find((name) => numbers instanceof types[name])
   if (!found) throw new Error('These numbers have no type of the format.')
-  return found[0] as keyof typeof types
+  return found
 }
 
 function aligned(length: number): number {

@@ -15,7 +15,7 @@ export interface Reply {
   text: string
   /** `cut` at the limit of output tokens; `filtered` by the provider's own rules, or refused by the model. */
   end: 'whole' | 'cut' | 'filtered'
-  /** Null where the provider told nothing. */
+  /** Null if the provider did not report it. */
   use: Use | null
 }
 
@@ -81,7 +81,7 @@ function endOf(reason: string, isRefused = false): Reply['end'] {
   return reason === 'content-filter' ? 'filtered' : 'whole'
 }
 
-// No question is without tokens, and no text: a provider that says so told nothing, or its answers would be free.
+// Every question and answer has tokens. A provider that reports 0 reported nothing; taking it at its word would make answers free.
 function useOf({ inputTokens, outputTokens }: LanguageModelV4Usage, text: string): Use | null {
   const { total, cacheRead } = inputTokens
   if (!isCount(total) || !isCount(outputTokens.total)) return null

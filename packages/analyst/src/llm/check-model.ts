@@ -19,8 +19,14 @@ const segments = [
   { index: 0, speaker: 'Customer', side: 'customer' as const, startMs: 0, endMs: 4000, text: said },
 ]
 const element = {
-  ...{ key: 'budget', version: 1, label: 'Budget', description: 'the customer says that money is set aside' },
-  ...{ speaker: 'customer' as const, examples: [], nearMisses: [], crmFields: [] },
+  key: 'budget',
+  version: 1,
+  label: 'Budget',
+  description: 'the customer says that money is set aside',
+  speaker: 'customer' as const,
+  examples: [],
+  nearMisses: [],
+  crmFields: [],
 }
 
 /** One tiny request to a model, about an invented sentence. Costs some hundred tokens; throws nothing that the provider causes. */

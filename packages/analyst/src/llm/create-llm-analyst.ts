@@ -72,13 +72,11 @@ function createOne(
   return {
     fingerprint,
     outside: {
-      ...{
-        provider: settings.provider,
-        model: modelId,
-        host,
-        currency: settings.currency,
-        minShare: settings.minShare,
-      },
+      provider: settings.provider,
+      model: modelId,
+      host,
+      currency: settings.currency,
+      minShare: settings.minShare,
       parameters: { ...parameters, promptVersion },
       callsAtOnce: Math.min(callsAtOnceMax, settings.concurrency),
     },

@@ -108,14 +108,14 @@ describe('tokens', () => {
 describe('preselect', () => {
   const ranker = createEmbeddedAnalyst()
   const element = {
-    ...{
-      key: 'own',
-      version: 1,
-      label: 'Parking',
-      description: 'the customer speaks of parking space',
-      speaker: 'any' as const,
-    },
-    ...{ examples: [], nearMisses: [], crmFields: [] },
+    key: 'own',
+    version: 1,
+    label: 'Parking',
+    description: 'the customer speaks of parking space',
+    speaker: 'any' as const,
+    examples: [],
+    nearMisses: [],
+    crmFields: [],
   }
   const segments = Array.from({ length: 100 }, (_, i) =>
     segment(
@@ -158,7 +158,9 @@ describe('preselect', () => {
 
   it('sends nothing of an empty call', async () => {
     assert.deepEqual(await preselect(ranker, { segments: [], elements: [element], signal }, [], 0.5), {
-      ...{ passages: [], wordsSent: 0, words: 0 },
+      passages: [],
+      wordsSent: 0,
+      words: 0,
     })
   })
 })

@@ -6,7 +6,7 @@ import { writePrompt } from './write-prompt.ts'
 
 // Spoken English, as `estimateTokens` counts it (bench/preselect.ts prints it).
 const tokensPerWord = 1.3
-// A passage begins with each speaker and after so many tokens.
+// A passage begins with each speaker and after this many tokens.
 const tokensPerPassage = 160
 // A model claims about one passage for each element that it is asked about.
 const tokensPerClaim = 55
@@ -24,7 +24,7 @@ export function createEstimate({
   overlapTokens,
   preselect,
 }: Pick<LlmSettings, 'windowTokens' | 'overlapTokens' | 'preselect'>): Estimate {
-  // Most calls of a run lack the same elements.
+  // Most calls of a run miss answers for equal sets of elements.
   const known = new Map<string, number>()
   const aroundOf = (elements: readonly ElementDefinition[], userPrompt: string | null) => {
     const key = JSON.stringify([userPrompt, ...elements.map((element) => element.key)])

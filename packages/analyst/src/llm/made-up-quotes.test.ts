@@ -17,8 +17,14 @@ const calls = readdirSync(samples)
   .filter((name) => name.endsWith('.vtt'))
   .map((name) => segmentsOf(name))
 const element: ElementDefinition = {
-  ...{ key: 'pain', version: 1, label: 'Pain', description: 'what hurts', speaker: 'any' },
-  ...{ examples: [], nearMisses: [], crmFields: [] },
+  key: 'pain',
+  version: 1,
+  label: 'Pain',
+  description: 'what hurts',
+  speaker: 'any',
+  examples: [],
+  nearMisses: [],
+  crmFields: [],
 }
 
 function segmentsOf(name: string): TimedSegment[] {

@@ -14,7 +14,7 @@ export interface Intent {
 
 /**
  * What became of a request. `refused`: the provider said no. `failed`: it failed. `lost`: it broke off, and was perhaps paid for.
- * `cancelled`: nobody waited for it any more; perhaps paid for too.
+ * `cancelled`: the caller stopped waiting; it may have cost money too.
  */
 export interface Outcome {
   state: 'answered' | 'refused' | 'failed' | 'lost' | 'cancelled'

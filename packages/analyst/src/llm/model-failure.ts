@@ -13,7 +13,7 @@ export class ModelFailure extends Error {
   readonly kind: FailureKind
   /** What the provider asked to wait; null where it did not. */
   readonly retryAfterMs: number | null
-  /** Whether the provider may have charged for it: it had begun to answer, or nobody knows. */
+  /** Whether the provider may have charged for it: it had begun to answer, or it is unknown. */
   readonly isPerhapsPaid: boolean
 
   constructor(

@@ -4,7 +4,7 @@ import type { Use } from './ask-model.ts'
 // Prices are for a million tokens; money is counted in billionths, so a token has a whole number of them.
 const nanosPerToken = 1000
 
-/** Money for tokens in billionths of the currency, rounded up; null where nobody told the price. */
+/** Money for tokens in billionths of the currency, rounded up; null if the price is unknown. */
 export function priceOf(
   price: LlmPrice | undefined,
   { inputTokens, cachedTokens, outputTokens }: Use,

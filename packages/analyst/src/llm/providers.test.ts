@@ -12,13 +12,14 @@ import { freeMeter } from './meter.ts'
 
 const ranker = createEmbeddedAnalyst()
 const element: ElementDefinition = {
-  ...{
-    key: 'budget_confirmation',
-    version: 1,
-    label: 'Budget',
-    description: 'the customer says that money is there',
-  },
-  ...{ speaker: 'any', examples: [], nearMisses: [], crmFields: [] },
+  key: 'budget_confirmation',
+  version: 1,
+  label: 'Budget',
+  description: 'the customer says that money is there',
+  speaker: 'any',
+  examples: [],
+  nearMisses: [],
+  crmFields: [],
 }
 const texts = [
   'Is there any budget set aside for this, or is it early days?',
@@ -27,8 +28,13 @@ const texts = [
   'Our finance director signs everything above ten thousand.',
 ]
 const segments: TimedSegment[] = texts.map((text, index) => ({
-  ...{ index, speaker: index % 2 ? 'Cam' : 'Rae', side: index % 2 ? 'customer' : 'rep', text, cues: [] },
-  ...{ startMs: index * 1000, endMs: index * 1000 + 900 },
+  index,
+  speaker: index % 2 ? 'Cam' : 'Rae',
+  side: index % 2 ? 'customer' : 'rep',
+  text,
+  cues: [],
+  startMs: index * 1000,
+  endMs: index * 1000 + 900,
 }))
 
 const claim = (segment: number, quote: string, confidence = 0.9) => ({
@@ -268,7 +274,12 @@ describe('a language model', () => {
     'in a response': [
       ...(['openai', false, 'application/json'] as const),
       JSON.stringify({
-        ...{ id: 'r', object: 'response', created_at: 1, model: 'm', status: 'completed', error: null },
+        id: 'r',
+        object: 'response',
+        created_at: 1,
+        model: 'm',
+        status: 'completed',
+        error: null,
         output: [
           { type: 'message', id: 'm', role: 'assistant', content: [{ type: 'refusal', refusal: sorry }] },
         ],

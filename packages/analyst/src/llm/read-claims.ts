@@ -35,7 +35,7 @@ const Answer = z.union([
 // What a model thinks aloud before it answers; all of it, where it never gets to the answer.
 const thoughts = /^\s*<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)/s
 
-/** What is no claim at all: the locator drops it, and counts it. */
+/** An entry that is not a claim. The locator drops and counts it. */
 const noClaim: Claim = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
 
 /**

@@ -5,7 +5,7 @@ import type { ElementDefinition } from '../definitions/element.ts'
 import { joinNeighbours, type Passage } from './cut-windows.ts'
 
 export interface Prompt {
-  /** The same for every call of a run, so a provider can keep it in its cache. */
+  /** Equal for every call of a run, so that a provider can cache it. */
   instructions: string
   /** All that others have written: one JSON document a line. */
   question: string
@@ -81,7 +81,7 @@ function schemaFor(keys: string[]): JSONSchema7 {
   }
 }
 
-/** Changes with every word that the model is told by us. Part of the fingerprint. */
+/** Changes with every word of the prompt. Part of the fingerprint. */
 export const promptVersion = createHash('sha256')
   .update(JSON.stringify(writePrompt([], [{ segmentIndex: 0, start: 0, end: 0 }], [], null)))
   .digest('hex')

@@ -2,6 +2,7 @@ import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-erro
 import type { Analyst } from '@earshot/analyst/analyst'
 import { classifyCall } from '@earshot/analyst/classify/classify-call'
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
+import { listMeanings } from '@earshot/analyst/definitions/element'
 import { postElementKeys } from '@earshot/analyst/writing/posts/post-input'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { type CountedCall, countCalls } from '../calls/count-calls.ts'
@@ -89,6 +90,7 @@ async function processOfTeam(
     )
   }
   const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
+  const meanings = listMeanings(catalog.elements)
   await db.begin(async ({ sql }) => {
     const { kept, before } = await lockUnchanged(sql, team, answers)
     await storeAnswers(sql, questions, kept)
@@ -109,6 +111,7 @@ async function processOfTeam(
         segments: answer.call.segments,
         findings: findingsOf(answer),
         elementLabels,
+        meanings,
       })),
     )
   })
@@ -152,7 +155,7 @@ function classify(
 
 // What may be asked about a call of the team, whatever its type.
 async function questionsOf(sql: Sql, analyst: Analyst, team: Team, catalog: Catalog): Promise<Questions> {
-  const keys = new Set(catalog.callTypes.flatMap(postElementKeys))
+  const keys = new Set(catalog.callTypes.flatMap((callType) => postElementKeys(callType, catalog.elements)))
   const elements = catalog.elements.filter(({ key }) => keys.has(key))
   const ids = await ensureElementVersions(sql, elements)
   return {
@@ -170,7 +173,8 @@ function askedOf(
   { elements }: Questions,
   known: ReadonlySet<number> = new Set(),
 ): TypedCall {
-  const keys = new Set(postElementKeys(call.callType))
+  const definitions = elements.map(({ definition }) => definition)
+  const keys = new Set(postElementKeys(call.callType, definitions))
   const wanted = elements.filter(({ definition }) => keys.has(definition.key)).map(({ id }) => id)
   return { ...call, wanted, missing: wanted.filter((id) => !known.has(id)) }
 }

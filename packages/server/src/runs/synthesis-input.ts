@@ -1,3 +1,4 @@
+import { type ElementDefinition, listMeanings } from '@earshot/analyst/definitions/element'
 import type { SynthesisInput } from '@earshot/analyst/writing/results/synthesis-input'
 import fragment, { join } from 'sql-template-tag'
 import { dealConditions, isOf } from '../calls/matching-calls.ts'
@@ -20,11 +21,13 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
   const [cover] = await sql<{ calls: number; accounts: number }>`
     select count(distinct call_id) as calls, count(distinct account) as accounts
       from evidence_item where ${isOf(run)} and run_id = ${run.id}`
-  const labels = await sql<{ key: string; label: string }>`
-    select key, definition ->> 'label' as label from element_version where id = any(${run.elementVersionIds}::int[])`
+  const versions = await sql<{ definition: ElementDefinition }>`
+    select definition from element_version where id = any(${run.elementVersionIds}::int[])`
+  const definitions = versions.map(({ definition }) => definition)
   return {
     slice: run.slice,
-    elementLabels: Object.fromEntries(labels.map(({ key, label }) => [key, label])),
+    elementLabels: Object.fromEntries(definitions.map(({ key, label }) => [key, label])),
+    meanings: listMeanings(definitions),
     coverage: {
       callsMatched: run.matchedCallCount,
       callsAnalyzed: run.callsAnalyzed,

@@ -1,4 +1,5 @@
 import type { Segment } from '@earshot/contract/transcript'
+import { doubleAt, floatAt, itemAt } from '../../at.ts'
 import { log } from '../exact-math.ts'
 import type { CallIndex } from './call-index.ts'
 import { rarityOf } from './call-index.ts'
@@ -27,7 +28,7 @@ export function callColumns(
   const lengths = column((row) => log(1 + (spoken[row]?.tokens.length ?? 0)))
   const content = column((row) => log(1 + (stems[row]?.length ?? 0)))
   const questions = column((row) => (spoken[row]?.isQuestion ? 1 : 0))
-  const quotable = column((row) => quotabilityOf(quotability, index.slots[row] as Int32Array))
+  const quotable = column((row) => quotabilityOf(quotability, itemAt(index.slots, row)))
   const rarities = new Map([...index.postings.keys()].map((stem) => [stem, rarityOf(index, stem)]))
   const rarity = column((row) => {
     const words = stems[row] ?? []
@@ -66,11 +67,9 @@ function placesInTurn({ spoken, size }: CallIndex): Float64Array[] {
   const since = new Float64Array(size)
   const until = new Float64Array(size)
   for (let row = 1; row < size; row += 1)
-    if (spoken[row]?.segmentIndex === spoken[row - 1]?.segmentIndex)
-      since[row] = (since[row - 1] as number) + 1
+    if (spoken[row]?.segmentIndex === spoken[row - 1]?.segmentIndex) since[row] = doubleAt(since, row - 1) + 1
   for (let row = size - 2; row >= 0; row -= 1)
-    if (spoken[row]?.segmentIndex === spoken[row + 1]?.segmentIndex)
-      until[row] = (until[row + 1] as number) + 1
+    if (spoken[row]?.segmentIndex === spoken[row + 1]?.segmentIndex) until[row] = doubleAt(until, row + 1) + 1
   return [since, until]
 }
 
@@ -82,7 +81,7 @@ function centralities({ sentenceVectors, size }: CallIndex): Float64Array[] {
   const topical = new Float64Array(size)
   if (!own || !wide) return [local, topical]
   for (let at = 0; at < wide.length; at += 1)
-    whole[at % dimensions] = (whole[at % dimensions] as number) + (wide[at] as number)
+    whole[at % dimensions] = floatAt(whole, at % dimensions) + floatAt(wide, at)
   const norm = Math.sqrt(product(whole, 0, whole, 0)) || 1
   for (let row = 0; row < size; row += 1) {
     local[row] = product(own, row * dimensions, wide, row * dimensions)

@@ -1,4 +1,5 @@
 import type { Segment } from '@earshot/contract/transcript'
+import { doubleAt, floatAt, itemAt } from '../../at.ts'
 import { log } from '../exact-math.ts'
 import type { Spoken } from '../read-call.ts'
 import { rememberStems } from '../stem.ts'
@@ -87,8 +88,8 @@ export function scoreStems(index: CallIndex, shares: ReadonlyMap<string, number>
     if (!found) continue
     const weight = share * rarityOf(index, stem) * (saturation + 1)
     found.rows.forEach((row, place) => {
-      const count = found.counts[place] as number
-      scores[row] = (scores[row] as number) + (weight * count) / (count + (index.lengthFactor[row] as number))
+      const count = itemAt(found.counts, place)
+      scores[row] = doubleAt(scores, row) + (weight * count) / (count + doubleAt(index.lengthFactor, row))
     })
   }
   return scores
@@ -141,10 +142,10 @@ function sumNeighbours(own: Float32Array, reach: number): Float32Array {
   for (let column = 0; column < dimensions; column += 1) {
     let sum = 0
     for (let row = -reach; row < size; row += 1) {
-      if (row + reach < size) sum += own[(row + reach) * dimensions + column] as number
-      if (row - reach > 0) sum -= own[(row - reach - 1) * dimensions + column] as number
+      if (row + reach < size) sum += floatAt(own, (row + reach) * dimensions + column)
+      if (row - reach > 0) sum -= floatAt(own, (row - reach - 1) * dimensions + column)
       // The sentence itself counts twice.
-      if (row >= 0) result[row * dimensions + column] = sum + (own[row * dimensions + column] as number)
+      if (row >= 0) result[row * dimensions + column] = sum + floatAt(own, row * dimensions + column)
     }
   }
   return result
@@ -154,7 +155,7 @@ function unitRows(vectors: Float32Array): Float32Array {
   for (let start = 0; start < vectors.length; start += dimensions) {
     const square = product(vectors, start, vectors, start)
     const scale = square < 1e-9 ? 0 : 1 / Math.sqrt(square)
-    for (let at = start; at < start + dimensions; at += 1) vectors[at] = (vectors[at] as number) * scale
+    for (let at = start; at < start + dimensions; at += 1) vectors[at] = floatAt(vectors, at) * scale
   }
   return vectors
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { floatAt, numberAt } from '../../at.ts'
 import type { ElementDefinition } from '../../definitions/element.ts'
 import { exp } from '../exact-math.ts'
 import { rememberStems } from '../stem.ts'
@@ -7,7 +8,7 @@ import { contentForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
 /** A built-in element. */
-export type Known = Pick<ElementDefinition, 'key' | 'speaker'>
+export type Known = Pick<ElementDefinition, 'key' | 'speaker' | 'valence' | 'about'>
 
 /** What was learnt about how people describe built-in elements. Made by bench/train/train-descriptions.ts. */
 export interface Descriptions {
@@ -24,7 +25,7 @@ export interface DescribedText {
   stems: number[]
 }
 
-// A text's vector has the length 1, and each of its stems the same weight.
+// A text's vector has length 1; all its stems have equal weight.
 const vectorShare = 4
 
 export function readDescription(
@@ -64,10 +65,10 @@ export function classSums(
 ): number[] {
   return Array.from({ length: weights.length / size }, (_, at) => {
     const row = at * size
-    let sum = weights[row + size - 1] as number
+    let sum = numberAt(weights, row + size - 1)
     for (let place = 0; place < dimensions; place += 1)
-      sum += (weights[row + place] as number) * (vector[place] as number)
-    for (const stem of stems) sum += weights[row + dimensions + stem] as number
+      sum += numberAt(weights, row + place) * floatAt(vector, place)
+    for (const stem of stems) sum += numberAt(weights, row + dimensions + stem)
     return sum
   })
 }

@@ -1,3 +1,4 @@
+import { doubleAt, floatAt } from '../../at.ts'
 import { log, probabilityOf } from '../exact-math.ts'
 import type { ReadScores } from './read-scores.ts'
 import { smooth } from './smooth.ts'
@@ -14,7 +15,7 @@ export function judgeColumns(
   { quote, passage }: ReadScores,
   rows: readonly number[],
 ): Float32Array[] {
-  const score = (place: number) => quote[rows[Math.min(place, rows.length - 1)] ?? 0] as number
+  const score = (place: number) => doubleAt(quote, rows[Math.min(place, rows.length - 1)] ?? 0)
   const listed = Array.from({ length: 20 }, (_, place) => score(place))
   const around = smooth(passage, 4)
   const length = passage.reduce((sum, value) => sum + probabilityOf(value), 0)
@@ -31,12 +32,12 @@ export function judgeColumns(
     places,
   ]
   return [
-    column((row) => quote[row] as number),
-    column((row) => (quote[row] as number) - score(0)),
+    column((row) => doubleAt(quote, row)),
+    column((row) => doubleAt(quote, row) - score(0)),
     column((_, place) => place),
-    column((row) => passage[row] as number),
-    column((row) => around[row] as number),
+    column((row) => doubleAt(passage, row)),
+    column((row) => doubleAt(around, row)),
     ...constants.map((value) => column(() => value)),
-    ...columns.map((own) => column((row) => own[row] as number)),
+    ...columns.map((own) => column((row) => floatAt(own, row))),
   ]
 }

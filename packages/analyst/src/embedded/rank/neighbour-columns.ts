@@ -1,3 +1,4 @@
+import { doubleAt } from '../../at.ts'
 import type { Spoken } from '../read-call.ts'
 import { ranksOf, smooth, windowMax, windowMean } from './smooth.ts'
 
@@ -7,7 +8,7 @@ const maxReaches = [2, 6, 20]
 /** How a first score stands among its neighbours and in the whole call: evidence comes in runs. */
 export function neighbourColumns(scores: Float64Array, spoken: readonly Spoken[]): Float64Array[] {
   let largest = Number.NEGATIVE_INFINITY
-  for (let row = 0; row < scores.length; row += 1) largest = Math.max(largest, scores[row] as number)
+  for (let row = 0; row < scores.length; row += 1) largest = Math.max(largest, doubleAt(scores, row))
   // Beyond the edges there is nothing, which is far below any score.
   const lifted = scores.map((score) => Math.max(0, score + 12))
   const means = meanReaches.map((reach) => windowMean(lifted, reach))
@@ -19,9 +20,9 @@ export function neighbourColumns(scores: Float64Array, spoken: readonly Spoken[]
     ranksOf(scores),
     ...means,
     ...maxReaches.map((reach) => windowMax(lifted, reach)),
-    lifted.map((score, row) => score - (wide[row] as number)),
+    lifted.map((score, row) => score - doubleAt(wide, row)),
     ranksOf(wide),
-    wide.map((value, row) => value - (widest[row] as number)),
+    wide.map((value, row) => value - doubleAt(widest, row)),
     lifted.map((_, row) => lifted[row - 1] ?? 0),
     lifted.map((_, row) => lifted[row + 1] ?? 0),
     ...turnColumns(lifted, spoken),
@@ -39,8 +40,8 @@ function turnColumns(lifted: Float64Array, spoken: readonly Spoken[]): Float64Ar
     let sum = 0
     let best = 0
     for (let row = from; row < to; row += 1) {
-      sum += lifted[row] as number
-      best = Math.max(best, lifted[row] as number)
+      sum += doubleAt(lifted, row)
+      best = Math.max(best, doubleAt(lifted, row))
     }
     means.fill(sum / (to - from), from, to)
     bests.fill(best, from, to)

@@ -1,3 +1,4 @@
+import { doubleAt } from '../../at.ts'
 import { log } from '../exact-math.ts'
 import type { Associations } from './associations.ts'
 import { type CallIndex, rarityOf, scoreStems } from './call-index.ts'
@@ -59,7 +60,7 @@ function coverage(index: CallIndex, asked: AskedFor, possible: number): Float64A
     addNear(own, rows, 0, weight)
     addNear(near, rows, 3, weight)
     addNear(around, rows, 12, weight)
-    for (const row of rows) rarest[row] = Math.max(rarest[row] as number, weight)
+    for (const row of rows) rarest[row] = Math.max(doubleAt(rarest, row), weight)
   }
   return [...[own, near, around].map((sums) => sums.map((sum) => sum / possible)), rarest]
 }
@@ -69,8 +70,7 @@ function addNear(sums: Float64Array, rows: readonly number[], reach: number, wei
   let next = 0
   for (const row of rows) {
     const end = Math.min(sums.length, row + reach + 1)
-    for (next = Math.max(next, row - reach); next < end; next += 1)
-      sums[next] = (sums[next] as number) + weight
+    for (next = Math.max(next, row - reach); next < end; next += 1) sums[next] = doubleAt(sums, next) + weight
   }
 }
 
@@ -81,7 +81,7 @@ function pairColumns(index: CallIndex, asked: AskedFor): Float64Array[] {
     for (const row of index.postings.get(first)?.rows ?? []) {
       const stems = index.stems[row] ?? []
       if (stems.some((stem, at) => stem === first && stems[at + 1] === second))
-        own[row] = (own[row] as number) + 1
+        own[row] = doubleAt(own, row) + 1
     }
   }
   return [own, sharesOfLargest(smooth(own, 6))]
@@ -101,7 +101,7 @@ function associated(index: CallIndex, asked: AskedFor, associations: Association
 function feedback(index: CallIndex, asked: AskedFor, basis: Float64Array): Float64Array[] {
   const shares = new Map<string, number>()
   for (const row of largestRows(basis, feedbackRows)) {
-    const weight = basis[row] as number
+    const weight = doubleAt(basis, row)
     if (weight <= 0) continue
     for (const stem of new Set(index.stems[row]))
       if (!asked.stems.has(stem)) shares.set(stem, (shares.get(stem) ?? 0) + weight * rarityOf(index, stem))
@@ -147,8 +147,8 @@ function likeness(index: CallIndex, asked: AskedFor, space: WordSpace): Float64A
     const alike = likenessToWord(index, space, row)
     const near = windowMax(alike, 4)
     for (let at = 0; at < index.size; at += 1) {
-      total[at] = (total[at] as number) + weight * (alike[at] as number)
-      around[at] = (around[at] as number) + weight * (near[at] as number)
+      total[at] = doubleAt(total, at) + weight * doubleAt(alike, at)
+      around[at] = doubleAt(around, at) + weight * doubleAt(near, at)
     }
   }
   const own = total.map((sum) => sum / (weights || 1))
@@ -164,16 +164,16 @@ function likenessToWord(index: CallIndex, space: WordSpace, row: number): Float6
   const alike = new Float64Array(index.size)
   index.wordsOfSentence.forEach((places, at) => {
     let best = 0
-    for (const place of places) best = Math.max(best, cosines[place] as number)
+    for (const place of places) best = Math.max(best, doubleAt(cosines, place))
     alike[at] = best * best
   })
   return alike
 }
 
 function speakerColumns(index: CallIndex, asked: AskedFor): Float64Array[] {
-  const own = Float64Array.from(index.speakerOf, (speaker) => asked.named[speaker] as number)
+  const own = Float64Array.from(index.speakerOf, (speaker) => doubleAt(asked.named, speaker))
   const isNamed = largestOf(own) === 1 ? 1 : 0
-  const before = own.map((_, row) => (row > 0 ? (own[row - 1] as number) : 0))
+  const before = own.map((_, row) => (row > 0 ? doubleAt(own, row - 1) : 0))
   return [own, smooth(own, 4), before, new Float64Array(index.size).fill(isNamed)]
 }
 
@@ -183,7 +183,7 @@ function answeringColumns(index: CallIndex, asked: AskedFor, answering: Quotabil
   return [own, smooth(own, 3)]
 }
 
-// The same for all sentences: by these the trees tell one kind of question from another.
+// Equal for all sentences of a call: from these the trees learn the kind of question.
 function askedColumns(
   index: CallIndex,
   asked: AskedFor,

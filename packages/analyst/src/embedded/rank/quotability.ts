@@ -1,3 +1,4 @@
+import { byteAt, integerAt } from '../../at.ts'
 import type { Weights } from '../weights-file.ts'
 import { wordForms } from '../word-forms.ts'
 import type { FormsOf } from './terms.ts'
@@ -14,11 +15,11 @@ export const quotabilitySlots = 2 ** 16
 /** How readily a sentence of these places is quoted as evidence, in log odds: content against courtesies and half sentences. */
 export function quotabilityOf({ weights, unit, bias }: Quotability, slots: Int32Array): number {
   let sum = 0
-  for (let at = 0; at < slots.length; at += 1) sum += weights[slots[at] as number] as number
+  for (let at = 0; at < slots.length; at += 1) sum += byteAt(weights, integerAt(slots, at))
   return bias + sum * unit * gramShare(slots.length)
 }
 
-/** The same for a kind of question. */
+/** How well a sentence answers a kind of question. */
 export function quotabilityForKind(
   { weights, unit, bias }: Quotability,
   slots: Int32Array,
@@ -26,8 +27,8 @@ export function quotabilityForKind(
 ): number {
   let sum = 0
   for (let at = 0; at < slots.length; at += 1) {
-    const slot = slots[at] as number
-    sum += (weights[slot] as number) + (weights[slotForKind(slot, kind)] as number)
+    const slot = integerAt(slots, at)
+    sum += byteAt(weights, slot) + byteAt(weights, slotForKind(slot, kind))
   }
   return bias + sum * unit * gramShare(2 * slots.length)
 }

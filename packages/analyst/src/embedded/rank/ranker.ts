@@ -1,5 +1,6 @@
 import type { Segment } from '@earshot/contract/transcript'
 import type { Claim } from '../../analyst.ts'
+import { doubleAt } from '../../at.ts'
 import type { ElementDefinition } from '../../definitions/element.ts'
 import { log, probabilityOf } from '../exact-math.ts'
 import { readCall, type Spoken } from '../read-call.ts'
@@ -30,7 +31,7 @@ export interface Ranker {
   rankSegments: (segments: readonly Segment[], element: ElementDefinition) => Float64Array
 }
 
-/** A built-in element that somebody may mean who describes an element, with the probability, and what the analyst says of it. */
+/** A built-in element that a description may mean, with its probability and the analyst's confidence in each sentence. */
 interface Meant {
   share: number
   /** How sure it is of each sentence. */
@@ -79,7 +80,7 @@ export function createRanker(
     },
     rankSegments: (segments, element) => {
       const { spoken, passage, likeness, gains } = read(segments, element)
-      const scores = passage.map((score, row) => score + (likeness[row] as number) + (gains[row] as number))
+      const scores = passage.map((score, row) => score + doubleAt(likeness, row) + doubleAt(gains, row))
       return scoreTurns(spoken, scores, segments.length)
     },
   }
@@ -99,12 +100,13 @@ function readElement(call: PreparedCall, element: ElementDefinition, model: Rank
     spoken: call.index.spoken,
     likeness: likenessOf(call.index, element, model.space),
     gains: ownWordsGain(call.index, text),
-    ...{ judge: model.judge, space: model.space },
+    judge: model.judge,
+    space: model.space,
   }
 }
 type ReadElement = ReturnType<typeof readElement>
 
-// What somebody describes is one of the built-in elements that may be meant, or none of them: each says how likely a sentence shows it.
+// A description means one of the likely built-in elements or none of them. Each gives the probability that a sentence shows it.
 function chooseClaims(found: ReadElement, element: ElementDefinition, meant: readonly Meant[]) {
   const { spoken, likeness } = found
   const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))
@@ -114,11 +116,11 @@ function chooseClaims(found: ReadElement, element: ElementDefinition, meant: rea
   for (const known of meant)
     for (const row of allowed)
       confidences[row] =
-        (confidences[row] as number) +
-        known.share * shifted(known.confidences[row] as number, likeness[row] as number)
+        doubleAt(confidences, row) +
+        known.share * shifted(doubleAt(known.confidences, row), doubleAt(likeness, row))
   const least = meant.reduce((sum, { share, least: own }) => sum + share * own, unmeant * confidenceMin)
   return allowed
-    .map((row) => ({ row, confidence: rounded(confidences[row] as number) }))
+    .map((row) => ({ row, confidence: rounded(doubleAt(confidences, row)) }))
     .filter(({ confidence }) => confidence >= least)
     .sort((a, b) => b.confidence - a.confidence || a.row - b.row)
     .slice(0, claimsMax)
@@ -129,11 +131,11 @@ function rankedOdds(found: ReadElement, allowed: readonly number[]): [row: numbe
   const { quote, likeness, gains, columns, judge } = found
   const isShown = found.isSpoken || likeness.some((value) => value >= likeExampleMin)
   if (!isShown) return []
-  const lifts = likeness.map((value, row) => value + (gains[row] as number))
-  const scores = quote.map((score, row) => score + (lifts[row] as number))
+  const lifts = likeness.map((value, row) => value + doubleAt(gains, row))
+  const scores = quote.map((score, row) => score + doubleAt(lifts, row))
   const rows = largestRows(scores, judgedMax, allowed)
   const odds = sumTrees(judge, judgeColumns(columns, found, rows), rows.length)
-  return rows.map((row, place) => [row, (odds[place] as number) + (lifts[row] as number)])
+  return rows.map((row, place) => [row, doubleAt(odds, place) + doubleAt(lifts, row)])
 }
 
 function shifted(probability: number, change: number): number {

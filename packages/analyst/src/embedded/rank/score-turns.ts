@@ -1,3 +1,4 @@
+import { doubleAt } from '../../at.ts'
 import type { Spoken } from '../read-call.ts'
 import { smooth } from './smooth.ts'
 
@@ -20,7 +21,7 @@ export function scoreTurns(
   let count = 0
   spoken.forEach(({ segmentIndex }, row) => {
     const isFirst = segmentIndex !== spoken[row - 1]?.segmentIndex
-    const score = (smoothed[row] as number) / (present[row] as number)
+    const score = doubleAt(smoothed, row) / doubleAt(present, row)
     sum = isFirst ? score : sum + score
     count = isFirst ? 1 : count + 1
     means[segmentIndex] = sum / count

@@ -1,3 +1,4 @@
+import { doubleAt, integerAt, itemAt } from '../../at.ts'
 /** Means over the neighbours within `reach` on each side, twice: near neighbours count most. Linear in time. */
 export function smooth(values: Float64Array, reach: number): Float64Array {
   return windowMean(windowMean(values, reach), reach)
@@ -9,11 +10,11 @@ export function windowMean(values: Float64Array, reach: number): Float64Array {
   const result = new Float64Array(size)
   const width = 2 * reach + 1
   const sums = new Float64Array(size + 1)
-  for (let at = 0; at < size; at += 1) sums[at + 1] = (sums[at] as number) + (values[at] as number)
+  for (let at = 0; at < size; at += 1) sums[at + 1] = doubleAt(sums, at) + doubleAt(values, at)
   for (let at = 0; at < size; at += 1) {
     const to = Math.min(size, at + reach + 1)
     const from = Math.max(0, at - reach)
-    result[at] = ((sums[to] as number) - (sums[from] as number)) / width
+    result[at] = (doubleAt(sums, to) - doubleAt(sums, from)) / width
   }
   return result
 }
@@ -27,22 +28,21 @@ export function windowMax(values: Float64Array, reach: number): Float64Array {
   let tail = 0
   for (let next = 0; next < size + reach; next += 1) {
     if (next < size) {
-      while (tail > head && (values[queue[tail - 1] as number] as number) <= (values[next] as number))
-        tail -= 1
+      while (tail > head && doubleAt(values, integerAt(queue, tail - 1)) <= doubleAt(values, next)) tail -= 1
       queue[tail] = next
       tail += 1
     }
     const at = next - reach
     if (at < 0) continue
-    while ((queue[head] as number) < at - reach) head += 1
-    result[at] = values[queue[head] as number] as number
+    while (integerAt(queue, head) < at - reach) head += 1
+    result[at] = doubleAt(values, integerAt(queue, head))
   }
   return result
 }
 
 export function largestOf(values: Float64Array): number {
   let largest = 0
-  for (let at = 0; at < values.length; at += 1) largest = Math.max(largest, values[at] as number)
+  for (let at = 0; at < values.length; at += 1) largest = Math.max(largest, doubleAt(values, at))
   return largest
 }
 
@@ -63,10 +63,10 @@ export function ranksOf(values: Float64Array): Float64Array {
     let high = size
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((ordered[middle] as number) <= value) low = middle + 1
+      if (doubleAt(ordered, middle) <= value) low = middle + 1
       else high = middle
     }
-    const before = ranked[low] as number
+    const before = integerAt(ranked, low)
     ranked[low] = before + 1
     return (size - low + before) / size
   })
@@ -80,11 +80,11 @@ export function largestRows(
 ): number[] {
   const best: number[] = []
   for (const row of rows) {
-    const value = values[row] as number
-    if (best.length === count && value <= (values[best[count - 1] as number] as number)) continue
+    const value = doubleAt(values, row)
+    if (best.length === count && value <= doubleAt(values, itemAt(best, count - 1))) continue
     let place = Math.min(best.length, count - 1)
-    while (place > 0 && (values[best[place - 1] as number] as number) < value) {
-      best[place] = best[place - 1] as number
+    while (place > 0 && doubleAt(values, itemAt(best, place - 1)) < value) {
+      best[place] = itemAt(best, place - 1)
       place -= 1
     }
     best[place] = row

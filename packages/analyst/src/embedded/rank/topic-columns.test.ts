@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { doubleAt, itemAt } from '../../at.ts'
 import { readCall } from '../read-call.ts'
 import { indexCall } from './call-index.ts'
 import { topicColumns } from './topic-columns.ts'
@@ -33,8 +34,8 @@ describe('what the first reading found', () => {
   it('gives most to sentences that share words with the passage, and tells how much of it is before and after', () => {
     const passage = Float64Array.from(segments, (_, row) => (row < 2 ? sure : -sure))
     const columns = topicColumns(indexOf(segments), { passage, quote: passage })
-    const shared = columns[0] as Float64Array
-    assert.ok((shared[3] as number) > (shared[2] as number))
+    const shared = itemAt(columns, 0)
+    assert.ok(doubleAt(shared, 3) > doubleAt(shared, 2))
     const [before, after] = columns.slice(-2) as [Float64Array, Float64Array]
     assert.deepEqual([...before.subarray(0, 4)].map(Math.round), [0, 1, 2, 2])
     assert.deepEqual([...after.subarray(0, 4)].map(Math.round), [1, 0, 0, 0])

@@ -1,3 +1,4 @@
+import { doubleAt, floatAt, itemAt } from '../../at.ts'
 import { log, probabilityOf } from '../exact-math.ts'
 import type { CallIndex } from './call-index.ts'
 import type { ReadScores } from './read-scores.ts'
@@ -27,13 +28,13 @@ function liftsOf({ size, postings }: CallIndex, weights: Float64Array): Float64A
   const sums = new Float64Array(size)
   for (const { rows, counts } of postings.values()) {
     let inside = 0
-    for (let at = 0; at < rows.length; at += 1) inside += weights[rows[at] as number] as number
+    for (let at = 0; at < rows.length; at += 1) inside += doubleAt(weights, itemAt(rows, at))
     const ratio = ((inside + 0.5) * (size + 10)) / ((rows.length + 0.5) * (total + 10))
     if (ratio <= 1) continue
     const lift = log(ratio)
     for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at] as number
-      sums[row] = (sums[row] as number) + lift * (counts[at] as number)
+      const row = itemAt(rows, at)
+      sums[row] = doubleAt(sums, row) + lift * itemAt(counts, at)
     }
   }
   return sums
@@ -41,17 +42,17 @@ function liftsOf({ size, postings }: CallIndex, weights: Float64Array): Float64A
 
 function sumOf(values: Float64Array): number {
   let sum = 0
-  for (let at = 0; at < values.length; at += 1) sum += values[at] as number
+  for (let at = 0; at < values.length; at += 1) sum += doubleAt(values, at)
   return sum
 }
 
 function centreOf(vectors: Float32Array, weights: Float64Array): Float32Array {
   const centre = new Float32Array(dimensions)
   for (let row = 0; row < weights.length; row += 1) {
-    const weight = weights[row] as number
+    const weight = doubleAt(weights, row)
     const from = row * dimensions
     for (let at = 0; at < dimensions; at += 1)
-      centre[at] = (centre[at] as number) + weight * (vectors[from + at] as number)
+      centre[at] = floatAt(centre, at) + weight * floatAt(vectors, from + at)
   }
   const norm = Math.sqrt(product(centre, 0, centre, 0)) || 1
   return centre.map((value) => value / norm)
@@ -68,13 +69,11 @@ function cosinesWith(centre: Float32Array, vectors: Float32Array): Float64Array 
 function massAround(passage: Float64Array): Float64Array[] {
   const sums = new Float64Array(passage.length + 1)
   passage.forEach((value, row) => {
-    sums[row + 1] = (sums[row] as number) + value
+    sums[row + 1] = doubleAt(sums, row) + value
   })
-  const before = passage.map(
-    (_, row) => (sums[row] as number) - (sums[Math.max(0, row - massReach)] as number),
-  )
+  const before = passage.map((_, row) => doubleAt(sums, row) - doubleAt(sums, Math.max(0, row - massReach)))
   const after = passage.map(
-    (_, row) => (sums[Math.min(passage.length, row + 1 + massReach)] as number) - (sums[row + 1] as number),
+    (_, row) => doubleAt(sums, Math.min(passage.length, row + 1 + massReach)) - doubleAt(sums, row + 1),
   )
   return [before, after]
 }

@@ -1,3 +1,4 @@
+import { doubleAt, floatAt, integerAt, itemAt, numberAt } from '../../at.ts'
 import type { Weights } from '../weights-file.ts'
 
 /**
@@ -20,12 +21,12 @@ export function sumTrees(trees: Trees, columns: readonly Float32Array[], rows: n
   const places = new Int32Array(rows)
   for (let first = 0, leaf = 0; first < features.length; first += depth, leaf += 1 << depth) {
     const cuts = Array.from(features.subarray(first, first + depth), (feature, level) => ({
-      column: columns[feature] as Float32Array,
-      threshold: thresholds[first + level] as number,
+      column: itemAt(columns, feature),
+      threshold: floatAt(thresholds, first + level),
     }))
     placeRows(cuts, places)
     for (let row = 0; row < rows; row += 1)
-      sums[row] = (sums[row] as number) + (leaves[leaf + (places[row] as number)] as number)
+      sums[row] = doubleAt(sums, row) + floatAt(leaves, leaf + integerAt(places, row))
   }
   return sums
 }
@@ -41,7 +42,7 @@ export interface ColumnCut {
 export function placeRows(cuts: readonly ColumnCut[], places: Int32Array): void {
   places.fill(0)
   for (let level = 0; level + 2 < cuts.length; level += 3)
-    cutThrice(cuts[level] as ColumnCut, cuts[level + 1] as ColumnCut, cuts[level + 2] as ColumnCut, places)
+    cutThrice(itemAt(cuts, level), itemAt(cuts, level + 1), itemAt(cuts, level + 2), places)
 }
 
 // Three cuts in one pass take half of the time of three passes; Number() of an answer makes no branch.
@@ -50,10 +51,10 @@ function cutThrice(a: ColumnCut, b: ColumnCut, c: ColumnCut, places: Int32Array)
   const [least, middle, most] = [a.threshold, b.threshold, c.threshold]
   for (let row = 0; row < places.length; row += 1)
     places[row] =
-      8 * (places[row] as number) +
-      4 * Number((first[row] as number) > least) +
-      2 * Number((second[row] as number) > middle) +
-      Number((third[row] as number) > most)
+      8 * integerAt(places, row) +
+      4 * Number(numberAt(first, row) > least) +
+      2 * Number(numberAt(second, row) > middle) +
+      Number(numberAt(third, row) > most)
 }
 
 export function packTrees(name: string, trees: Trees) {

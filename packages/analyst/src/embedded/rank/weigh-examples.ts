@@ -1,3 +1,4 @@
+import { doubleAt, itemAt } from '../../at.ts'
 import { type CallIndex, rarityOf, scoreStems } from './call-index.ts'
 import { contentForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
@@ -14,7 +15,7 @@ export function likenessOf(
 ): Float64Array {
   const gains = likenessTo(index, examples, space)
   const losses = likenessTo(index, nearMisses, space)
-  return gains.map((gain, row) => exampleGain * gain - nearMissLoss * (losses[row] as number))
+  return gains.map((gain, row) => exampleGain * gain - nearMissLoss * doubleAt(losses, row))
 }
 
 // The likest text for each sentence: the share of its words by rarity that the sentence has, and the cosine of their vectors.
@@ -30,11 +31,11 @@ function likenessTo(index: CallIndex, texts: readonly string[], space: WordSpace
     addVectors(space, rows, vector, 0)
     const norm = Math.sqrt(product(vector, 0, vector, 0))
     for (let row = 0; row < index.size; row += 1) {
-      const share = possible === 0 ? 0 : Math.min(1, (own[row] as number) / possible)
+      const share = possible === 0 ? 0 : Math.min(1, doubleAt(own, row) / possible)
       const cosine =
-        norm === 0 ? 0 : product(index.sentenceVectors[0] as Float32Array, row * dimensions, vector, 0) / norm
+        norm === 0 ? 0 : product(itemAt(index.sentenceVectors, 0), row * dimensions, vector, 0) / norm
       const value = share * Math.max(0, cosine)
-      alike[row] = Math.max(alike[row] as number, value)
+      alike[row] = Math.max(doubleAt(alike, row), value)
     }
   }
   return alike

@@ -1,3 +1,4 @@
+import { doubleAt } from '../../at.ts'
 import { type CallIndex, rarityOf } from './call-index.ts'
 import { readQuestion } from './read-question.ts'
 
@@ -14,7 +15,7 @@ export function ownWordsGain(index: CallIndex, text: string): Float64Array {
   const most = gainMax * (1 - index.size / shortCall)
   for (const stem of stems) {
     const gain = (most * rarityOf(index, stem)) / possible
-    for (const row of index.postings.get(stem)?.rows ?? []) gains[row] = (gains[row] as number) + gain
+    for (const row of index.postings.get(stem)?.rows ?? []) gains[row] = doubleAt(gains, row) + gain
   }
   return gains
 }

@@ -1,8 +1,9 @@
+import { byteAt, floatAt } from '../../at.ts'
 import type { Weights } from '../weights-file.ts'
 
 /** Numbers of a word's vector; a multiple of four. */
 export const dimensions = 100
-// How common a word is in writing is told by its place in the list; "the" counts next to nothing, the thousandth word nearly whole.
+// The list is sorted by how common a word is: "the" counts almost nothing, the thousandth word almost fully.
 const commonness = 100
 
 /** Words with vectors of unit length, most frequent first. */
@@ -28,10 +29,10 @@ export function createWordSpace(words: readonly string[], bytes: Int8Array): Wor
   for (let row = 0; row < words.length; row += 1) {
     let square = 0
     for (let at = row * dimensions; at < (row + 1) * dimensions; at += 1)
-      square += (bytes[at] as number) * (bytes[at] as number)
+      square += byteAt(bytes, at) * byteAt(bytes, at)
     const scale = square === 0 ? 0 : 1 / Math.sqrt(square)
     for (let at = row * dimensions; at < (row + 1) * dimensions; at += 1)
-      vectors[at] = (bytes[at] as number) * scale
+      vectors[at] = byteAt(bytes, at) * scale
   }
   return {
     rowOf: (form) => rows.get(likeWords.get(form) ?? form) ?? -1,
@@ -52,7 +53,7 @@ export function addVectors(
     const weight = space.weightOf(row)
     const from = row * dimensions
     for (let at = 0; at < dimensions; at += 1)
-      into[start + at] = (into[start + at] as number) + weight * (space.vectors[from + at] as number)
+      into[start + at] = floatAt(into, start + at) + weight * floatAt(space.vectors, from + at)
   }
 }
 
@@ -63,10 +64,10 @@ export function product(a: Float32Array, aStart: number, b: Float32Array, bStart
   let s2 = 0
   let s3 = 0
   for (let i = aStart, j = bStart; i < aStart + dimensions; i += 4, j += 4) {
-    s0 += (a[i] as number) * (b[j] as number)
-    s1 += (a[i + 1] as number) * (b[j + 1] as number)
-    s2 += (a[i + 2] as number) * (b[j + 2] as number)
-    s3 += (a[i + 3] as number) * (b[j + 3] as number)
+    s0 += floatAt(a, i) * floatAt(b, j)
+    s1 += floatAt(a, i + 1) * floatAt(b, j + 1)
+    s2 += floatAt(a, i + 2) * floatAt(b, j + 2)
+    s3 += floatAt(a, i + 3) * floatAt(b, j + 3)
   }
   return s0 + s1 + (s2 + s3)
 }

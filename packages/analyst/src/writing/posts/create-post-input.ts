@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { z } from 'zod'
 import { CallTypeDefinition } from '../../definitions/catalog.ts'
-import { ElementDefinition } from '../../definitions/element.ts'
+import { ElementDefinition, listMeanings } from '../../definitions/element.ts'
 import { locateClaims } from '../../locate-claims.ts'
 import type { PostInput } from './post-input.ts'
 
@@ -23,7 +23,12 @@ export type Shown = [elementKey: string, quote: string, confidence?: number]
 
 export function inputOf(callType: string, turns: Turn[], shown: Shown[]): PostInput {
   const segments: TimedSegment[] = turns.map(([side, text], index) => ({
-    ...{ index, side, text, cues: [], startMs: index * 1000, endMs: index * 1000 + 900 },
+    index,
+    side,
+    text,
+    cues: [],
+    startMs: index * 1000,
+    endMs: index * 1000 + 900,
     speaker: side === null ? null : { rep: 'Dana', customer: 'Gwen' }[side],
   }))
   const claims = shown.map(([elementKey, quote, confidence = 0.9]) => {
@@ -40,7 +45,14 @@ export function inputOf(callType: string, turns: Turn[], shown: Shown[]): PostIn
     Object.keys(elementLabels).map((key) => ({ key, speaker: 'any' })),
   )
   const call = { title: 'Brackwater - first', ownerName: 'Dana', companyDomain: 'brackwater.example' }
-  return { callType: typeOf(callType), call, findings, elementLabels, segments }
+  return {
+    callType: typeOf(callType),
+    call,
+    findings,
+    elementLabels,
+    meanings: listMeanings(elements),
+    segments,
+  }
 }
 
 export const talk: Turn[] = [

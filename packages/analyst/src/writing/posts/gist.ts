@@ -1,16 +1,14 @@
+import { readList } from '../../language/read-list.ts'
 import { shorten } from '../../shorten.ts'
 import { stripFillers } from '../../strip-fillers.ts'
 
 const gistCharsMax = 70
+const titles = readList('titles')
+  .map((title) => title.charAt(0).toUpperCase() + title.slice(1))
+  .join('|')
 // "Dr. Feldman" and "No. 5" go on.
-const clauseEnd = /(?<=[,;:.?!…–—])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No(?=\.\s+\d))\.)\s+/
-// Words of four letters and more say something, most of the time; of these exceptions there are few.
-const empty = new Set(
-  `that this with have from they them then there their what when where which would could should about because just like really
-  been being were your yours ours into over very some than going think know mean also only even more much well yeah okay right`.split(
-    /\s+/,
-  ),
-)
+const clauseEnd = new RegExp(`(?<=[,;:.?!…–—])(?<!\\b(?:${titles}|St|No(?=\\.\\s+\\d))\\.)\\s+`)
+const empty = new Set([...readList('stop-words'), ...readList('stop-words-gists')])
 
 /** What a quote is about, in its own words: the stretch of whole clauses that says most in at most 70 characters. */
 export function gistOf(quote: string): string {

@@ -1,7 +1,7 @@
 import type { Segment } from '@earshot/contract/transcript'
 import type { CallTypeDefinition } from '../../definitions/catalog.ts'
+import type { ElementDefinition, ElementMeanings } from '../../definitions/element.ts'
 import type { Finding } from '../../locate-claims.ts'
-import { factElements } from './pick-facts.ts'
 
 /** All that a post is made of. The same input makes the same post; words of the call are quoted, never read as anything else. */
 export interface PostInput {
@@ -11,6 +11,7 @@ export interface PostInput {
   findings: readonly Finding[]
   /** An element without a label is called by its key. */
   elementLabels: Readonly<Record<string, string>>
+  meanings: ElementMeanings
   segments: readonly Segment[]
 }
 
@@ -20,10 +21,14 @@ export interface PostInput {
  */
 export const postConfidenceMin = 0.24
 
-/** The elements to ask the analyst for, so that both posts of a call of this type can be written. */
-export function postElementKeys({ summary, scorecard }: CallTypeDefinition): string[] {
+/** The elements of a catalogue to ask the analyst for, so that both posts of a call of this type can be written. */
+export function postElementKeys(
+  { summary, scorecard }: CallTypeDefinition,
+  elements: readonly ElementDefinition[],
+): string[] {
+  const facts = elements.filter(({ bottomLine }) => bottomLine !== undefined).map(({ key }) => key)
   const named = [...summary.sections, ...scorecard.elements].flatMap(({ elementKeys }) => elementKeys)
-  return [...new Set([...named, ...summary.additionalContext, ...factElements])].toSorted()
+  return [...new Set([...named, ...summary.additionalContext, ...facts])].toSorted()
 }
 
 /** "Discovery Call Summary: Brackwater - first conversation", with what is known of the call. */

@@ -4,7 +4,7 @@ import type { Finding } from '../../locate-claims.ts'
 
 /** From here on a finding is clear: more likely evidence than not. */
 export const clearConfidence = 0.5
-// Two quotes that share so many of their words say the same.
+// Two quotes that share this part of their words say the same.
 const sharedWordsMin = 0.7
 
 export function toPostQuote(finding: Finding): z.infer<typeof PostQuote> {
@@ -25,7 +25,7 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The findings of which none says what an earlier one says. */
+/** Leaves out findings that repeat an earlier one. */
 export function withoutSame(findings: readonly Finding[]): Finding[] {
   return groupSame(findings).flatMap(([first]) => first)
 }

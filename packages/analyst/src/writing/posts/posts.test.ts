@@ -32,7 +32,8 @@ describe('both posts', () => {
   it('name only elements of the catalogue in their templates, each key once', () => {
     const known = new Set(elements.map(({ key }) => key))
     for (const callType of callTypes) {
-      for (const key of postElementKeys(callType)) assert.ok(known.has(key), `${callType.key}: ${key}`)
+      for (const key of postElementKeys(callType, elements))
+        assert.ok(known.has(key), `${callType.key}: ${key}`)
       for (const { green, yellow, elementKeys } of callType.scorecard.elements) {
         assert.ok(green.quotes >= yellow.quotes)
         assert.ok((green.elements ?? 1) <= Math.min(green.quotes, elementKeys.length))

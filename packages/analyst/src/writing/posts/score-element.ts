@@ -70,7 +70,7 @@ function meets(rule: ScoreRule, { quotes, elementKeys, sides }: Tally): boolean 
   )
 }
 
-// Where a side is not known, nobody can say that it did not speak.
+// A speaker of unknown side may be of either.
 function hasBothSides(sides: ReadonlySet<string>): boolean {
   return sides.size > 1 || sides.has('unknown')
 }

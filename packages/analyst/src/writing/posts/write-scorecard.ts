@@ -2,6 +2,9 @@ import type { ScorecardResult } from '@earshot/contract/post-results'
 import type { Segment } from '@earshot/contract/transcript'
 import type { z } from 'zod'
 import type { ScorecardElement } from '../../definitions/catalog.ts'
+import type { ElementMeanings } from '../../definitions/element.ts'
+import { alternatives } from '../../language/compile-phrases.ts'
+import { readGroups } from '../../language/read-list.ts'
 import type { Finding } from '../../locate-claims.ts'
 import { attributeQuote, quoted, speakerOf } from './attribute-quote.ts'
 import { isAssent } from './is-assent.ts'
@@ -18,18 +21,21 @@ const moveCharsMax = 240
 const factCharsMax = 160
 const colours = { G: 'Green', Y: 'Yellow', R: 'Red' }
 // "I can't do Wednesday", "no, not then"; but "I can't wait", "no, that's fine".
-const opensRefusal =
-  /^(?:(?:well|sorry|actually|hmm|ah|oh)[,.…]* )*(?:no\b(?! (?:problem|worries)|, (?:that|it)[’']s)|not me|I (?:can[’']t(?! wait)|cannot|can not|won[’']t)\b|that (?:doesn[’']t|does not|won[’']t) work|we[’']re not)/i
+const { group } = readGroups('refusals')
+const opensRefusal = new RegExp(
+  `^(?:${alternatives(group('courtesies'))}[,.…]* )*(?!no, (?:that|it)[’']s)${alternatives(group('refusal'))}\\b`,
+  'i',
+)
 // What follows a proposal in the same breath, and asks only whether it suits.
-const asksConsent = /\b(?:works?|okay|ok|all? ?right|fine|good|suits?)\b[^.!?]*\?\s*$/i
+const asksConsent = new RegExp(`\\b${alternatives(group('consent'))}\\b[^.!?]*\\?\\s*$`, 'i')
 
 /** The scorecard post of a call: the five elements of its type, scored by the template's rules, and what to do next. */
 export function writeScorecard(input: PostInput): { title: string; result: Scorecard } {
-  const { callType, findings, elementLabels, segments } = input
+  const { callType, findings, elementLabels, meanings, segments } = input
   const scored = callType.scorecard.elements.map((element) => {
     return { element, ...scoreElement({ element, findings, elementLabels, segments }) }
   })
-  const steps = nextSteps(findings)
+  const steps = nextSteps(findings, meanings)
   const elements = scored.map(({ element, score, rationale, missing, quotes }) => ({
     key: element.key,
     label: element.label,
@@ -73,13 +79,14 @@ function blufOf(
   return `${scores.join('; ')}.${said.join('')}`
 }
 
-function nextSteps(findings: readonly Finding[]): Finding[] {
-  return withoutSame(findings.filter(({ elementKey }) => elementKey === 'next_step').toSorted(byStrength))
+function nextSteps(findings: readonly Finding[], meanings: ElementMeanings): Finding[] {
+  const steps = findings.filter(({ elementKey }) => meanings[elementKey]?.bottomLine === 'next_step')
+  return withoutSame(steps.toSorted(byStrength))
 }
 
 function movesSaid(steps: readonly Finding[], segments: readonly Segment[]): Scorecard['nextMoves'] {
   const clear = steps.filter(({ confidence }) => confidence >= clearConfidence)
-  // What nobody is sure of is no plan; but one next step is better than none.
+  // Clear steps only; if there are none, the best unclear one.
   return (clear.length > 0 ? clear : steps.slice(0, 1))
     .slice(0, movesSaidMax)
     .toSorted(byPlace)

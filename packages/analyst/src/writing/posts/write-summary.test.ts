@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { discovery, inputOf, type Shown, type Turn, talk } from './create-post-input.ts'
+import { discovery, inputOf, type Shown, shown, type Turn, talk } from './create-post-input.ts'
 import { writeSummary } from './write-summary.ts'
 
 describe('writeSummary', () => {
@@ -28,6 +28,20 @@ describe('writeSummary', () => {
       result.bluf,
       'Gwen named a problem: “Our dispatchers can’t see each other’s jobs, and nobody trusts the board.” Dana named a next step: “I’ll send you the proposal by Friday.”',
     )
+  })
+
+  it("begins with a team's own element that is an obstacle", () => {
+    const turns: Turn[] = [['customer', 'We are four drivers short until spring.']]
+    const claim: Shown = ['adoption_barrier', 'We are four drivers short until spring.']
+    const { findings, ...input } = inputOf('discovery_call', [...turns, ...talk], [claim, ...shown])
+    const own = findings.map((finding) =>
+      finding.elementKey === 'adoption_barrier'
+        ? { ...finding, elementKey: 'driver_shortage', confidence: 0.99 }
+        : finding,
+    )
+    const meanings = { ...input.meanings, driver_shortage: { bottomLine: 'obstacle' as const } }
+    assert.match(writeSummary({ ...input, findings: own, meanings }).result.bluf, /^Gwen said: “We are four/)
+    assert.doesNotMatch(writeSummary({ ...input, findings: own }).result.bluf, /four drivers/)
   })
 
   it('shows next steps as they were said, other sections by strength, and at most five items', () => {

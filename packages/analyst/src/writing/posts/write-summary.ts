@@ -50,7 +50,7 @@ export function writeSummary(input: PostInput): {
   }
 }
 
-// What is said once is told once, in the section that it fits best.
+// Each statement appears once, in the section that it fits best.
 function itemsOf({ callType, findings }: PostInput): Item[] {
   const strongest = findings.toSorted(byStrength)
   const candidates = callType.summary.sections.flatMap((section) =>
@@ -68,7 +68,7 @@ function itemsOf({ callType, findings }: PostInput): Item[] {
   return items
 }
 
-// What is clear is not mixed with guesses; where nothing is, they are told as what was said.
+// Clear findings only; if there are none, the unclear ones, introduced by "said".
 function shownOf(items: readonly Item[], section: Section): Item[] {
   const own = items.filter((item) => item.section === section)
   const clear = own.filter(({ lead }) => isClear(lead))
@@ -98,8 +98,8 @@ function writeItem({ lead, findings }: Item, { elementLabels, segments }: PostIn
   }
 }
 
-function blufOf({ callType, findings, segments }: PostInput): string {
-  const facts = pickFacts(findings)
+function blufOf({ callType, findings, segments, meanings }: PostInput): string {
+  const facts = pickFacts(findings, meanings)
   if (facts.length === 0)
     return `No quote in this call shows anything that the summary of a ${callType.label} reports.`
   return facts.map((fact) => attributeQuote(fact, segments, factCharsMax)).join(' ')

@@ -17,8 +17,14 @@ describe('a section of alternatives', () => {
     ])
     assert.deepEqual(rows, [
       {
-        ...{ name: 'Tallyvane', strengths: [], weaknesses: [], elementKeys: ['competitive_mention'] },
-        ...{ accountCount: 2, accounts: ['acme.com', 'beta.io'], callCount: 3, evidenceCount: 4 },
+        name: 'Tallyvane',
+        strengths: [],
+        weaknesses: [],
+        elementKeys: ['competitive_mention'],
+        accountCount: 2,
+        accounts: ['acme.com', 'beta.io'],
+        callCount: 3,
+        evidenceCount: 4,
         evidenceIds: [1, 2, 3, 4],
       },
     ])

@@ -1,3 +1,4 @@
+import type { ElementMeanings } from '../../definitions/element.ts'
 import { type AlternativeRow, alternativesMax, sidesMax } from '../../definitions/slice-output.ts'
 import { cutByName } from './cut-by-name.ts'
 import { createVendorTest, findVendors } from './is-vendor.ts'
@@ -6,7 +7,7 @@ import { waysIn } from './other-ways.ts'
 import { byConfidence, elementsOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
 import { createSubjects } from './subjects.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
-import { opposite, tellVerdict, type Verdict } from './tell-verdict.ts'
+import { opposite, readVerdict, tellVerdict, type Verdict } from './tell-verdict.ts'
 
 // How far from its name an alternative is still "they", in stretches of one speaker: where it is the only one named, and where others are.
 const segmentsApartMax = 12
@@ -46,7 +47,7 @@ interface Told {
   sentence: Sentence
   /** The sentence, or the part of it that names this one. */
   said: string
-  /** Null where nobody knows which one is meant. */
+  /** Null if it is unclear which one is meant. */
   spelling: string | null
   /** Null where nothing is said for it or against it. */
   verdict: Verdict | null
@@ -58,8 +59,8 @@ export function alternativesOf(input: SynthesisInput, elementKeys: readonly stri
   const { mentions, nameOf } = findMentions(input, sentences)
   const inCall = Map.groupBy(mentions, ({ sentence }) => sentence.fileId)
   const told = mentions
-    .flatMap((mention) => toldIn(mention, inCall.get(mention.sentence.fileId) ?? []))
-    .filter((one) => belongs(one, elementKeys))
+    .flatMap((mention) => toldIn(mention, inCall.get(mention.sentence.fileId) ?? [], input.meanings))
+    .filter((one) => belongs(one, elementKeys, input.meanings))
   return [...Map.groupBy(told, ({ spelling }) => spelling)]
     .map(([spelling, same]) => {
       const name = spelling === null ? null : (nameOf.get(spelling) ?? spelling)
@@ -69,10 +70,15 @@ export function alternativesOf(input: SynthesisInput, elementKeys: readonly stri
     .slice(0, alternativesMax)
 }
 
-function toldIn({ sentence, named, others }: Mention, inCall: readonly Mention[]): Told[] {
-  const { quote, elementKeys } = sentence
+function toldIn(
+  { sentence, named, others }: Mention,
+  inCall: readonly Mention[],
+  meanings: ElementMeanings,
+): Told[] {
+  const { quote } = sentence
+  const verdicts = sentence.elementKeys.map((key) => readVerdict(meanings[key]))
   if (named.length === 0) {
-    const verdict = tellVerdict(quote, elementKeys)
+    const verdict = tellVerdict(quote, verdicts)
     const spelling = others.length > 0 ? null : nearest(sentence, inCall)
     return [{ sentence, said: quote, spelling, verdict }]
   }
@@ -81,13 +87,15 @@ function toldIn({ sentence, named, others }: Mention, inCall: readonly Mention[]
     const compares = part.named.some(({ isLesser }) => isLesser)
     const verdict =
       compares || isOfAll(part.named, quote)
-        ? tellVerdict(part.said, elementKeys, { isPart: parts.length > 1, compares })
+        ? tellVerdict(part.said, verdicts, { isPart: parts.length > 1, compares })
         : null
     // Named twice in one part is named once.
     const known = part.named.filter((one) => !others.includes(one))
     const each = new Map(known.map((one) => [one.spelling, one])).values()
     return [...each].map(({ spelling, isLesser }) => ({
-      ...{ sentence, said: part.said, spelling },
+      sentence,
+      said: part.said,
+      spelling,
       verdict: verdict && isLesser ? opposite(verdict) : verdict,
     }))
   })
@@ -104,9 +112,14 @@ function isOfAll(named: readonly Named[], quote: string): boolean {
 }
 
 // A section of strengths alone lists no alternative for a weakness.
-function belongs({ sentence, verdict }: Told, elementKeys: readonly string[]): boolean {
-  if (sentence.elementKeys.includes('competitive_mention')) return true
-  return elementKeys.includes('competitive_mention') || (verdict !== null && elementKeys.includes(verdict))
+function belongs(
+  { sentence, verdict }: Told,
+  elementKeys: readonly string[],
+  meanings: ElementMeanings,
+): boolean {
+  const names = (key: string) => meanings[key]?.about === 'competitor' && readVerdict(meanings[key]) === null
+  if (sentence.elementKeys.some(names) || elementKeys.some(names)) return true
+  return verdict !== null && elementKeys.some((key) => readVerdict(meanings[key]) === verdict)
 }
 
 function rowOf(name: string | null, told: readonly Told[], elementKeys: readonly string[]): AlternativeRow {
@@ -120,8 +133,8 @@ function rowOf(name: string | null, told: readonly Told[], elementKeys: readonly
       .map(({ said: quote, sentence: { account, evidenceId } }) => ({ quote, account, evidenceId }))
   return {
     name,
-    strengths: said('competitor_strength'),
-    weaknesses: said('competitor_weakness'),
+    strengths: said('good'),
+    weaknesses: said('bad'),
     elementKeys: elementsOf(sentences, elementKeys),
     accountCount: accounts.length,
     accounts,

@@ -1,3 +1,4 @@
+import { readList, readPairs } from '../../language/read-list.ts'
 import { readNumber, type SpokenNumber } from './number-words.ts'
 import { isJoint, splitWords, type Word } from './split-words.ts'
 
@@ -18,55 +19,19 @@ const valueMax = 1e15
 const centsBelow = 1000
 const centCurrencies: ReadonlySet<string | null> = new Set(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD'])
 // "Five CAD seats" and "ten PHP developers" are no money, nor is what Ron says; a "real" one and "won" are words.
-const codes =
-  'USD EUR GBP CHF JPY AUD NZD INR SEK NOK DKK SGD ZAR PLN CZK HUF BRL CNY NGN KES AED HKD MXN ILS KRW'.split(
-    ' ',
-  )
+const codes = readList('currency-codes')
 const currencies = new Map([
   ...codes.map((code) => [code.toLowerCase(), code] as const),
-  ...['$', 'dollar', 'dollars', 'buck', 'bucks'].map((name) => [name, 'USD'] as const),
-  ...['€', 'euro', 'euros'].map((name) => [name, 'EUR'] as const),
-  ...['£', 'pound', 'pounds', 'quid', 'sterling'].map((name) => [name, 'GBP'] as const),
-  ...['¥', 'yen'].map((name) => [name, 'JPY'] as const),
-  ...['rupee', 'rupees'].map((name) => [name, 'INR'] as const),
-  ...['franc', 'francs'].map((name) => [name, 'CHF'] as const),
-  ...['zloty', 'zlotys', 'złoty', 'złotych', 'zlotych', 'zł'].map((name) => [name, 'PLN'] as const),
-  ...['naira', 'nairas'].map((name) => [name, 'NGN'] as const),
-  ...['reais'].map((name) => [name, 'BRL'] as const),
-  ...['yuan', 'renminbi', 'rmb'].map((name) => [name, 'CNY'] as const),
-  ...['rand'].map((name) => [name, 'ZAR'] as const),
-  ...['forint', 'forints'].map((name) => [name, 'HUF'] as const),
-  ...['%', 'percent', 'pct'].map((name) => [name, '%'] as const),
+  ...readPairs('currencies'),
 ])
 // "C$40", "forty Canadian dollars".
-const dollarsOf = new Map([
-  ...['us', 'american'].map((name) => [name, 'USD'] as const),
-  ...['c', 'ca', 'canadian'].map((name) => [name, 'CAD'] as const),
-  ...['a', 'au', 'australian'].map((name) => [name, 'AUD'] as const),
-  ...['nz', 'zealand'].map((name) => [name, 'NZD'] as const),
-  ...['s', 'singapore'].map((name) => [name, 'SGD'] as const),
-  ...['hk'].map((name) => [name, 'HKD'] as const),
-  ...['r'].map((name) => [name, 'BRL'] as const),
-])
+const dollarsOf = readPairs('dollars')
 
-const moneyWords = new Set(
-  `budget budgets budgeted price prices priced pricing cost costs costing fee fees pay pays paying payment payments paid spend
-  spent spending invoice invoiced quote quoted discount discounts deal deals contract contracts licence licences license
-  licenses revenue saving savings save saved worth money afford cheaper expensive capex opex arr mrr penalty penalties
-  subscription fund funds funded funding invest invested investment charge charged upfront annually`.split(
-    /\s+/,
-  ),
-)
+const moneyWords = new Set(readList('money-words'))
 const moneyPhrase =
   /\b(?:all[ -]in|up front|(?:per|an?|each|every) (?:seat|user|head|licen[cs]e|month|quarter|year))\b/i
 // A number of things names them right behind itself; an amount is followed by one of these, or by nothing.
-const followers = new Set(
-  `a an per each every for in on at to and or but is are was were would will it it's that that's this if so we you i they he
-  she over under from by then than as because until before after when with without including excluding plus not just all
-  total max maximum minimum net gross approx ish annually yearly monthly quarterly up upfront budget price cost costs deal
-  discount contract revenue spend saving savings investment fee fees licence license subscription worth less tops now today
-  next last i'd we'd we're which what right yeah ok okay`.split(/\s+/),
-)
+const followers = new Set(readList('words-after-amounts'))
 // Made once: to make one takes longer than all else that is done with a quote.
 const whole = new Intl.NumberFormat('en-US')
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })

@@ -1,16 +1,15 @@
-const months = `January February March April May June July August September October November December`.split(
-  ' ',
-)
+import { alternatives } from '../../language/compile-phrases.ts'
+import { readList, readPairs } from '../../language/read-list.ts'
+
+const months = readList('months')
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-const ordinals =
-  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth
-  seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth
-  twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`.split(/\s+/)
+const ordinals = readList('ordinals')
 
 const ordinal = ordinals.toReversed().join('|').replaceAll('-', '[ -]')
 const dayName = `[0-3]?\\d(?:st|nd|rd|th)?|${ordinal}`
 const day = `(?:the )?(?<day>${dayName})\\b`
-const monthName = `${months.join('|')}|jan|feb|apr|aug|sept?|oct|nov|dec`
+const shortMonths = [...readPairs('month-abbreviations').keys()].toSorted((a, b) => b.length - a.length)
+const monthName = `${[...months, ...shortMonths].join('|')}`
 const month = `\\b(?<month>${monthName})\\b\\.?`
 // "May have", "June said": the verb, and the person. "June 20 users" is not the 20th.
 const notVerb = '(?! (?:be|have|need|want|said|says|told|asked|wants|thinks)\\b)'
@@ -25,7 +24,7 @@ const edge =
 const which = '(?:\\b(?<which>(?:this )?coming|this|next|last|past|previous|every|each) )?'
 const year = '(?:,? (?:of |in )?(?<year>20[2-4]\\d|(?:this|next|last) year)\\b)?'
 
-const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+const weekday = alternatives(readList('weekdays'))
 // "Prices fall next year": the verb.
 const season =
   '(?:spring|summer|autumn|winter|(?<=\\b(?:by|in|the|this|until) )fall|fall(?! (?:this|next) year))'
@@ -125,8 +124,14 @@ const kinds: Kind[] = [
 ]
 const spans: Said = { m: 'month', q: 'quarter', y: 'year' }
 const edges: Said = {
-  ...{ early: 'early', late: 'late', mid: 'mid', middle: 'mid' },
-  ...{ end: 'end of', close: 'end of', start: 'start of', beginning: 'start of' },
+  early: 'early',
+  late: 'late',
+  mid: 'mid',
+  middle: 'mid',
+  end: 'end of',
+  close: 'end of',
+  start: 'start of',
+  beginning: 'start of',
 }
 const isPast = /^(?:since|last|past|previous)/i
 
@@ -177,7 +182,7 @@ function monthDate(said: Said): string | undefined {
     const isCapital = /^[A-Z]/.test(month) && (lead || day || year)
     if (!isLed && !isCapital && !/^\d+[a-z]/i.test(day ?? '')) return undefined
   }
-  if (/^(?:jan|feb|apr|aug|sept?|oct|nov|dec)$/i.test(month) && !day && !year) return undefined
+  if (shortMonths.includes(month.toLowerCase()) && !day && !year) return undefined
   if (day === undefined) return months[number - 1]
   const spelt = ordinals.indexOf(day.toLowerCase().replace(' ', '-')) + 1
   return dayOf(spelt || Number.parseInt(day, 10), number)

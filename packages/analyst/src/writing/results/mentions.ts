@@ -1,4 +1,5 @@
 import type { Side } from '@earshot/contract/transcript'
+import type { ElementMeanings } from '../../definitions/element.ts'
 import { isPerson } from './is-person.ts'
 import { createNames, type Name } from './names.ts'
 import { type Found, pairRoles } from './pair-roles.ts'
@@ -44,8 +45,6 @@ const afterPredecessor =
 // "He signs what I sign", "my director wants it back", "it's my replacement who signs, not me": somebody else decides.
 const ofOther =
   /^(?:\p{L}+[.,] )*(?:he|she|they)\b|\bnot me\b|\bmy (?!(?:budget|call|decision|choice|say|signature|approval|job|role)\b)[\p{L}-]+ (?:who|has|have|signs?|decides?|approves?|will|would|wants?|needs?)\b/iu
-/** Elements of which whoever speaks of himself is the person meant. */
-const spokenOfOneself = new Set(['decision_maker', 'champion', 'persona_goal'])
 
 /** The company that a quote is about. Where it is unknown, every call may be of another. */
 export function companyOf(quote: Pick<Quote, 'fileId' | 'account'>): string {
@@ -91,7 +90,7 @@ export function createMentions(
       .filter((name) => withRole.has(name) || isPerson(name, quote, present))
       .filter(({ text }) => !reps.some((rep) => isSamePerson(fullOf(text), rep)))
       .filter(({ text }) => !companies.includes(text.toLowerCase()))
-    return mentionsIn(sentence, people, present).map((mention) => {
+    return mentionsIn(sentence, people, present, input.meanings).map((mention) => {
       const name = mention.name === null ? null : fullOf(mention.name)
       // Who speaks for the customers is not ours, though a rep says "our CTO, Mr. Braun".
       return { ...mention, name, isOurs: mention.isOurs && name === mention.name }
@@ -99,7 +98,12 @@ export function createMentions(
   }
 }
 
-function mentionsIn(sentence: Sentence, names: readonly Name[], present: readonly Participant[]): Mention[] {
+function mentionsIn(
+  sentence: Sentence,
+  names: readonly Name[],
+  present: readonly Participant[],
+  meanings: ElementMeanings,
+): Mention[] {
   const { quote } = sentence
   const roles = findRoles(quote)
   const speaker = sentence.speaker === null ? null : plainName(sentence.speaker)
@@ -116,7 +120,8 @@ function mentionsIn(sentence: Sentence, names: readonly Name[], present: readonl
     const rest = pairRoles(others, otherRoles, quote).flatMap(mentionOf)
     return [{ ...himself, name: self, role: own.text }, ...rest]
   }
-  if (speaker !== null && speaksOfHimself(sentence, names, roles)) return [{ ...himself, role: null }]
+  if (speaker !== null && speaksOfHimself(sentence, names, roles, meanings))
+    return [{ ...himself, role: null }]
   return pairRoles(names, roles, quote).flatMap(mentionOf)
 }
 
@@ -143,13 +148,17 @@ function speaksOfHimself(
   { quote, elementKeys }: Sentence,
   names: readonly Name[],
   roles: readonly Role[],
+  meanings: ElementMeanings,
 ): boolean {
+  const own = elementKeys
+    .flatMap((key) => meanings[key] ?? [])
+    .filter(({ about }) => about === 'speaker' || about === 'decider')
   if (!firstPerson.test(quote)) return false
   // "Gwen's a fan, and I like that" is about Gwen; "I told Walt this is the one" about whoever says it.
-  if (elementKeys.includes('champion') && quote.search(firstPerson) < (names[0]?.start ?? quote.length))
-    return true
-  if (elementKeys.includes('decision_maker') && ofOther.test(quote)) return false
-  return elementKeys.some((key) => spokenOfOneself.has(key)) && names.length === 0 && roles.length === 0
+  const isGood = own.some(({ valence }) => valence === 'good')
+  if (isGood && quote.search(firstPerson) < (names[0]?.start ?? quote.length)) return true
+  if (own.some(({ about }) => about === 'decider') && ofOther.test(quote)) return false
+  return own.length > 0 && names.length === 0 && roles.length === 0
 }
 
 function createMention(

@@ -1,3 +1,5 @@
+import { alternatives, compilePhrases } from '../../language/compile-phrases.ts'
+import { readList } from '../../language/read-list.ts'
 import { firstNames } from './first-names.ts'
 
 /** A capitalised name in a quote: "Tallyvane", "Helen Marsh". */
@@ -7,7 +9,7 @@ export interface Name {
   end: number
 }
 
-/** Finds the names in quotes of the same run: what stands in lower case elsewhere is none. */
+/** Finds the names in quotes of the same run: words that also occur in lower case are not names. */
 export type NamesIn = (quote: string) => Name[]
 
 interface Token extends Name {
@@ -17,36 +19,19 @@ interface Token extends Name {
 // "O'Neill" and "D'Souza" are one word.
 const word = /(?:\p{Lu}[’'](?=\p{Lu}))?[\p{L}\p{N}]+(?:[’']\p{Ll}+)?/gu
 const possessive = /[’']\p{Ll}+$/u
-const title = /^(?:mrs?|ms|dr|prof)$/i
-const particle = '(?:(?:de|del|dela|della|di|du|la|da|dos|van|der|den|von|ter|bin|ibn|al)[ -])'
+const titles = alternatives(readList('titles'))
+const title = new RegExp(`^${titles}$`, 'i')
+const particle = `(?:${alternatives(readList('name-particles'))}[ -])`
 // What may stand between two words of one name: "Helen Marsh", "Jean-Luc d'Arcy", "Pieter van der Berg".
 const joint = new RegExp(`^(?:[ -]|[ -]${particle}+| ${particle}*d[’'])$`)
 // "Mrs van Loon"
-const afterTitle = new RegExp(`\\b(?:mrs?|ms|dr|prof)\\.? (${particle}+)$`, 'i')
+const afterTitle = new RegExp(`\\b${titles}\\.? (${particle}+)$`, 'i')
 const beforeParticle = new RegExp(`^ (?:${particle}+|d[’'])\\p{Lu}`, 'u')
-const never = new Set(
-  `i january february march april may june july august september october november december monday tuesday wednesday thursday
-  friday saturday sunday mondays tuesdays wednesdays thursdays fridays christmas easter thanksgiving english german french
-  spanish italian russian american british european ok okay yes no the a an and but so or if we you he she it they this that these those
-  there here what who where when why how which my our your his her their its not also just well then now all some any every
-  it us uk usa eu hr pr api sso mfa po dpa gdpr soc iso epa nda sow poc roi kpi sla csv pdf json xml crm erp erps tv gps sms ai id
-  type ceo cfo cto coo cio ciso cmo cro vp svp evp md gm q1 q2 q3 q4 plus let let's thanks sorry please hello hi yeah oh um uh
-  mr mrs ms dr prof god internet wifi word alright anyway absolutely exactly perfect right great good fine sure maybe understood
-  interesting agreed correct done deal lovely brilliant nice cool sweet first second third monthly yearly somebody nobody everybody
-  everyone someone anyone anybody everything something anything nothing today
-  tomorrow yesterday blimey ouch phew wow gosh cheers hmm huh nope goodness morning afternoon evening`.split(
-    /\s+/,
-  ),
-)
+const never = new Set(readList('not-names'))
 const ordinary = /(?:ing|ly|tion|tions|ment|ments|ness|ers?|ed|als?|ies)$/
-// First names that are words too: "Mark signs" is about a person, "Mark my words" about nobody.
-const wordNames = new Set(
-  'bill dawn dean frank grace guy joy mark max pat penny rob rose sue will'.split(' '),
-)
-const departments =
-  /^(?:board|corporate|finance|group|headquarters|legal|marketing|operations|procurement|purchasing|sales)$/i
-const verb =
-  /^(?:is|are|was|were|has|had|does|did|do|can|could|will|would|came|comes|quoted|offers|offered|told|said|says|wants|gave|gives|costs|signs|decides|runs|owns|looks|doesn|didn|isn|won|can)$/
+const wordNames = new Set(readList('word-names'))
+const departments = compilePhrases(readList('departments'), { at: 'whole' })
+const verb = compilePhrases(readList('verbs-after-names'), { at: 'whole', flags: '' })
 
 export function createNames(quotes: readonly string[]): NamesIn {
   const inside = new Set<string>()

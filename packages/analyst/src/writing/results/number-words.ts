@@ -1,3 +1,4 @@
+import { readPairs } from '../../language/read-list.ts'
 import { isJoint, type Word } from './split-words.ts'
 
 export interface SpokenNumber {
@@ -12,29 +13,15 @@ export interface SpokenNumber {
   end: number
 }
 
-const small = new Map<string, number>(
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen`
-    .split(/\s+/)
-    .map((name, index) => [name, index]),
-)
-const tens = new Map<string, number>(
-  'twenty thirty forty fifty sixty seventy eighty ninety'
-    .split(' ')
-    .map((name, index) => [name, 20 + index * 10]),
-)
-const scales = new Map([
-  ...['thousand', 'grand', 'k'].map((name) => [name, 1e3] as const),
-  ...['million', 'mil', 'mn', 'mio'].map((name) => [name, 1e6] as const),
-  ...['billion', 'bn'].map((name) => [name, 1e9] as const),
-])
+const named = new Map([...readPairs('number-words')].map(([name, value]) => [name, Number(value)]))
+const scales = new Map([...readPairs('scale-words')].map(([name, value]) => [name, Number(value)]))
 // Only right behind digits: "5m", but not "5 m".
 const suffixes = new Map([
   ['m', 1e6],
   ['b', 1e9],
 ])
 
-const numbers = [...small.keys(), ...tens.keys()].join('|')
+const numbers = [...named.keys()].join('|')
 // What can follow "a hundred (and)" or "two million (and)".
 const tail = new RegExp(
   `^(?:(?:${numbers}) )+(?<hundreds>hundred )?(?:and )?(?:(?:${numbers}) )*(?:(?<scale>${[...scales.keys()].join('|')}) )?`,
@@ -199,14 +186,14 @@ function digitsAt(words: readonly Word[], at: number, before: Sum['before']): Pa
 
 function numberAt(words: readonly Word[], at: number, size: number): Part | undefined {
   const text = words[at]?.text ?? ''
-  const value = small.get(text) ?? tens.get(text)
+  const value = named.get(text)
   return value === undefined ? undefined : { kind: 'number', value, size }
 }
 
 function fractionAt(words: readonly Word[], at: number): Part | undefined {
   const figures: number[] = []
   for (const { text } of words.slice(at + 1, at + 5)) {
-    const figure = text === 'oh' ? 0 : (small.get(text) ?? tens.get(text))
+    const figure = text === 'oh' ? 0 : named.get(text)
     if (figure === undefined) break
     figures.push(figure)
   }

@@ -272,7 +272,7 @@ describe('a section of people of a sentence', () => {
       ...['Herbert Braun', 'Birgit Keller', 'Peter Lang', 'Ute Lang'].map(
         (name) => [name, 'customer'] as const,
       ),
-      ...[['Sabine Vogel', 'rep'] as const],
+      ['Sabine Vogel', 'rep'] as const,
     ].map(([name, side]) => ({ fileId: 1, name, side }))
     const said = { ...decider, speaker: 'Birgit Keller' }
     const rows = rowsOf(

@@ -13,7 +13,7 @@ interface Person {
   sentences: Sentence[]
 }
 
-/** What is said of one person, or of one role of nobody known. */
+/** The mentions of one person, or of a role without a known holder. */
 interface Merged {
   name: string | null
   same: Mention[]

@@ -1,44 +1,32 @@
+import { alternatives } from '../../language/compile-phrases.ts'
+import { readList } from '../../language/read-list.ts'
+
 export interface Role {
   text: string
   start: number
   end: number
-  /** A department, a board, several people: nobody's title. */
+  /** A department, a board or several people; not a title of one person. */
   isGroup: boolean
 }
 
-const fields =
-  `finance|financial|operations|ops|IT|sales|marketing|branch|service|field|field operations|compliance|regional|general|managing|technical|project|
-  product|account|office|client services|IT operations|depot|warehouse|plant|site|hr|people|procurement|purchasing|security|customer|facilities|training|quality|safety|
-  supply chain|team|group|commercial|data|information security|engineering|support|fleet|transport|night|shift|practice|store|business|
-  development|production|maintenance|planning|revenue|customer success|digital|systems|executive|deputy|assistant|senior|global|r&d`
-    .replace(/\s+/g, ' ')
-    .split(/ ?\| ?/)
-    // "customer success" is tried before "customer".
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')
-    // "the head of ops and it's my call" speaks of no IT.
-    .replace(/\bIT\b/g, '(?-i:IT)')
-const posts =
-  'director|manager|controller|supervisor|coordinator|superintendent|administrator|planner|lead|officer|counsel|secretary|foreman'
+const fields = readList('role-fields')
+  // "customer success" is tried before "customer".
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+  // "the head of ops and it's my call" speaks of no IT.
+  .replace(/\bIT\b/g, '(?-i:IT)')
+const posts = readList('role-posts').join('|')
 // "of mine", "of the whole thing" name no field.
-const noField =
-  'an?|the|this|that|these|those|mine|ours|yours|hers|theirs|its?|us|them|him|me|you|all|both|each|every|everything|everyone|one|some|any|whole|entire|course'
+const noField = readList('not-role-fields').join('|')
 // What often ends a field that is not listed: "of human resources", "of clinical operations".
-const endings =
-  `operations|ops|services|resources|relations|affairs|management|technology|development|engineering|planning|acquisition|assurance|analytics|
-  safety|security|learning|audit|care|risk|health|compliance|logistics|sales|marketing|finance|procurement|purchasing|protection|intelligence|
-  science|governance|success|experience|delivery|innovation|transformation|support|quality|strategy|infrastructure|research|education|design`.replace(
-    /\s+/g,
-    '',
-  )
+const endings = readList('role-field-endings').join('|')
 const owners = 'our|their|your|my|his|her'
 // "of field operations", "of sales and marketing", "of our dispatch team"; of a field that is not listed one word.
 const listed = `(?:${fields})(?: (?:and )?(?:${fields}))*`
 const unlisted = `(?!(?:${noField}|${owners})\\b)[a-z]+(?:-[a-z]+)*`
 const area = `(?:(?:the|${owners}) )?(?:${listed}|${unlisted})\\b(?: (?:${endings})\\b)?(?: and (?:safety|compliance)\\b)?`
 // "She ran an IT company", "the IT budget" name nobody.
-const ofIT =
-  'company|companies|firm|business|vendor|supplier|provider|budget|project|projects|system|systems|equipment|world|policy|issues?|problems?'
+const ofIT = alternatives(readList('things-of-it'))
 const patterns = [
   '\\b(?:CEO|CFO|CTO|COO|CIO|CISO|CMO|CRO|CPO|CHRO)\\b',
   '\\bchief [a-z]+(?: [a-z]+)? officer\\b',

@@ -10,7 +10,7 @@ export function isSamePerson(a: string, b: string): boolean {
   })
 }
 
-/** "Mr. Braun" is Herbert Braun where nobody else known is called Braun. A surname that is a first name too tells nobody. */
+/** "Mr. Braun" is Herbert Braun where nobody else known is called Braun. A surname that is a first name too is not used. */
 export function findBySurname(name: string, known: readonly string[]): string | undefined {
   const surname = name.toLowerCase()
   if (firstNames.has(surname)) return undefined

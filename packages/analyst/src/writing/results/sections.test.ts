@@ -51,12 +51,22 @@ describe('a section of amounts', () => {
     ])
     assert.deepEqual(rows, [
       {
-        ...{ amount: 'USD 50,000', value: 50_000, currency: 'USD', callCount: 2, evidenceCount: 4 },
-        ...{ accounts: ['acme.com', 'beta.io'], evidenceIds: [2, 1, 3, 4] },
+        amount: 'USD 50,000',
+        value: 50_000,
+        currency: 'USD',
+        callCount: 2,
+        evidenceCount: 4,
+        accounts: ['acme.com', 'beta.io'],
+        evidenceIds: [2, 1, 3, 4],
       },
       {
-        ...{ amount: 'USD 90', value: 90, currency: 'USD', callCount: 1, evidenceCount: 1 },
-        ...{ accounts: ['acme.com'], evidenceIds: [1] },
+        amount: 'USD 90',
+        value: 90,
+        currency: 'USD',
+        callCount: 1,
+        evidenceCount: 1,
+        accounts: ['acme.com'],
+        evidenceIds: [1],
       },
     ])
   })
@@ -99,8 +109,14 @@ describe('a section of deals', () => {
     )
     assert.deepEqual(rows, [
       {
-        ...{ deal: 'Large', account: 'acme.com', stage: null, amount: null, closeDate: null },
-        ...{ callCount: 2, evidenceCount: 2, evidenceIds: [1, 2] },
+        deal: 'Large',
+        account: 'acme.com',
+        stage: null,
+        amount: null,
+        closeDate: null,
+        callCount: 2,
+        evidenceCount: 2,
+        evidenceIds: [1, 2],
       },
       { deal: 'Small', ...deal, callCount: 1, evidenceCount: 0, evidenceIds: [] },
     ])
@@ -126,10 +142,17 @@ describe('a section of dates', () => {
 describe('a section of accounts', () => {
   it('counts its own elements only, and lists the unknown company last among equals', () => {
     const accounts = [null, 'acme.com', 'beta.io'].map((account) => ({
-      ...{ account, elementKey: 'pain', callCount: 1, evidenceCount: 2, fieldCount: 0, evidenceIds: [1] },
+      account,
+      elementKey: 'pain',
+      callCount: 1,
+      evidenceCount: 2,
+      fieldCount: 0,
+      evidenceIds: [1],
     }))
     const other = {
-      ...{ account: 'beta.io', elementKey: 'other', callCount: 3 },
+      account: 'beta.io',
+      elementKey: 'other',
+      callCount: 3,
       evidenceCount: 9,
       fieldCount: 0,
       evidenceIds: [2],
@@ -141,7 +164,11 @@ describe('a section of accounts', () => {
       ['acme.com', 'beta.io', null],
     )
     assert.deepEqual(rows[1], {
-      ...{ account: 'beta.io', callCount: 1, evidenceCount: 2, elements: { pain: 2 }, evidenceIds: [1] },
+      account: 'beta.io',
+      callCount: 1,
+      evidenceCount: 2,
+      elements: { pain: 2 },
+      evidenceIds: [1],
     })
   })
 })

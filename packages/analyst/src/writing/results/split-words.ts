@@ -1,3 +1,5 @@
+import { readList, readPairs } from '../../language/read-list.ts'
+
 /** A word, a number in digits, or a currency or percent sign. */
 export interface Word {
   text: string
@@ -9,9 +11,11 @@ export interface Word {
 
 // Blanks join digits before "000" and beside a currency: "50 000", "€1 250", "1 250 euros"; they part other numbers, and those of a
 // phase or a month: "3 100 seats", "$5 100 times", "555 123 4567", "phase 2 300 000 euros", "June 15 200 dollars".
-const counted =
-  `day item level no number option phase quarter stage step tier version week month year january february march april may june july
-  august september october november december jan feb mar apr jun jul aug sep sept oct nov dec`.split(/\s+/)
+const counted = [
+  ...readList('numbered-things'),
+  ...readList('months').map((month) => month.toLowerCase()),
+  ...readPairs('month-abbreviations').keys(),
+]
 const blank = '[ \\u00a0\\u202f]'
 const lastDigit = `(?!${blank}?[.,]?\\d)`
 const thousands = `[1-9]\\d{0,2}(?:${blank}\\d{3}){0,3}${blank}000${lastDigit}`

@@ -1,9 +1,9 @@
+import { readList } from '../../language/read-list.ts'
 import type { NamesIn } from './names.ts'
 
 const opening =
   /(?<=(?:^|[.!?…]["”’)]? ))(?<name>\p{Lu}\p{L}{3,})(?= (?:\p{Ll}{2,}ed|went|broke|fell|lost|kept|took|let|never|always) )/gu
-const empty =
-  /^(?:they|that|this|these|those|what|which|then|there|nobody|somebody|someone|everybody|everyone|anyone|everything|something|nothing|people|never|always|also|just|even|half|most|many|some|both|each|other|others|once|only|still|today)$/
+const empty = new Set(readList('other-subjects'))
 const common = /(?:ing|ly|tion|ment|ness|ers?|als?|ies|s)$/
 
 /**
@@ -15,7 +15,7 @@ export function createSubjects(quotes: readonly string[]): NamesIn {
   return (quote) =>
     [...quote.matchAll(opening)].flatMap(({ index, 1: text = '' }) => {
       const word = text.toLowerCase()
-      if (lower.has(word) || empty.test(word) || common.test(word)) return []
+      if (lower.has(word) || empty.has(word) || common.test(word)) return []
       return [{ text, start: index, end: index + text.length }]
     })
 }

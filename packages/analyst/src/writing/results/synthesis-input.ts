@@ -1,5 +1,6 @@
 import type { Side } from '@earshot/contract/transcript'
 import type { SliceDefinition } from '../../definitions/catalog.ts'
+import type { ElementMeanings } from '../../definitions/element.ts'
 import type { SliceResult } from '../../definitions/slice-output.ts'
 
 /** What the database tells of a run that has read all its calls. */
@@ -7,6 +8,7 @@ export interface SynthesisInput {
   slice: SliceDefinition
   /** By element key. */
   elementLabels: Readonly<Record<string, string>>
+  meanings: ElementMeanings
   coverage: SliceResult['coverage']
   /** Of the whole run, one per element with evidence. */
   elements: readonly ElementCount[]

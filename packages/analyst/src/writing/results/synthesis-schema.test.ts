@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { SliceDefinition } from '../../definitions/catalog.ts'
 import { outputSchemaOf } from '../../definitions/slice-output.ts'
+import { builtInMeanings } from './example-input.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { synthesiseResult } from './synthesise-result.ts'
 
@@ -37,7 +38,13 @@ describe('synthesiseResult', () => {
         caveats: [],
         isTruncated: false,
       }
-      const empty = synthesiseResult({ slice, elementLabels: {}, coverage, ...nothing })
+      const empty = synthesiseResult({
+        slice,
+        elementLabels: {},
+        meanings: builtInMeanings,
+        coverage,
+        ...nothing,
+      })
       assert.ok(isValid(empty), JSON.stringify(isValid.errors))
     })
   }
@@ -171,7 +178,14 @@ function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, Synthesis
       ...row,
       evidenceIds: row.evidenceIds.map((id) => index * 10 + id),
     }))
-    const input = { slice, elementLabels: {}, caveats: ['From the caller.'], ...drawn, accounts }
+    const input = {
+      slice,
+      elementLabels: {},
+      meanings: builtInMeanings,
+      caveats: ['From the caller.'],
+      ...drawn,
+      accounts,
+    }
     const reversed = {
       elements: elements.toReversed(),
       accounts: accounts.toReversed(),

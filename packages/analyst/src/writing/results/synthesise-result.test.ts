@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { type SectionKind, SliceDefinition } from '../../definitions/catalog.ts'
+import { builtInMeanings } from './example-input.ts'
 import { leadOf } from './leads.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { synthesiseResult } from './synthesise-result.ts'
@@ -36,8 +37,14 @@ describe('synthesiseResult', () => {
       ['Could we start with a trial?', 4, 'cox.org'],
     ] as const
     const quotes = said.map(([quote, fileId, account], index) => ({
-      ...{ evidenceId: index + 1, elementKey: 'intent_signal', fileId, account, speaker: 'Ann' },
-      ...{ segmentIndex: index, quote, confidence: 0.9 - index / 10 },
+      evidenceId: index + 1,
+      elementKey: 'intent_signal',
+      fileId,
+      account,
+      speaker: 'Ann',
+      segmentIndex: index,
+      quote,
+      confidence: 0.9 - index / 10,
     }))
     const { headline, findings } = synthesiseResult({ ...input, quotes })
     assert.match(headline, /^Intent Signal shows in 9 of 13 calls/)
@@ -45,7 +52,10 @@ describe('synthesiseResult', () => {
       title: 'Intent Signal: Can we try it with six people first?',
       description:
         '3 of 12 quotes in 3 of 13 calls at 3 accounts are about this: acme.com, beta.io, cox.org.',
-      ...{ elementKeys: ['intent_signal'], callCount: 3, evidenceCount: 3, confidence: 0.7 },
+      elementKeys: ['intent_signal'],
+      callCount: 3,
+      evidenceCount: 3,
+      confidence: 0.7,
       evidenceIds: [2, 3, 4],
     })
     assert.deepEqual(
@@ -118,8 +128,14 @@ describe('synthesiseResult', () => {
       ['Renee has to agree.', 'Bob', 'beta.io', 3],
     ] as const
     const quotes = said.map(([quote, speaker, account, fileId], index) => ({
-      ...{ evidenceId: index + 1, elementKey: 'stakeholder', fileId, account, speaker },
-      ...{ segmentIndex: index, quote, confidence: 0.9 },
+      evidenceId: index + 1,
+      elementKey: 'stakeholder',
+      fileId,
+      account,
+      speaker,
+      segmentIndex: index,
+      quote,
+      confidence: 0.9,
     }))
     const participants = [{ fileId: 1, name: 'Omar', side: null }]
     const headlineOf = (ids: readonly number[]) =>
@@ -185,7 +201,10 @@ describe('synthesiseResult', () => {
   it('shows the first 50 accounts as findings, and says so, and says when not all were read', () => {
     const input = exampleInput('ByAccount')
     const accounts = Array.from({ length: 60 }, (_, index) => ({
-      ...{ account: `a${index}.com`, elementKey: 'timeline', callCount: 1, evidenceCount: 1 },
+      account: `a${index}.com`,
+      elementKey: 'timeline',
+      callCount: 1,
+      evidenceCount: 1,
       fieldCount: 0,
       evidenceIds: [index + 1],
     }))
@@ -222,7 +241,15 @@ function emptyInput(slice: SliceDefinition): SynthesisInput {
   const coverage = { callsMatched: 0, callsAnalyzed: 0, callsWithEvidence: 0, accounts: 0 }
   const nothing = { elements: [], accounts: [], accountCalls: [], quotes: [] }
   const noneElse = { participants: [], ownDomains: [], deals: [], caveats: [] }
-  return { slice, elementLabels, coverage, ...nothing, ...noneElse, isTruncated: false }
+  return {
+    slice,
+    elementLabels,
+    meanings: builtInMeanings,
+    coverage,
+    ...nothing,
+    ...noneElse,
+    isTruncated: false,
+  }
 }
 
 function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): SynthesisInput {
@@ -264,6 +291,7 @@ function exampleInput(evidenceGrouping: SliceDefinition['evidenceGrouping']): Sy
   return {
     slice: { ...sliceOf('high_intent_deals'), evidenceGrouping },
     elementLabels,
+    meanings: builtInMeanings,
     coverage: { callsMatched: 13, callsAnalyzed: 13, callsWithEvidence: 10, accounts: 3 },
     elements: [
       { ...budget, evidenceIds: [7] },

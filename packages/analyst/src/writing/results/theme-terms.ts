@@ -1,43 +1,22 @@
 import { rememberStems } from '../../embedded/stem.ts'
 import { wordForms } from '../../embedded/word-forms.ts'
+import { readList } from '../../language/read-list.ts'
 import { conceptsByStems } from './concepts.ts'
 
 const phraseWordsMax = 6
 const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*|[,;:.?!…–—]/gu
 
-// What is said in any sentence on any subject.
-const empty = new Set(
-  `a an the this that these those here there it its he she him her his hers they them their theirs we us our ours you your yours i me my
-  mine myself yourself ourselves themselves himself herself itself one ones who whom whose which what when where why how be am is are was were been being have has had having do
-  does did done doing will would can could shall should may might must ought to of in on at by for from with without into onto out up down
-  over under off about around between through during before after since until against as than then so and or but if because
-  while though although unless whether not no nor yes ok all any both each every some few many much more most other another such
-  same own just only even also too very really quite rather still already yet again ever never always often sometimes maybe perhaps
-  well now today right actually basically honestly literally kind sort bit lot lots thing things stuff something anything nothing everything
-  someone somebody anyone anybody everyone everybody nobody people guy guys folk folks lad lads team company way ways get gets got getting gotten go goes going gone went
-  come comes came coming make makes made making take takes took taken taking put puts give gives gave given want wants wanted need
-  needs needed like likes know knows knew think thinks thought say says said see saw seen look looks looking looked feel feels tell told mean
-  means let lets keep keeps kept use uses used using work works working try keep happen happens back first last next new old good bad better best big
-  little long time times day days week weeks month months year years hour hours minute minutes #number #month #day #year number two three four five six seven eight nine hundred thousand
-  million half percent dollar euro pound per sure sorry thanks thank please hello hi hey  oh ah um uh course exactly fine okay anyway probably
-  whatever however although within per via etc ask asks asked show shows call calls able doing start starts end today tomorrow else whole point part side`.split(
-    /\s+/,
-  ),
-)
+const empty = new Set([...readList('stop-words'), ...readList('stop-words-themes')])
 
 // How many words a "not" reaches: "we never give a discount", but "I do not want to be tied in".
 const notReach = 4
-const nots = new Set(['not', 'no', 'never'])
+const nots = new Set(readList('nots'))
 // A "not" of these denies nothing ("why don't we", "not only", "not sure if"), nor does it reach beyond them.
-const notEnd = new Set(
-  `i we you they he she it there only just sure to if whether that because until unless before but and or`.split(
-    ' ',
-  ),
-)
+const notEnd = new Set(readList('not-ends'))
 // "Does not have to approve it" denies what need not be done.
 const duties = new Set(['have', 'need', 'needs'])
 // "Log in" and "log out" are two things: a verb and its particle, "log me out", are a term of their own beside the verb.
-const particles = new Set(['away', 'down', 'off', 'out', 'up'])
+const particles = new Set(readList('particles'))
 const particleReach = 2
 /** Ends a term that is denied: "no approval" is not what "approval" is. */
 const denied = '-'

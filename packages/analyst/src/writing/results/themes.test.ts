@@ -15,8 +15,11 @@ describe('a section of themes', () => {
       title: "It's too expensive for us",
       exampleQuote: "Well, um, it's too expensive for us.",
       elementKeys: ['pain'],
-      ...{ accountCount: 2, accounts: ['acme.com', 'beta.io'] },
-      ...{ callCount: 3, evidenceCount: 3, evidenceIds: [2, 4, 3] },
+      accountCount: 2,
+      accounts: ['acme.com', 'beta.io'],
+      callCount: 3,
+      evidenceCount: 3,
+      evidenceIds: [2, 4, 3],
     })
     assert.equal(rows.length, 2)
   })
