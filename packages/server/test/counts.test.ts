@@ -74,11 +74,12 @@ describe('the kept counts', async () => {
   // As processing does: the calls get another type.
   async function changeCalls(team: TestTeam): Promise<void> {
     await api.db.begin(async (transaction) => {
-      const before = await transaction.sql<CountedCall>`
-        select held_at, owner_email, owner_name, company_domain, call_type_key from call
+      const before = await transaction.sql<CountedCall & { id: number }>`
+        select id, held_at, owner_email, owner_name, company_domain, call_type_key from call
          where team_id = ${team.teamId} order by id for update`
       const after = await transaction.sql<CountedCall>`
-        update call set call_type_key = ${pick(['demo_call', 'renewal_call', null])} where team_id = ${team.teamId}
+        update call set call_type_key = ${pick(['demo_call', 'renewal_call', null])}
+         where id = any(${before.map(({ id }) => id)}::bigint[])
         returning held_at, owner_email, owner_name, company_domain, call_type_key`
       await countCalls(transaction.sql, team, { before, after })
     })
@@ -86,10 +87,10 @@ describe('the kept counts', async () => {
 
   async function hidePosts(team: TestTeam, fileId: number): Promise<void> {
     await api.db.begin(async (transaction) => {
-      const before = await transaction.sql<CountedPost>`
-        select held_at, template_type, call_type_id, owner_email, published from post where call_id = ${fileId} for update`
+      const before = await transaction.sql<CountedPost & { id: number }>`
+        select id, held_at, template_type, call_type_id, owner_email, published from post where call_id = ${fileId} for update`
       const after = await transaction.sql<CountedPost>`
-        update post set published = not published where call_id = ${fileId}
+        update post set published = not published where id = any(${before.map(({ id }) => id)}::bigint[])
         returning held_at, template_type, call_type_id, owner_email, published`
       await countPosts(transaction.sql, team, { before, after })
     })
