@@ -87,6 +87,7 @@ describe('the kept counts', async () => {
 
   async function hidePosts(team: TestTeam, fileId: number): Promise<void> {
     await api.db.begin(async (transaction) => {
+      await transaction.sql`select from call where id = ${fileId} for update`
       const before = await transaction.sql<CountedPost & { id: number }>`
         select id, held_at, template_type, call_type_id, owner_email, published from post where call_id = ${fileId} for update`
       const after = await transaction.sql<CountedPost>`

@@ -34,9 +34,11 @@ export async function createPost({ db }: TestApi, fileId: number, post: TestPost
   const call = await findCall(db.sql, fileId)
   const { organizationId, teamId } = call
   return await db.begin(async ({ sql }) => {
+    // As processing does: whoever writes a call's posts holds the call.
+    await sql`select from call where organization_id = ${organizationId} and team_id = ${teamId} and id = ${fileId} for update`
     const before = await sql<CountedPost>`
       select held_at, template_type, call_type_id, owner_email, published from post
-       where call_id = ${fileId} and template_type = ${templateType} for update`
+       where call_id = ${fileId} and template_type = ${templateType}`
     const [created] = await sql<CountedPost & { id: number }>`
       with owner as (
         insert into account (organization_id, email) values (${organizationId}, ${email})
