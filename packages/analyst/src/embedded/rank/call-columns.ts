@@ -1,5 +1,7 @@
 import type { Segment } from '@earshot/contract/transcript'
 import { doubleAt, floatAt, itemAt } from '../../at.ts'
+import { compilePhrases } from '../../language/compile-phrases.ts'
+import { readGroups } from '../../language/read-list.ts'
 import { log } from '../exact-math.ts'
 import type { CallIndex } from './call-index.ts'
 import { rarityOf } from './call-index.ts'
@@ -7,14 +9,11 @@ import { type Quotability, quotabilityOf } from './quotability.ts'
 import { sharesOfLargest, smooth } from './smooth.ts'
 import { dimensions, product } from './word-space.ts'
 
-const cues = [
-  /\b(?:decide[ds]?|decision|agree[ds]?|go with|settled?|let['’ ]?s)\b/,
-  /\b(?:because|since|reason|so that|therefore|due to)\b/,
-  /\b(?:i think|i feel|in my opinion|i guess|i believe|i would say|my view)\b/,
-  /\b(?:should|could|suggest|propose|maybe we|how about|what about|recommend|need to)\b/,
-  /\b(?:problem|issue|difficult|hard|concern|worr(?:y|ied)|expensive|trouble|not sure|risk|unfortunately|challenge)/,
-  /\d|\b(?:hundred|thousand|million|percent|per cent|euros?|dollars?)\b/,
-]
+const { names, group } = readGroups('evidence-cues')
+const cues = names.map((name) => {
+  const { source } = compilePhrases(group(name))
+  return new RegExp(name === 'figure' ? `\\d|${source}` : source)
+})
 
 /** What is known of each sentence before anything is asked: its words, length, place and company. */
 export function callColumns(

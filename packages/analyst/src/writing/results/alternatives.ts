@@ -1,5 +1,7 @@
 import type { ElementMeanings } from '../../definitions/element.ts'
 import { type AlternativeRow, alternativesMax, sidesMax } from '../../definitions/slice-output.ts'
+import { compilePhrases } from '../../language/compile-phrases.ts'
+import { readList } from '../../language/read-list.ts'
 import { cutByName } from './cut-by-name.ts'
 import { createVendorTest, findVendors } from './is-vendor.ts'
 import { createNames, isMisheard, type Name, spellingOf } from './names.ts'
@@ -19,8 +21,7 @@ const listJoint = /^(?:,|,? (?:and|or|nor|&))(?: (?:at|with|to|from|by|of|for|on
 const opensClause = /(?:[,;:–—] |\b(?:and|but|while|whereas|though|although|because|so) )$/
 const opensSentence = /(?:^|[.!?…]["”’)]? )$/
 // What a vendor has is no name of its own: "Support is slow".
-const ownPart =
-  /^(?:support|service|setup|performance|search|data|prices?|software|hardware|mobile|feedback|access|speed)$/
+const ownPart = compilePhrases(readList('product-parts'), { at: 'whole', flags: '' })
 const ofName = /[’']s$/
 const sentenceEnd = /(?<=[.!?…])\s+/
 

@@ -59,7 +59,7 @@ const near = `(?:(?:this|next|on) )?(?:${weekday}|tomorrow)\\b`
 const several = `${near}(?:,? (?:and|or) ${near})*`
 const edgeWord = '(?:the|this|next|of|on|by|in|early|late|mid|end)\\b[ -]'
 const dated = `(?:${edgeWord}){0,4}(?:${dayAndMonth}|${monthName}|${weekday}|tomorrow|${ordinal}|\\d?\\d(?:st|nd|rd|th))\\b`
-const pause = '(?:[,.;–—…-]+ ?| )(?:(?:oh|um|uh|er),? )?'
+const pause = `(?:[,.;–—…-]+ ?| )(?:${alternatives(['oh', ...readList('hesitations')])},? )?`
 const correction =
   '(?:no|sorry|wait|I mean|I meant|make that)\\b[,.…]* (?:(?:sorry|wait|I mean|make (?:it|that)),? )*'
 const absent = '(?:away|off|out|on (?:leave|holiday|vacation)|not (?:here|in|available)|travelling|traveling)'

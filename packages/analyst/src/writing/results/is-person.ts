@@ -1,3 +1,5 @@
+import { alternatives } from '../../language/compile-phrases.ts'
+import { readList } from '../../language/read-list.ts'
 import { firstNames } from './first-names.ts'
 import type { Name } from './names.ts'
 import { placeNames } from './place-names.ts'
@@ -11,8 +13,7 @@ const beforeProduct =
 const beforeName =
   /\b(?:(?:s?he[’']s|man|woman|lady|guy|someone|somebody|colleague) (?:called|named)|(?:his|her|my) name(?: is|[’']s)|mrs?\.?|ms\.?|dr\.?|boss,?|reports? to)\s$/i
 const beforePlace = /\b(?:in|near|around|outside|San|Santa|Saint|St\.?|Los|Las|Fort|Port|Mount|Lake)\s$/
-const afterPlace =
-  /^ (?:office|plant|site|depot|branch|warehouse|store|location|region|factory|facility|hub|team|people|side)s?\b/
+const afterPlace = new RegExp(`^ ${alternatives(readList('site-kinds'))}\\b`)
 
 /** Whether a name in a quote is a person's: of a common first name, of who is `present`, or by the words around it. */
 export function isPerson(

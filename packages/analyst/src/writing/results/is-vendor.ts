@@ -1,3 +1,5 @@
+import { compilePhrases } from '../../language/compile-phrases.ts'
+import { readList } from '../../language/read-list.ts'
 import { firstNames } from './first-names.ts'
 import { type Name, spellingOf } from './names.ts'
 import { placeNames } from './place-names.ts'
@@ -13,8 +15,7 @@ const afterVendor =
 const wordsCharsMax = 80
 const joined = /^,? (?:and|or|nor)(?: (?:at|with|to|from|by|of|for))?(?: the)? $/i
 // "Cheap." says what a vendor is, and "our own inventory called Nimbus" is none; "Phil at Kershaws had Kelmora" speaks of a customer.
-const quality =
-  /^(?:cheap|free|fast|quick|slow|easy|simple|solid|decent|awful|terrible|horrible|rubbish|garbage|clunky|expensive|reliable|powerful|flexible|beautiful)$/i
+const quality = compilePhrases(readList('qualities'), { at: 'whole' })
 const beforeOwn = /\bour own (?:\S+ ){0,4}called $/
 const afterCustomer = /^ (?:has|had|have|uses?|used|bought|chose|picked|tried) \p{Lu}\p{Ll}/u
 

@@ -28,6 +28,7 @@ const joint = new RegExp(`^(?:[ -]|[ -]${particle}+| ${particle}*d[’'])$`)
 const afterTitle = new RegExp(`\\b${titles}\\.? (${particle}+)$`, 'i')
 const beforeParticle = new RegExp(`^ (?:${particle}+|d[’'])\\p{Lu}`, 'u')
 const never = new Set(readList('not-names'))
+const companyForm = compilePhrases(readList('company-forms'), { flags: 'g' })
 const ordinary = /(?:ing|ly|tion|tions|ment|ments|ness|ers?|ed|als?|ies)$/
 const wordNames = new Set(readList('word-names'))
 const departments = compilePhrases(readList('departments'), { at: 'whole' })
@@ -108,7 +109,7 @@ function bare({ text }: Token): string {
 export function spellingOf(name: string): string {
   return name
     .toLowerCase()
-    .replace(/\b(?:inc|ltd|llc|gmbh|corp|plc|software|systems)\b/g, '')
+    .replace(companyForm, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
