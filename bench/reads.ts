@@ -22,7 +22,7 @@ import { recordPlans } from './reads/record.ts'
 import { completeRun } from './runs/start-runs.ts'
 import { seededTeam } from './seed/seeded-team.ts'
 
-const clientCounts = [1, 8]
+const clientCounts = [1, 16]
 const warmUpMs = 150
 // What the product holds in memory of the biggest team is read beside the first requests.
 const holdMs = 15_000

@@ -10,7 +10,7 @@ import { validatingFetch } from '../../contract/test/validating-fetch.ts'
 import { costModelsOver } from '../src/app/cost-models.ts'
 import { createApi } from '../src/app/create-api.ts'
 import { type Step, startWorker } from '../src/app/work.ts'
-import { type Columns, openColumns } from '../src/calls/columns/columns.ts'
+import { type Columns, noColumns, openColumns } from '../src/calls/columns/columns.ts'
 import { transcribeRecording } from '../src/calls/import/transcribe-recording.ts'
 import type { Transcription } from '../src/calls/import/transcription.ts'
 import { loadCatalog } from '../src/catalog/load-catalog.ts'
@@ -90,7 +90,9 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     served.push(app)
     return await app.listen({ host: '127.0.0.1', port: 0 })
   }
-  const url = await serve(openColumns(db, failLoudly))
+  // The whole suite passes with the setting and without.
+  const isHeld = process.env.EARSHOT_SEARCH_FROM !== 'database'
+  const url = await serve(isHeld ? openColumns(db, failLoudly) : noColumns)
   const steps: Step[] = []
   if (isWorker)
     await startWorker({

@@ -1,6 +1,6 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Logger } from 'pino'
-import { openColumns } from '../calls/columns/columns.ts'
+import { noColumns, openColumns } from '../calls/columns/columns.ts'
 import type { Config } from '../platform/config.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { costModelsOf } from './cost-models.ts'
@@ -32,12 +32,13 @@ export async function startServing(
 ): Promise<{ url: string; jobs: Jobs }> {
   const jobs = await service.openJobs(false)
   const { connection, db, catalog } = service
+  const onError = (err: unknown) => {
+    // What is being read when the server ends needs no reader any more.
+    if (!jobs.stopping.aborted) log.warn({ err }, 'what is held in memory could not be read')
+  }
   const app = createApi({
     db,
-    columns: openColumns(db, (err) => {
-      // What is being read when the server ends needs no reader any more.
-      if (!jobs.stopping.aborted) log.warn({ err }, 'what is held in memory could not be read')
-    }),
+    columns: config.searchFrom === 'memory' ? openColumns(db, onError) : noColumns,
     jobs,
     usageGate: usageGateOf(config),
     catalog,

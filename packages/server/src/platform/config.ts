@@ -48,6 +48,13 @@ const Database = z.object({
     { description: 'After this time the database stops a read, and the API answers 503.' },
     wholeNumber(10, 600_000).default(10_000),
   ),
+  EARSHOT_SEARCH_FROM: setting(
+    {
+      description:
+        'Where filters are compared: `memory` holds the last days of busy teams in the server, `database` asks PostgreSQL each time. Answers are the same.',
+    },
+    oneOf(['memory', 'database']).default('memory'),
+  ),
 })
 
 const Server = z.object({
@@ -162,6 +169,8 @@ export interface Config {
   llm: LlmSettings | null
   /** After this the database stops a read, and the answer is the endpoint's 503. */
   readTimeoutMs: number
+  /** Where filters are compared. */
+  searchFrom: 'memory' | 'database'
   /** Who transcribes recordings; null where nobody does. */
   transcription: { url: string; model: string; apiKey: string | undefined; timeoutMs: number } | null
   /** Where starts are asked for a unit of quota; undefined for the built-in counter. */
@@ -195,6 +204,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
     logLevel: data.LOG_LEVEL,
     llm: settings,
     readTimeoutMs: data.EARSHOT_READ_TIMEOUT_MS,
+    searchFrom: data.EARSHOT_SEARCH_FROM,
     transcription: data.EARSHOT_TRANSCRIPTION_URL
       ? {
           url: data.EARSHOT_TRANSCRIPTION_URL,

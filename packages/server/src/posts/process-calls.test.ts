@@ -160,8 +160,7 @@ describe('processing of an imported call', async () => {
     const fileId = await createCall(api, team.teamId, call)
     await processed(fileId)
     const found = await db.sql<{ confidence: number }>`
-      select confidence from finding join analysis on analysis.id = analysis_id
-        join call using (transcript_id) where call.id = ${fileId}`
+      select confidence from finding where call_id = ${fileId}`
     assert.ok(found.length > 0 && found.every(({ confidence }) => confidence < 0.24))
     for (const { result } of await postsOf(team)) {
       assert.match(result.bluf, /^No quote in this call shows any/)

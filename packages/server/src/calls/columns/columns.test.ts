@@ -9,7 +9,7 @@ import { createPost } from '../../../test/create-post.ts'
 import { recount } from '../../../test/recount.ts'
 import { startApi, until } from '../../../test/start-api.ts'
 import { deleteCall } from '../../runs/delete-call.ts'
-import { openColumns } from './columns.ts'
+import { noColumns, openColumns } from './columns.ts'
 
 const callCount = 120
 const days = 30
@@ -37,7 +37,7 @@ describe('what is held in memory of days', async () => {
     find: async (...asked) => counted(await columns.find(...asked)),
     list: async (...asked) => counted(await columns.list(...asked)) as never,
   })
-  const plain = await api.serve({ find: async () => undefined, list: async () => undefined })
+  const plain = await api.serve(noColumns)
   const team = await api.createTeam()
   const { teamId, organizationId } = team
   const owners = ['ann@v.example', 'bob@v.example', 'Eve@v.example']
