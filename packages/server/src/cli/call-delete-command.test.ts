@@ -45,7 +45,7 @@ describe('deleting a call', async () => {
 
     const deleting = await api.db.begin(async ({ sql }) => {
       // The deletion stops in its middle until the end of this transaction.
-      await sql`select from slice_run where id = ${other} for update`
+      await sql`select from slice_run where organization_id = ${team.organizationId} and id = ${other} for update`
       const deleted = deleteCall(api.db, { ...team, callId: gone })
       await waiting(1)
       const planned = completed(team)

@@ -285,7 +285,7 @@ describe('importCrm', async () => {
     ]
     await createCrm(api, organizationId, { fields, deals })
     await db.sql`
-      update crm_deal set fields = fields || case external_id when 'd1' then '{"seats":"40"}' else '{"seats":"many"}' end::jsonb
+      update crm_deal set fields = fields || case when external_id = 'd1' then '{"seats":"40"}' else '{"seats":"many"}' end::jsonb
        where organization_id = ${organizationId}`
     await createCrm(api, organizationId, { fields })
     assert.deepEqual(await fieldsOf(team, 'd1'), { name: 'N', seats: 40 })
