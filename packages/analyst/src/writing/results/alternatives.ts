@@ -1,7 +1,13 @@
 import type { ElementMeanings } from '../../definitions/element.ts'
 import { type AlternativeRow, alternativesMax, sidesMax } from '../../definitions/slice-output.ts'
-import { compilePhrases } from '../../language/compile-phrases.ts'
-import { readList } from '../../language/read-list.ts'
+import {
+  listJoint,
+  ofName,
+  opensClause,
+  opensSentence,
+  ownPart,
+  sentenceEnd,
+} from './alternative-patterns.ts'
 import { cutByName } from './cut-by-name.ts'
 import { createVendorTest, findVendors } from './is-vendor.ts'
 import { createNames, isMisheard, type Name, spellingOf } from './names.ts'
@@ -15,16 +21,6 @@ import { opposite, readVerdict, tellVerdict, type Verdict } from './tell-verdict
 const segmentsApartMax = 12
 const segmentsAfterMax = 6
 const segmentsBackMax = 3
-// What stands between two of a list.
-const listJoint = /^(?:,|,? (?:and|or|nor|&))(?: (?:at|with|to|from|by|of|for|on|the|both))* $/i
-// Where a name is what a clause speaks of: "and PowerSchool we've had for years", "Dunvane's map", but not "it works with Outlook".
-const opensClause = /(?:[,;:–—] |\b(?:and|but|while|whereas|though|although|because|so) )$/
-const opensSentence = /(?:^|[.!?…]["”’)]? )$/
-// What a vendor has is no name of its own: "Support is slow".
-const ownPart = compilePhrases(readList('product-parts'), { at: 'whole', flags: '' })
-const ofName = /[’']s$/
-const sentenceEnd = /(?<=[.!?…])\s+/
-
 interface Mention {
   sentence: Sentence
   named: Named[]
