@@ -435,7 +435,7 @@ describe('earshot serve', async () => {
         () => true,
       ),
     )
-    socket.end(`Authorization: Bearer ${key}\r\n\r\n`)
+    socket.write(`Authorization: Bearer ${key}\r\n\r\n`)
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
     assert.match(answer, /^HTTP\/1\.1 200 .*x-request-id: /is)
     assert.equal(await server.ended, 0)

@@ -10,6 +10,7 @@ import {
 } from './alternative-patterns.ts'
 import { cutByName } from './cut-by-name.ts'
 import { createVendorTest, findVendors } from './is-vendor.ts'
+import type { Mention, Named } from './mention.ts'
 import { createNames, isMisheard, type Name, spellingOf } from './names.ts'
 import { waysIn } from './other-ways.ts'
 import { byConfidence, elementsOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
@@ -21,23 +22,6 @@ import { opposite, readVerdict, tellVerdict, type Verdict } from './tell-verdict
 const segmentsApartMax = 12
 const segmentsAfterMax = 6
 const segmentsBackMax = 3
-interface Mention {
-  sentence: Sentence
-  named: Named[]
-  /** What it speaks of by names that may be no vendors': what is said of them is said of no alternative. */
-  others: Named[]
-}
-
-interface Named {
-  /** A vendor's name as spelt for comparison, or the name of another way. */
-  spelling: string
-  isVendor: boolean
-  /** Where its name stands in the quote. */
-  start: number
-  end: number
-  /** Something is said to be better *than* it. */
-  isLesser: boolean
-}
 
 /** What a sentence says of one alternative. */
 interface Told {
