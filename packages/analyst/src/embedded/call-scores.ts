@@ -70,11 +70,11 @@ function measureSpread(above: Float32Array, column: number): Spread {
   const higher = new Uint32Array(stepOf(scoreMax - scoreMin) + 1)
   let [sum, most] = [0, 0]
   for (let at = column; at < above.length; at += rowWidth) {
-    const score = floatAt(above, at)
+    const score = above[at] ?? 0
     sum += score
     if (score > most) most = score
     const step = stepOf(score)
-    higher[step] = numberAt(higher, step) + 1
+    higher[step] = (higher[step] ?? 0) + 1
   }
   // From the sentences of each step to those of all steps above it.
   let count = 0

@@ -97,7 +97,7 @@ export function judgeOf(
   return (at) => {
     describeOwn(spoken, scores, at, column, own)
     let sum = 0
-    for (let place = 0; place < ownSize; place += 1) sum += floatAt(own, place) * floatAt(weights, place)
+    for (let place = 0; place < ownSize; place += 1) sum += (own[place] ?? 0) * (weights[place] ?? 0)
     return sum + weigh(at, column) * othersShare
   }
 }
@@ -164,7 +164,7 @@ function describeStanding(scores: Scores, at: number, column: number, into: Floa
   const higher = countHigher(score)
   let [rival, rivals] = [0, 0]
   for (let other = 0; other < width; other += 1) {
-    const otherScore = floatAt(above, row + other)
+    const otherScore = above[row + other] ?? 0
     if (otherScore > score) rivals += 1
     if (otherScore > rival && other !== column) rival = otherScore
   }

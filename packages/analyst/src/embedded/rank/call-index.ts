@@ -1,5 +1,5 @@
 import type { Segment } from '@earshot/contract/transcript'
-import { doubleAt, floatAt, itemAt } from '../../at.ts'
+import { floatAt, itemAt } from '../../at.ts'
 import { log } from '../exact-math.ts'
 import type { Spoken } from '../read-call.ts'
 import { rememberStems } from '../stem.ts'
@@ -89,7 +89,7 @@ export function scoreStems(index: CallIndex, shares: ReadonlyMap<string, number>
     const weight = share * rarityOf(index, stem) * (saturation + 1)
     found.rows.forEach((row, place) => {
       const count = itemAt(found.counts, place)
-      scores[row] = doubleAt(scores, row) + (weight * count) / (count + doubleAt(index.lengthFactor, row))
+      scores[row] = (scores[row] ?? 0) + (weight * count) / (count + (index.lengthFactor[row] ?? 0))
     })
   }
   return scores

@@ -1,4 +1,4 @@
-import { doubleAt, floatAt } from '../../at.ts'
+import { doubleAt } from '../../at.ts'
 import { log, probabilityOf } from '../exact-math.ts'
 import type { ReadScores } from './read-scores.ts'
 import { smooth } from './smooth.ts'
@@ -32,12 +32,12 @@ export function judgeColumns(
     places,
   ]
   return [
-    column((row) => doubleAt(quote, row)),
-    column((row) => doubleAt(quote, row) - score(0)),
+    column((row) => quote[row] ?? 0),
+    column((row) => (quote[row] ?? 0) - score(0)),
     column((_, place) => place),
-    column((row) => doubleAt(passage, row)),
-    column((row) => doubleAt(around, row)),
+    column((row) => passage[row] ?? 0),
+    column((row) => around[row] ?? 0),
     ...constants.map((value) => column(() => value)),
-    ...columns.map((own) => column((row) => floatAt(own, row))),
+    ...columns.map((own) => column((row) => own[row] ?? 0)),
   ]
 }

@@ -60,7 +60,7 @@ function coverage(index: CallIndex, asked: AskedFor, possible: number): Float64A
     addNear(own, rows, 0, weight)
     addNear(near, rows, 3, weight)
     addNear(around, rows, 12, weight)
-    for (const row of rows) rarest[row] = Math.max(doubleAt(rarest, row), weight)
+    for (const row of rows) rarest[row] = Math.max(rarest[row] ?? 0, weight)
   }
   return [...[own, near, around].map((sums) => sums.map((sum) => sum / possible)), rarest]
 }
@@ -70,7 +70,7 @@ function addNear(sums: Float64Array, rows: readonly number[], reach: number, wei
   let next = 0
   for (const row of rows) {
     const end = Math.min(sums.length, row + reach + 1)
-    for (next = Math.max(next, row - reach); next < end; next += 1) sums[next] = doubleAt(sums, next) + weight
+    for (next = Math.max(next, row - reach); next < end; next += 1) sums[next] = (sums[next] ?? 0) + weight
   }
 }
 
@@ -80,8 +80,7 @@ function pairColumns(index: CallIndex, asked: AskedFor): Float64Array[] {
     const [first = '', second = ''] = pair.split(' ')
     for (const row of index.postings.get(first)?.rows ?? []) {
       const stems = index.stems[row] ?? []
-      if (stems.some((stem, at) => stem === first && stems[at + 1] === second))
-        own[row] = doubleAt(own, row) + 1
+      if (stems.some((stem, at) => stem === first && stems[at + 1] === second)) own[row] = (own[row] ?? 0) + 1
     }
   }
   return [own, sharesOfLargest(smooth(own, 6))]
@@ -147,8 +146,8 @@ function likeness(index: CallIndex, asked: AskedFor, space: WordSpace): Float64A
     const alike = likenessToWord(index, space, row)
     const near = windowMax(alike, 4)
     for (let at = 0; at < index.size; at += 1) {
-      total[at] = doubleAt(total, at) + weight * doubleAt(alike, at)
-      around[at] = doubleAt(around, at) + weight * doubleAt(near, at)
+      total[at] = (total[at] ?? 0) + weight * (alike[at] ?? 0)
+      around[at] = (around[at] ?? 0) + weight * (near[at] ?? 0)
     }
   }
   const own = total.map((sum) => sum / (weights || 1))
@@ -164,7 +163,7 @@ function likenessToWord(index: CallIndex, space: WordSpace, row: number): Float6
   const alike = new Float64Array(index.size)
   index.wordsOfSentence.forEach((places, at) => {
     let best = 0
-    for (const place of places) best = Math.max(best, doubleAt(cosines, place))
+    for (const place of places) best = Math.max(best, cosines[place] ?? 0)
     alike[at] = best * best
   })
   return alike

@@ -10,11 +10,11 @@ export function windowMean(values: Float64Array, reach: number): Float64Array {
   const result = new Float64Array(size)
   const width = 2 * reach + 1
   const sums = new Float64Array(size + 1)
-  for (let at = 0; at < size; at += 1) sums[at + 1] = doubleAt(sums, at) + doubleAt(values, at)
+  for (let at = 0; at < size; at += 1) sums[at + 1] = (sums[at] ?? 0) + (values[at] ?? 0)
   for (let at = 0; at < size; at += 1) {
     const to = Math.min(size, at + reach + 1)
     const from = Math.max(0, at - reach)
-    result[at] = (doubleAt(sums, to) - doubleAt(sums, from)) / width
+    result[at] = ((sums[to] ?? 0) - (sums[from] ?? 0)) / width
   }
   return result
 }

@@ -1,4 +1,4 @@
-import { doubleAt, floatAt, integerAt, itemAt, numberAt } from '../../at.ts'
+import { floatAt, itemAt } from '../../at.ts'
 import type { Weights } from '../weights-file.ts'
 
 /**
@@ -26,7 +26,7 @@ export function sumTrees(trees: Trees, columns: readonly Float32Array[], rows: n
     }))
     placeRows(cuts, places)
     for (let row = 0; row < rows; row += 1)
-      sums[row] = doubleAt(sums, row) + floatAt(leaves, leaf + integerAt(places, row))
+      sums[row] = (sums[row] ?? 0) + (leaves[leaf + (places[row] ?? 0)] ?? 0)
   }
   return sums
 }
@@ -51,10 +51,10 @@ function cutThrice(a: ColumnCut, b: ColumnCut, c: ColumnCut, places: Int32Array)
   const [least, middle, most] = [a.threshold, b.threshold, c.threshold]
   for (let row = 0; row < places.length; row += 1)
     places[row] =
-      8 * integerAt(places, row) +
-      4 * Number(numberAt(first, row) > least) +
-      2 * Number(numberAt(second, row) > middle) +
-      Number(numberAt(third, row) > most)
+      8 * (places[row] ?? 0) +
+      4 * Number((first[row] ?? 0) > least) +
+      2 * Number((second[row] ?? 0) > middle) +
+      Number((third[row] ?? 0) > most)
 }
 
 export function packTrees(name: string, trees: Trees) {

@@ -1,4 +1,4 @@
-import { byteAt, floatAt } from '../../at.ts'
+import { byteAt } from '../../at.ts'
 import type { Weights } from '../weights-file.ts'
 
 /** Numbers of a word's vector; a multiple of four. */
@@ -53,7 +53,7 @@ export function addVectors(
     const weight = space.weightOf(row)
     const from = row * dimensions
     for (let at = 0; at < dimensions; at += 1)
-      into[start + at] = floatAt(into, start + at) + weight * floatAt(space.vectors, from + at)
+      into[start + at] = (into[start + at] ?? 0) + weight * (space.vectors[from + at] ?? 0)
   }
 }
 
@@ -64,10 +64,10 @@ export function product(a: Float32Array, aStart: number, b: Float32Array, bStart
   let s2 = 0
   let s3 = 0
   for (let i = aStart, j = bStart; i < aStart + dimensions; i += 4, j += 4) {
-    s0 += floatAt(a, i) * floatAt(b, j)
-    s1 += floatAt(a, i + 1) * floatAt(b, j + 1)
-    s2 += floatAt(a, i + 2) * floatAt(b, j + 2)
-    s3 += floatAt(a, i + 3) * floatAt(b, j + 3)
+    s0 += (a[i] ?? 0) * (b[j] ?? 0)
+    s1 += (a[i + 1] ?? 0) * (b[j + 1] ?? 0)
+    s2 += (a[i + 2] ?? 0) * (b[j + 2] ?? 0)
+    s3 += (a[i + 3] ?? 0) * (b[j + 3] ?? 0)
   }
   return s0 + s1 + (s2 + s3)
 }
