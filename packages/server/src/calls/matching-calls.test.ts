@@ -227,7 +227,8 @@ describe('what filters match', async () => {
       return found.status !== 'running' && found
     })
     const matched = await db.sql<{ name: string }>`
-      select external_id as name from run_call join call on call.id = call_id where run_id = ${runId} order by 1`
+      select external_id as name from run_call join call using (organization_id, team_id)
+       where call.id = call_id and run_id = ${runId} order by 1`
     return { run, matched: matched.map(({ name }) => name).join('') }
   }
 
