@@ -13,7 +13,7 @@ import type { Service } from '../packages/server/src/app/open-service.ts'
 import { createKey } from '../packages/server/src/tenants/keys.ts'
 import { writeTranscripts } from './imports/write-transcripts.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { type Child, cpuSeconds, peakMiB, spawnProgram, startChild } from './reads/child.ts'
+import { cpuSeconds, peakMiB, spawnProgram, startChild } from './reads/child.ts'
 import { quantile } from './reads/http-load.ts'
 import { makeTeam } from './runs/make-team.ts'
 
@@ -145,14 +145,13 @@ async function askSteadily(url: string, key: string): Promise<number[]> {
 
 // From the start of an import to the posts of its last call, with the workers there from the beginning.
 async function importAndProcess(service: Service, manifest: string): Promise<void> {
-  const workers = await Promise.all(
-    [1, 2].map(() => startChild('packages/server/src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' })),
-  )
+  const startWorker = () =>
+    startChild('packages/server/src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' })
+  const workers = await Promise.all([startWorker(), startWorker()])
   // What an earlier measurement left.
   while ((await countQueued(service)) > 0) await delay(countMs)
   const teamId = await newTeam(service)
-  const workersSeconds = async () =>
-    (await cpuSeconds(workers[0] as Child)) + (await cpuSeconds(workers[1] as Child))
+  const workersSeconds = async () => (await cpuSeconds(workers[0])) + (await cpuSeconds(workers[1]))
   const [beganMs, all, own] = [performance.now(), machineSeconds(), await workersSeconds()]
   const { cpu } = await importAll(manifest, teamId, calls)
   while ((await countWaiting(service, [teamId])) > 0) await delay(countMs)

@@ -62,8 +62,14 @@ async function runOnce(service: Service, scope: { teamId: number; organizationId
   const jobs = await service.openJobs(true)
   const none = async () => undefined
   await startWorker({
-    ...{ db, jobs, catalog, analyst: createEmbeddedAnalyst(), concurrency: 2 },
-    ...{ transcribe: none, releaseUsage: none, onStep: () => undefined },
+    db,
+    jobs,
+    catalog,
+    analyst: createEmbeddedAnalyst(),
+    concurrency: 2,
+    transcribe: none,
+    releaseUsage: none,
+    onStep: () => undefined,
   })
   return await completeRun(service, jobs, { ...scope, catalogVersion: 0 })
 }

@@ -1,4 +1,4 @@
-// Refuses two tricks in the packages named below: spreading a literal (`...{ a, b }`, `...[a, b]`), and casting an indexed read
+// Refuses two tricks in the folders named below: spreading a literal (`...{ a, b }`, `...[a, b]`), and casting an indexed read
 // (`list[at] as number`). Prints file and line of each and exits with 1.
 import { globSync, readFileSync } from 'node:fs'
 import { type Module, parseSync } from '@swc/core'
@@ -9,10 +9,12 @@ interface Node {
   [member: string]: unknown
 }
 
-const folders = ['packages/analyst', 'packages/contract']
+const folders = ['packages', 'bench', 'tools', 'scripts']
+// Goes once these read their arrays with functions that throw.
+const pending = 'packages/server/src/calls/columns'
 const files = globSync(
   folders.map((folder) => `${folder}/**/*.ts`),
-  { exclude: (path) => /(^|\/)node_modules$/.test(path) },
+  { exclude: (path) => path === pending || /(^|\/)node_modules$/.test(path) },
 )
 const problems = files.toSorted().flatMap(findProblems)
 for (const problem of problems) process.stderr.write(`${problem}\n`)
@@ -31,7 +33,8 @@ function findProblems(file: string): string[] {
       .toString()
       .split('\n').length
   return findTricks(module).map(
-    ({ what, place }) => `${file}:${lineAt(place)}: ${what}; write it out, or read it by src/at.ts`,
+    ({ what, place }) =>
+      `${file}:${lineAt(place)}: ${what}; write it out, or read it with a function of @earshot/analyst/at`,
   )
 }
 

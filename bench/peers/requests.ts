@@ -46,7 +46,9 @@ export async function makeQuestions(
   const search = (name: string, offset: number): Question => ({
     name,
     ours: chosen.map((callOwnerEmails) => ({
-      ...{ method: 'POST', path: `${basePath}/posts/search?limit=${pageSize}&offset=${offset}`, key },
+      method: 'POST',
+      path: `${basePath}/posts/search?limit=${pageSize}&offset=${offset}`,
+      key,
       body: {
         callOwnerEmails,
         startDate: dateOf(today - (days - 1) * dayMs).slice(0, 10),
@@ -55,7 +57,9 @@ export async function makeQuestions(
     })),
     peers: chosen.map((some) =>
       graphql(searchText, {
-        ...{ team: String(teamId), owners: some, offset },
+        team: String(teamId),
+        owners: some,
+        offset,
         from: dateOf(today - (days - 1) * dayMs),
         before: dateOf(today + dayMs),
       }),

@@ -1,3 +1,4 @@
+import { itemAt } from '@earshot/analyst/at'
 import { basePath } from '@earshot/contract/endpoint'
 import { randomFrom } from '../../packages/analyst/lab/train/random.ts'
 import type { Service } from '../../packages/server/src/app/open-service.ts'
@@ -63,7 +64,7 @@ async function readValues({ db: { sql } }: Service, { big, small }: Readers) {
 }
 
 function pick<Value>(list: readonly Value[], count: number): Value[] {
-  return Array.from({ length: count }, () => list[Math.floor(next() * list.length)] as Value)
+  return Array.from({ length: count }, () => itemAt(list, Math.floor(next() * list.length)))
 }
 
 function between(least: number, most: number): number {
@@ -97,7 +98,9 @@ function gets({ big, small }: Readers, { posts, calls }: Values): Operation[] {
     make('evidence items', (i) => get(small.key, `${run}/evidence/items?limit=20&offset=${i * 50}`)),
     ...plain.map(([name, key, path]) => make(name, () => get(key, path), 1)),
     make('evidence search', (i) => ({
-      ...{ method: 'POST', path: `${basePath}/evidence/search`, key: small.key },
+      method: 'POST',
+      path: `${basePath}/evidence/search`,
+      key: small.key,
       body: { elementKeys: ['intent_signal'], query: ['contract', 'price', 'next'][i % 3], limit: 20 },
     })),
   ]
@@ -154,7 +157,9 @@ function searches({ big }: Readers, values: Values): Operation[] {
   const dates = { startDate: daysAgo(89), endDate: daysAgo(0) }
   const search = (name: string, body: () => object, query = '') =>
     make(`search: ${name}`, () => ({
-      ...{ method: 'POST', path: `${path}${query}`, key: big.key },
+      method: 'POST',
+      path: `${path}${query}`,
+      key: big.key,
       body: { ...dates, ...body() },
     }))
   return [
@@ -174,7 +179,9 @@ function previews({ big }: Readers, values: Values): Operation[] {
   const dates = { dateFrom: daysAgo(89), dateTo: daysAgo(0) }
   const preview = (name: string, body: () => object) =>
     make(`preview: ${name}`, () => ({
-      ...{ method: 'POST', path, key: big.key },
+      method: 'POST',
+      path,
+      key: big.key,
       body: { ...dates, ...body() },
     }))
   return [

@@ -65,8 +65,13 @@ describe('the command line', async () => {
     const { keys } = await runJson<{ keys: object[] }>(['key', 'list', '--team', `${team.teamId}`], { env })
     assert.deepEqual(keys.map(withoutTime), [
       {
-        ...{ keyId: created.keyId, name: 'CI', teamId: team.teamId, prefix: created.key.slice(0, 11) },
-        ...{ expiresAt: '2099-01-31T00:00:00.000Z', revokedAt: revoked.revokedAt, lastUsedAt: null },
+        keyId: created.keyId,
+        name: 'CI',
+        teamId: team.teamId,
+        prefix: created.key.slice(0, 11),
+        expiresAt: '2099-01-31T00:00:00.000Z',
+        revokedAt: revoked.revokedAt,
+        lastUsedAt: null,
       },
     ])
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { itemAt } from '@earshot/analyst/at'
 import { randomFrom } from '../../analyst/lab/train/random.ts'
 import { type CountedCall, countCalls } from '../src/calls/count-calls.ts'
 import { type CountedPost, countPosts } from '../src/posts/count-posts.ts'
@@ -20,14 +21,14 @@ describe('the kept counts', async () => {
   const api = await startApi()
   const { sql } = api.db
   const next = randomFrom(7)
-  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)] as Value
+  const pick = <Value>(values: readonly Value[]): Value => itemAt(values, Math.floor(next() * values.length))
 
   let teams: TestTeam[] = []
 
   it('equal a count of the rows after random writes, imports, re-imports and deletions', async () => {
     const first = await api.createTeam()
     teams = [first, await api.createTeam({ organizationId: first.organizationId }), await api.createTeam()]
-    for (const { organizationId } of [first, teams[2] as TestTeam]) await importCrm(organizationId)
+    for (const { organizationId } of [first, itemAt(teams, 2)]) await importCrm(organizationId)
     let pending: Promise<unknown>[] = []
     for (let step = 0; step < steps; step++) {
       pending.push(change(teams))
@@ -132,11 +133,14 @@ describe('the kept counts', async () => {
 
   async function importCrm(organizationId: number): Promise<void> {
     const companies = ['acme', 'beta'].map((name) => ({
-      ...{ externalId: name, name },
+      externalId: name,
+      name,
       ...(next() < 0.8 ? { domain: `${name}.example` } : {}),
     }))
     const deals = ['d1', 'd2', 'd3'].map((externalId) => ({
-      ...{ externalId, name: `Deal ${externalId}`, stage: pick(['Open', 'Won', 'Lost']) },
+      externalId,
+      name: `Deal ${externalId}`,
+      stage: pick(['Open', 'Won', 'Lost']),
       companyExternalId: pick(['acme', 'beta']),
     }))
     await createCrm(api, organizationId, { companies, deals })

@@ -72,9 +72,12 @@ describe('a worker that is told to stop', async () => {
     return answerWell(asked)
   })
   const env = {
-    ...{ DATABASE_URL: databaseUrlOf(api.connection), EARSHOT_ANALYST: 'llm' },
-    ...{ EARSHOT_LLM_PROVIDER: 'openai-compatible', EARSHOT_LLM_MODEL: 'test-model' },
-    ...{ EARSHOT_LLM_URL: `${server.url}/v1`, EARSHOT_LLM_CONCURRENCY: `${places}` },
+    DATABASE_URL: databaseUrlOf(api.connection),
+    EARSHOT_ANALYST: 'llm',
+    EARSHOT_LLM_PROVIDER: 'openai-compatible',
+    EARSHOT_LLM_MODEL: 'test-model',
+    EARSHOT_LLM_URL: `${server.url}/v1`,
+    EARSHOT_LLM_CONCURRENCY: `${places}`,
   }
 
   it('begins no request, keeps the answers under way, and leaves the rest to the next one', async () => {

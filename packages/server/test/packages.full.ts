@@ -45,8 +45,12 @@ describe('the packages on machines of others', async () => {
             const as = { project, account, machine }
             await runAs(as, npm, 'npm-cli.js', [
               'install',
-              ...['--no-audit', '--no-fund', '--registry', registry.url],
-              ...[...scripts, await copyInto(project, packed.server)],
+              '--no-audit',
+              '--no-fund',
+              '--registry',
+              registry.url,
+              ...scripts,
+              await copyInto(project, packed.server),
             ])
             const { stdout } = await runAs(as, npm, 'npx-cli.js', ['earshot', '--help'])
             assert.match(stdout, /earshot demo/)

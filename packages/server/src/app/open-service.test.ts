@@ -86,7 +86,9 @@ describe('a command over a database of the operator', async () => {
 
   it('knows the schema that is there', async () => {
     assert.deepEqual(await runCommand(['migrate', '--json'], { env: { DATABASE_URL: given } }), {
-      ...{ status: 0, stdout: '{"applied":[]}\n', stderr: '' },
+      status: 0,
+      stdout: '{"applied":[]}\n',
+      stderr: '',
     })
     assert.ok((await db.sql`select from migration`).length > 0)
   })

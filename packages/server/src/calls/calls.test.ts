@@ -18,18 +18,14 @@ describe('GET /calls/:fileId and its transcript', async () => {
   it('answers all that is known of a call', async () => {
     const team = await createTeam()
     const fileId = await createToldCall(api, team.teamId, {
-      ...{
-        externalId: 'ext-1',
-        title: 'Kick-off',
-        date: `${daysAgo(2)}T09:00:00.000Z`,
-        callType: 'demo_call',
-      },
-      ...{
-        ownerEmail: 'rae@v.example',
-        ownerName: 'Rae',
-        companyDomain: 'c.example',
-        externalUrl: 'https://x.example/1',
-      },
+      externalId: 'ext-1',
+      title: 'Kick-off',
+      date: `${daysAgo(2)}T09:00:00.000Z`,
+      callType: 'demo_call',
+      ownerEmail: 'rae@v.example',
+      ownerName: 'Rae',
+      companyDomain: 'c.example',
+      externalUrl: 'https://x.example/1',
       speakers: [{ name: 'Cam', email: 'cam@c.example' }],
       turns: [...turns],
     })
@@ -37,25 +33,22 @@ describe('GET /calls/:fileId and its transcript', async () => {
     assert.match(contentHash, /^[0-9a-f]{64}$/)
     assert.ok(Math.abs(Date.parse(importedAt) - Date.now()) < 60_000)
     assert.deepEqual(call, {
-      ...{
-        fileId,
-        externalId: 'ext-1',
-        title: 'Kick-off',
-        date: `${daysAgo(2)}T09:00:00.000Z`,
-        dateKnown: true,
-      },
-      ...{
-        callTypeKey: 'demo_call',
-        ownerEmail: 'rae@v.example',
-        ownerName: 'Rae',
-        companyDomain: 'c.example',
-      },
+      fileId,
+      externalId: 'ext-1',
+      title: 'Kick-off',
+      date: `${daysAgo(2)}T09:00:00.000Z`,
+      dateKnown: true,
+      callTypeKey: 'demo_call',
+      ownerEmail: 'rae@v.example',
+      ownerName: 'Rae',
+      companyDomain: 'c.example',
       externalUrl: 'https://x.example/1',
       speakers: [
         { name: 'Rae', email: null, side: 'rep' },
         { name: 'Cam', email: 'cam@c.example', side: 'customer' },
       ],
-      ...{ durationMs: 28_000, segmentCount: 2 },
+      durationMs: 28_000,
+      segmentCount: 2,
     })
   })
 
@@ -89,7 +82,11 @@ describe('GET /calls/:fileId and its transcript', async () => {
     assert.deepEqual(segments, [
       { index: 0, speaker: 'Rae', side: 'rep', startMs: 0, endMs: 8000, text: 'Hello there. 💥' },
       {
-        ...{ index: 1, speaker: 'Cam', side: 'customer', startMs: 10_000, endMs: 28_000 },
+        index: 1,
+        speaker: 'Cam',
+        side: 'customer',
+        startMs: 10_000,
+        endMs: 28_000,
         text: 'We are ready. Send the contract.',
       },
     ])

@@ -11,7 +11,9 @@ const period = { dateFrom: daysAgo(90), dateTo: daysAgo(0) }
 
 type Filter = Record<string, unknown>
 const field = (entityType: string, fieldName: string, fieldType: string, rest: Filter): Filter => ({
-  ...{ entityType, fieldName, fieldType },
+  entityType,
+  fieldName,
+  fieldType,
   ...rest,
 })
 const deal = (fieldName: string, fieldType: string, rest: Filter) => field('deal', fieldName, fieldType, rest)
@@ -27,7 +29,10 @@ describe('what filters match', async () => {
   const team = await createTeam()
   const typed = (entityType: 'deal' | 'company' | 'contact') =>
     (['string', 'number', 'date', 'datetime', 'boolean', 'enumeration'] as const).map((fieldType) => ({
-      ...{ entityType, fieldName: `f_${fieldType}`, fieldLabel: fieldType, fieldType },
+      entityType,
+      fieldName: `f_${fieldType}`,
+      fieldLabel: fieldType,
+      fieldType,
     }))
   const values = (n: number) => ({
     f_string: n === 1 ? 'Alpha Beta' : 'Gamma',
@@ -252,7 +257,9 @@ describe('what filters match', async () => {
       if ('callTypes' in filters) continue
       const { dateFrom, dateTo, ...shared } = body
       const posts = await request<{ fileId: number }[]>({ url, key: team.key }, 'POST', '/posts/search', {
-        ...{ startDate: dateFrom, endDate: dateTo, templateType: ['summary'] },
+        startDate: dateFrom,
+        endDate: dateTo,
+        templateType: ['summary'],
         ...shared,
       })
       const found = posts.data.map(({ fileId }) => fileId).sort()

@@ -58,7 +58,7 @@ function listOf({
   texts,
 }: SegmentColumns): TimedSegment[] {
   return texts.map((text, index) => {
-    const [speaker, side] = speakers[spokenBy[index] as number] ?? [null, null]
+    const [speaker, side] = speakers[spokenBy[index] ?? -1] ?? [null, null]
     const [startMs, endMs] = [starts[index] ?? null, ends[index] ?? null]
     return {
       index,

@@ -6,7 +6,10 @@ export const listCallTypesRoute = read(listCallTypes, async ({ sql, scope, catal
     select value as key, calls from call_count where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and kind = 'call_type'`
   const callsOf = new Map(counts.map(({ key, calls }) => [key, calls]))
   const callTypes = catalog.callTypes.map(({ key, label, description, status }) => ({
-    ...{ key, label, description, status },
+    key,
+    label,
+    description,
+    status,
     numCalls: callsOf.get(key) ?? 0,
   }))
   return { callTypes }

@@ -19,14 +19,15 @@ const element = {
   crmFields: [],
 }
 const slice = {
-  ...{
-    key: 'parking_report',
-    title: 'Parking Report',
-    objective: 'deals' as const,
-    description: 'Where vans stand.',
-  },
-  ...{ audience: 'Fleet managers', elementKeys: ['parking_trouble', 'pain'], preferredModel: null },
-  ...{ includeCrmData: false, evidenceGrouping: 'ByElement' as const },
+  key: 'parking_report',
+  title: 'Parking Report',
+  objective: 'deals' as const,
+  description: 'Where vans stand.',
+  audience: 'Fleet managers',
+  elementKeys: ['parking_trouble', 'pain'],
+  preferredModel: null,
+  includeCrmData: false,
+  evidenceGrouping: 'ByElement' as const,
   sections: [
     {
       key: 'bestQuotes',

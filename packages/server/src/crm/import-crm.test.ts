@@ -176,7 +176,11 @@ describe('importCrm', async () => {
       ],
       deals: [
         {
-          ...{ externalId: 'd', name: 'D', stage: 'Open', amount: 5, closeDate: '2026-06-30' },
+          externalId: 'd',
+          name: 'D',
+          stage: 'Open',
+          amount: 5,
+          closeDate: '2026-06-30',
           fields: {
             seats: '40',
             signed: 'True',
@@ -190,14 +194,15 @@ describe('importCrm', async () => {
       ],
     })
     assert.deepEqual(await fieldsOf(team, 'd'), {
-      ...{ name: 'D', stage: 'Open', amount: 5, closeDate: '2026-06-30' },
-      ...{
-        seats: 40,
-        signed: true,
-        renewal: '2026-07-01',
-        touched: '2026-07-01T07:00:00.000Z',
-        tier: ['A', 'B'],
-      },
+      name: 'D',
+      stage: 'Open',
+      amount: 5,
+      closeDate: '2026-06-30',
+      seats: 40,
+      signed: true,
+      renewal: '2026-07-01',
+      touched: '2026-07-01T07:00:00.000Z',
+      tier: ['A', 'B'],
       notes: 'free',
     })
   })
@@ -216,7 +221,10 @@ describe('importCrm', async () => {
     fieldType: CrmField['fieldType'],
     entityType: 'deal' | 'contact' = 'deal',
   ) => ({
-    ...{ entityType, fieldName, fieldType, fieldLabel: fieldName },
+    entityType,
+    fieldName,
+    fieldType,
+    fieldLabel: fieldName,
   })
 
   it('brings the values of records that are there into the types of fields that are declared later or change', async () => {
@@ -226,7 +234,9 @@ describe('importCrm', async () => {
     const countOf = async () =>
       (
         await team.client.slices.previewCount({
-          ...{ key: 'high_intent_deals', dateFrom: daysAgo(30), dateTo: daysAgo(0) },
+          key: 'high_intent_deals',
+          dateFrom: daysAgo(30),
+          dateTo: daysAgo(0),
           crmCustomFieldFilters: [seats],
         })
       ).matchedCallCount
@@ -243,14 +253,24 @@ describe('importCrm', async () => {
     assert.equal(await countOf(), 0)
     await createCrm(api, organizationId, {
       fields: [
-        ...[declare('seats', 'number'), declare('signed', 'boolean'), declare('renewal', 'date')],
-        ...[declare('touched', 'datetime'), declare('tier', 'enumeration'), declare('constructor', 'number')],
+        declare('seats', 'number'),
+        declare('signed', 'boolean'),
+        declare('renewal', 'date'),
+        declare('touched', 'datetime'),
+        declare('tier', 'enumeration'),
+        declare('constructor', 'number'),
       ],
     })
     assert.equal(await countOf(), 1)
     const typed = {
-      ...{ name: 'D', amount: 5, seats: 40, signed: true, renewal: '2026-07-01' },
-      ...{ touched: '2026-07-01T07:00:00.000Z', tier: '7', notes: ' 12 ' },
+      name: 'D',
+      amount: 5,
+      seats: 40,
+      signed: true,
+      renewal: '2026-07-01',
+      touched: '2026-07-01T07:00:00.000Z',
+      tier: '7',
+      notes: ' 12 ',
     }
     assert.deepEqual(await fieldsOf(team, 'd'), typed)
     assert.deepEqual(await fieldsOf(team, 'e'), { name: 'E', other: '1' })
@@ -263,7 +283,9 @@ describe('importCrm', async () => {
   it('brings the values of any number of records into the type, and of no other organisation', async () => {
     const [team, other] = [await createTeam(), await createTeam()]
     const deals = Array.from({ length: 5001 }, (_, i) => ({
-      ...{ externalId: `d${i}`, name: 'D', fields: { seats: `${i}` } },
+      externalId: `d${i}`,
+      name: 'D',
+      fields: { seats: `${i}` },
     }))
     await createCrm(api, other.organizationId, { deals: deals.slice(0, 1) })
     await createCrm(api, team.organizationId, { deals })

@@ -107,7 +107,9 @@ async function storeCompanies(
   types: FieldTypes,
 ): Promise<void> {
   const rows = companies.map(({ externalId, name, domain = null, fields }, i) => ({
-    ...{ externalId, name, domain },
+    externalId,
+    name,
+    domain,
     fields: withSystem(typed(`companies.${i}`, 'company', fields, types), { name, domain }),
   }))
   await sql`
@@ -147,7 +149,10 @@ function companyIdOf(
 async function storeDeals(sql: Sql, organizationId: number, { deals }: CrmFile, known: Known): Promise<void> {
   const rows = deals.map(
     ({ externalId, name, stage = null, amount = null, closeDate, companyExternalId, fields }, i) => ({
-      ...{ externalId, name, stage, amount },
+      externalId,
+      name,
+      stage,
+      amount,
       companyId: companyIdOf(`deals.${i}`, companyExternalId, known.companies),
       fields: withSystem(typed(`deals.${i}`, 'deal', fields, known.fields), {
         name,
@@ -177,7 +182,9 @@ async function storeContacts(
   known: Known,
 ): Promise<void> {
   const rows = contacts.map(({ externalId, email, name = null, companyExternalId, fields }, i) => ({
-    ...{ externalId, email, name },
+    externalId,
+    email,
+    name,
     companyId: companyIdOf(`contacts.${i}`, companyExternalId, known.companies),
     fields: withSystem(typed(`contacts.${i}`, 'contact', fields, known.fields), { name, email }),
   }))

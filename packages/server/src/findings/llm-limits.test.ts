@@ -15,7 +15,9 @@ import { createLlmMeter } from './llm-meter.ts'
 
 const { signal } = new AbortController()
 const good: Outcome = {
-  ...{ state: 'answered', nanos: 1_000_000, pauseMs: null },
+  state: 'answered',
+  nanos: 1_000_000,
+  pauseMs: null,
   use: { inputTokens: 100, cachedTokens: 0, outputTokens: 10 },
 }
 
@@ -23,7 +25,11 @@ async function intentOf(api: TestApi, host: string): Promise<Intent> {
   const { organizationId, teamId } = await api.createTeam()
   return {
     account: { organizationId, teamId, runId: null, transcriptId: 0 },
-    ...{ provider: 'openai', host, model: 'm', estimatedTokens: 1000, mostNanos: 10_000_000 },
+    provider: 'openai',
+    host,
+    model: 'm',
+    estimatedTokens: 1000,
+    mostNanos: 10_000_000,
   }
 }
 
@@ -198,7 +204,9 @@ describe('the meter of all workers', async () => {
     const host = join(folder, 'run')
     const db = openDatabase({
       connection: { ...api.connection, host },
-      ...{ readTimeoutMs: 1000, poolMax: 2, onError: () => undefined },
+      readTimeoutMs: 1000,
+      poolMax: 2,
+      onError: () => undefined,
     })
     try {
       const meter = createLlmMeter(db, llmSettings('http://127.0.0.1'))

@@ -95,7 +95,9 @@ describe('a database that falls silent', async () => {
   const way = await startWay(connection)
   const db = openDatabase({
     connection: { ...connection, host: '127.0.0.1', port: way.port },
-    ...{ readTimeoutMs: 200, poolMax: 2, onError: () => undefined },
+    readTimeoutMs: 200,
+    poolMax: 2,
+    onError: () => undefined,
   })
   after(() => db.close())
 

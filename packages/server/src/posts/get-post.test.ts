@@ -15,18 +15,19 @@ describe('GET /posts/:id', async () => {
   it('answers the whole post', async () => {
     const team = await createTeam()
     const call = {
-      ...{ date: `${daysAgo(2)}T08:00:00.000Z`, ownerEmail: 'ann@v.example', ownerName: 'Ann' },
-      ...{ companyDomain: 'a.example', externalUrl: 'https://calls.example/1' },
+      date: `${daysAgo(2)}T08:00:00.000Z`,
+      ownerEmail: 'ann@v.example',
+      ownerName: 'Ann',
+      companyDomain: 'a.example',
+      externalUrl: 'https://calls.example/1',
     }
     const fileId = await createToldCall(api, team.teamId, call)
     const postId = await createPost(api, fileId, {
-      ...{
-        title: 'T',
-        aiGeneratedTitle: 'AI',
-        bluf: 'B',
-        callTypeId: 2,
-        email: 'ann@v.example',
-      },
+      title: 'T',
+      aiGeneratedTitle: 'AI',
+      bluf: 'B',
+      callTypeId: 2,
+      email: 'ann@v.example',
     })
     const { status, data } = await get(team, postId)
     const { postCreatedAt, user, ...rest } = data
@@ -34,10 +35,20 @@ describe('GET /posts/:id', async () => {
     assert.match(postCreatedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     assert.deepEqual({ ...user, id: 0 }, { id: 0, email: 'ann@v.example', fullName: 'Ann' })
     assert.deepEqual(rest, {
-      ...{ postId, fileId, callTypeId: 2, callTypeName: 'Demo Call', templateType: 'summary', title: 'T' },
-      ...{ aiGeneratedTitle: 'AI', published: true, result: summaryOf('B') },
-      ...{ fileCreatedAt: `${daysAgo(2)}T08:00:00.000Z`, team: { id: team.teamId, name: 'Team' } },
-      ...{ callOwnerName: 'Ann', callOwnerEmail: 'ann@v.example', companyDomain: 'a.example' },
+      postId,
+      fileId,
+      callTypeId: 2,
+      callTypeName: 'Demo Call',
+      templateType: 'summary',
+      title: 'T',
+      aiGeneratedTitle: 'AI',
+      published: true,
+      result: summaryOf('B'),
+      fileCreatedAt: `${daysAgo(2)}T08:00:00.000Z`,
+      team: { id: team.teamId, name: 'Team' },
+      callOwnerName: 'Ann',
+      callOwnerEmail: 'ann@v.example',
+      companyDomain: 'a.example',
       externalUrl: 'https://calls.example/1',
     })
   })

@@ -40,8 +40,10 @@ async function findInColumns(
   const { callOwnerEmails, companyDomains, callTypeId, templateType } = filters
   if (!callOwnerEmails?.length && keptCounts(scope, filters) && !hasRecordFilter(filters)) return undefined
   const asStored = {
-    ...{ owner: callOwnerEmails?.map(lower), domain: companyDomains?.map(lower) },
-    ...{ type: callTypeId?.map((id) => String(Number(id))), template: templateType },
+    owner: callOwnerEmails?.map(lower),
+    domain: companyDomains?.map(lower),
+    type: callTypeId?.map((id) => String(Number(id))),
+    template: templateType,
   }
   return await columns.find(scope, 'post', { ...filters, ...asStored }, range, filters)
 }
@@ -102,8 +104,11 @@ function keptCounts(team: Team, filters: Filters): Counted | undefined {
   const owners = [...new Set(callOwnerEmails.map(lower))]
   const ofOwners = fragment`join unnest(${owners}::text[]) as wanted (owner_email) using (owner_email)`
   return {
-    ...{ ...posts, rows: fragment`post ${ofOwners}`, period: byWeek },
-    ...{ counts: fragment`post_owner_count ${ofOwners}`, condition: isOf(team) },
+    ...posts,
+    rows: fragment`post ${ofOwners}`,
+    period: byWeek,
+    counts: fragment`post_owner_count ${ofOwners}`,
+    condition: isOf(team),
   }
 }
 

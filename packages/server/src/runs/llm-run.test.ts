@@ -70,7 +70,9 @@ describe('a run with a language model', async () => {
   it('sends the call, the elements and the focus, and no title, owner or record', async () => {
     const team = await api.createTeam()
     await createCall(api, team.teamId, {
-      ...{ title: 'Quiet title', ownerEmail: 'owner@vendor.example', companyDomain: 'quiet.example' },
+      title: 'Quiet title',
+      ownerEmail: 'owner@vendor.example',
+      companyDomain: 'quiet.example',
     })
     const before = server.asked.length
     await run(team, { userPrompt: 'Only budgets.' })

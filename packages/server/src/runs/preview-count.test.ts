@@ -55,26 +55,22 @@ describe('POST /slices/:key/preview-count', async () => {
   it('requires both dates as plain days', async () => {
     const team = await createTeam()
     const wrong = [
-      ...[
-        undefined,
-        null,
-        '',
-        20260501,
-        '2026-5-1',
-        '2026-02-30',
-        '2025-02-29',
-        '0000-01-01',
-        'today',
-        '01/05/2026',
-      ],
-      ...[
-        `${daysAgo(1)}T00:00:00Z`,
-        `${daysAgo(1)}T00:00:00.000+02:00`,
-        ` ${daysAgo(1)}`,
-        `${daysAgo(1)} `,
-        ['x'],
-        {},
-      ],
+      undefined,
+      null,
+      '',
+      20260501,
+      '2026-5-1',
+      '2026-02-30',
+      '2025-02-29',
+      '0000-01-01',
+      'today',
+      '01/05/2026',
+      `${daysAgo(1)}T00:00:00Z`,
+      `${daysAgo(1)}T00:00:00.000+02:00`,
+      ` ${daysAgo(1)}`,
+      `${daysAgo(1)} `,
+      ['x'],
+      {},
     ]
     for (const value of wrong) {
       for (const field of ['dateFrom', 'dateTo']) {
@@ -100,7 +96,9 @@ describe('POST /slices/:key/preview-count', async () => {
       'dateFrom',
     ])
     assert.deepEqual(await refused(team, { dateFrom: '0001-01-01', dateTo: '0001-01-01' }), [
-      ...[400, 'DATE_RANGE_TOO_WIDE', 'dateFrom'],
+      400,
+      'DATE_RANGE_TOO_WIDE',
+      'dateFrom',
     ])
     assert.equal((await preview(team, { dateFrom: daysAgo(90), dateTo: '9999-12-31' })).status, 200)
   })
@@ -141,7 +139,9 @@ describe('POST /slices/:key/preview-count', async () => {
     const team = await createTeam()
     const unknown = { callTypes: ['no_such_call'], crmDealStages: ['none'] }
     assert.deepEqual(await refused(team, { ...period, ...unknown, crmAmountMin: 'x' }, 'none'), [
-      ...[400, 'INVALID_FILTERS', 'crmAmountMin'],
+      400,
+      'INVALID_FILTERS',
+      'crmAmountMin',
     ])
     const reversed = { dateFrom: daysAgo(1), dateTo: daysAgo(2) }
     assert.deepEqual(await refused(team, { ...reversed, ...unknown }, 'none'), [
@@ -150,7 +150,9 @@ describe('POST /slices/:key/preview-count', async () => {
       'dateFrom',
     ])
     assert.deepEqual(await refused(team, { ...period, dateFrom: daysAgo(91), ...unknown }, 'none'), [
-      ...[400, 'DATE_RANGE_TOO_WIDE', 'dateFrom'],
+      400,
+      'DATE_RANGE_TOO_WIDE',
+      'dateFrom',
     ])
     assert.deepEqual(await refused(team, { ...period, ...unknown }, 'none'), [
       404,

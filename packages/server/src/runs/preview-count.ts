@@ -44,7 +44,8 @@ async function countInColumns(
 ): Promise<Count | undefined> {
   const { callOwnerEmails, companyDomains, callTypes } = filters
   const asStored = {
-    ...{ owner: callOwnerEmails?.map(lower), domain: companyDomains?.map(lower) },
+    owner: callOwnerEmails?.map(lower),
+    domain: companyDomains?.map(lower),
     type: callTypes,
   }
   const page = { offset: 0, limit: 0 }

@@ -93,16 +93,12 @@ describe('POST /evidence/search', async () => {
     assert.deepEqual(
       found.map(({ quote, runId }) => [quote.slice(8), runId]),
       [
-        ...[
-          ['best.', second],
-          ['best.', first],
-          ['middle.', second],
-        ],
-        ...[
-          ['middle.', first],
-          ['low.', second],
-          ['low.', first],
-        ],
+        ['best.', second],
+        ['best.', first],
+        ['middle.', second],
+        ['middle.', first],
+        ['low.', second],
+        ['low.', first],
       ],
     )
   })
@@ -227,8 +223,11 @@ describe('POST /evidence/search', async () => {
     const elementKeys = ['budget_confirmation']
     const found = await matches(team, { elementKeys })
     assert.deepEqual(found[0], {
-      ...{ quote: 'Amount: 48000', source: { type: 'crm_deal', id: `crm_deal:${deals.d}`, label: 'Deal' } },
-      ...{ confidence: 1, elementKey: 'budget_confirmation', runId },
+      quote: 'Amount: 48000',
+      source: { type: 'crm_deal', id: `crm_deal:${deals.d}`, label: 'Deal' },
+      confidence: 1,
+      elementKey: 'budget_confirmation',
+      runId,
     })
     assert.equal(found.length, 2)
     assert.deepEqual(await quotes(team, { elementKeys, query: '48000' }), ['Amount: 48000'])

@@ -46,7 +46,10 @@ describe('calls-jsonl', () => {
   it('takes the day of a date whose time zone is not told', () => {
     const dates = ['2026-10-03T23:30:00', '2026-10-03T23:30:00+02:00']
     assert.deepEqual(
-      dates.map((date) => (callsJsonl.parse(callLine({ date }))[0] as { date?: string }).date),
+      dates.map((date) => {
+        const [call] = callsJsonl.parse(callLine({ date }))
+        return call && 'date' in call ? call.date : undefined
+      }),
       ['2026-10-03', '2026-10-03T21:30:00.000Z'],
     )
   })

@@ -1,3 +1,4 @@
+import { itemAt } from '@earshot/analyst/at'
 import { findSpeakers, isAmong, looksLikeName } from './find-speakers.ts'
 
 /** A line of a text with the label it may have; whether that is a speaker shows only in the whole file. */
@@ -44,7 +45,7 @@ function withTimedOnce(lines: readonly Line[], known: ReadonlySet<string>): Set<
   for (const [index, line] of lines.entries()) {
     const { label, startMs, isStamped } = line
     const atMs = startMs ?? lastMs
-    const nextMs = behind[index] as number
+    const nextMs = itemAt(behind, index)
     // At the end, right below a name that has no text yet, it is that text.
     const isText = isOpen && nextMs === Number.POSITIVE_INFINITY
     const fits = isStamped || (!isText && liesBetween(atMs, lastMs, nextMs))

@@ -348,42 +348,32 @@ describe('importPaths', async () => {
   it('stores all that the manifest says of a call', async () => {
     const team = await createTeam()
     const told = {
-      ...{
-        externalId: 'crm-7',
-        title: 'Demo',
-        callType: 'demo_call',
-        ownerEmail: 'Dana@Seller.Example',
-        ownerName: 'Dana',
-      },
-      ...{
-        companyDomain: 'Buyer.Example',
-        externalUrl: 'https://calls.example/7',
-        date: '2026-03-04T05:06:07+02:00',
-      },
+      externalId: 'crm-7',
+      title: 'Demo',
+      callType: 'demo_call',
+      ownerEmail: 'Dana@Seller.Example',
+      ownerName: 'Dana',
+      companyDomain: 'Buyer.Example',
+      externalUrl: 'https://calls.example/7',
+      date: '2026-03-04T05:06:07+02:00',
       speakers: [{ name: 'Cam', email: 'Cam@Buyer.Example' }],
     }
     await importAll(team, await writeManifest([{ file: 'a.vtt', ...told }], { 'a.vtt': vtt('Hello.') }))
     const [call] = await callsOf(team)
     const { fileId: _, contentHash: __, importedAt: ___, segments, ...stored } = call ?? assert.fail()
     assert.deepEqual(stored, {
-      ...{
-        externalId: 'crm-7',
-        title: 'Demo',
-        callTypeKey: 'demo_call',
-        ownerEmail: 'dana@seller.example',
-        ownerName: 'Dana',
-      },
-      ...{
-        companyDomain: 'buyer.example',
-        externalUrl: 'https://calls.example/7',
-        date: '2026-03-04T03:06:07.000Z',
-        dateKnown: true,
-      },
-      ...{
-        speakers: [{ name: 'Cam', email: 'cam@buyer.example', side: 'customer' }],
-        durationMs: 9000,
-        segmentCount: 1,
-      },
+      externalId: 'crm-7',
+      title: 'Demo',
+      callTypeKey: 'demo_call',
+      ownerEmail: 'dana@seller.example',
+      ownerName: 'Dana',
+      companyDomain: 'buyer.example',
+      externalUrl: 'https://calls.example/7',
+      date: '2026-03-04T03:06:07.000Z',
+      dateKnown: true,
+      speakers: [{ name: 'Cam', email: 'cam@buyer.example', side: 'customer' }],
+      durationMs: 9000,
+      segmentCount: 1,
     })
     assert.deepEqual(segments, [
       { index: 0, speaker: 'Cam', side: 'customer', startMs: 1000, endMs: 9000, text: 'Hello.' },
@@ -456,12 +446,14 @@ describe('importPaths', async () => {
     const team = await createTeam()
     await createCrm(api, team.organizationId, { deals: [{ externalId: 'd1', name: 'Deal' }] })
     const entry = {
-      ...{ file: 'a.vtt', externalId: 'one', title: 'First', ownerEmail: 'ann@v.example', ownerName: 'Ann' },
-      ...{
-        companyDomain: 'acme.example',
-        externalUrl: 'https://calls.example/1',
-        crmDealExternalIds: ['d1'],
-      },
+      file: 'a.vtt',
+      externalId: 'one',
+      title: 'First',
+      ownerEmail: 'ann@v.example',
+      ownerName: 'Ann',
+      companyDomain: 'acme.example',
+      externalUrl: 'https://calls.example/1',
+      crmDealExternalIds: ['d1'],
       speakers: [{ name: 'Cam', email: 'cam@acme.example', side: 'customer' }],
     }
     await importAll(team, await writeManifest([entry], { 'a.vtt': vtt('Helo.') }))

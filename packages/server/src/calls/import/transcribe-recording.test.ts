@@ -39,7 +39,9 @@ describe('importing a recording', async () => {
   after(() => server.close())
   const transcription = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    ...{ model: 'whisper-1', apiKey: 'secret', timeoutMs: 5000 },
+    model: 'whisper-1',
+    apiKey: 'secret',
+    timeoutMs: 5000,
   }
   const api = await startApi({ isWorker: true, transcription })
   const idle = await startApi()

@@ -57,20 +57,18 @@ describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to lo
 
   it('heeds no variable of the shell that tells of another PostgreSQL', async () => {
     const others = {
-      ...{
-        PGSSLMODE: 'require',
-        PGSSLNEGOTIATION: 'direct',
-        PGOPTIONS: '-c default_transaction_read_only=on',
-      },
-      ...{
-        PGHOST: 'db.example',
-        PGPORT: '1',
-        PGUSER: 'ann',
-        PGPASSWORD: 'x',
-        PGDATABASE: 'crm',
-        PGDATA: '/none',
-      },
-      ...{ PGAPPNAME: 'psql', PGCLIENTENCODING: 'LATIN1', PGCONNECT_TIMEOUT: '1' },
+      PGSSLMODE: 'require',
+      PGSSLNEGOTIATION: 'direct',
+      PGOPTIONS: '-c default_transaction_read_only=on',
+      PGHOST: 'db.example',
+      PGPORT: '1',
+      PGUSER: 'ann',
+      PGPASSWORD: 'x',
+      PGDATABASE: 'crm',
+      PGDATA: '/none',
+      PGAPPNAME: 'psql',
+      PGCLIENTENCODING: 'LATIN1',
+      PGCONNECT_TIMEOUT: '1',
     }
     const user = await startUser(await makeDataDir(), { env: others })
     await user.query('create table note as select 1 as id')

@@ -27,23 +27,34 @@ interface Operation {
   summary: string
   description?: string
   tags: string[]
-  parameters?: {
-    $ref?: string
-    name: string
-    in: string
-    required: boolean
-    description?: string
-    schema: Schema
-  }[]
+  parameters?: Parameter[]
   requestBody?: { content: { 'application/json': Media } }
-  responses: Record<string, { $ref?: string; description?: string; content?: { 'application/json': Media } }>
+  responses: Record<string, Answer>
+}
+interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+  required: boolean
+  description?: string
+  schema: Schema
+}
+interface Answer {
+  $ref?: string
+  description?: string
+  content?: { 'application/json': Media }
+}
+/** The parts of the document that operations refer to by `$ref`. */
+interface Shared {
+  parameters: Record<string, Parameter>
+  responses: Record<string, Answer>
 }
 
 /** One self-contained HTML page of the whole document: no script, no request for anything else. */
 export function referencePage(document: Document, style: string): string {
   // The document says of its parts no more than `object`.
   const paths = document.paths as unknown as Record<string, Record<string, Operation>>
-  const shared = { ...document.components.responses, ...document.components.parameters }
+  const shared = document.components as unknown as Shared
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -70,16 +81,10 @@ export function referencePage(document: Document, style: string): string {
 ${body.join('')}<h2>Schemas</h2>${models.join('')}</main></body></html>`
 }
 
-function section(
-  path: string,
-  method: string,
-  operation: Operation,
-  shared: Record<string, unknown>,
-): string {
+function section(path: string, method: string, operation: Operation, shared: Shared): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation
-  const resolve = <Part extends { $ref?: string }>(part: Part): Part =>
-    part.$ref ? (shared[part.$ref.split('/').at(-1) ?? ''] as Part) : part
-  const rows = parameters.map(resolve).map(({ name, in: place, required, schema, description: text }) => {
+  const rows = parameters.map((parameter) => {
+    const { name, in: place, required, schema, description: text } = resolve(parameter, shared.parameters)
     return row(name, `${typeOf(schema)} · ${place}${required ? '' : ', optional'}`, text)
   })
   const body = requestBody?.content['application/json']
@@ -87,7 +92,7 @@ function section(
   const errors = Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
     .map(([status, answer]) => {
-      const { description: text, content } = resolve(answer)
+      const { description: text, content } = resolve(answer, shared.responses)
       return row(status, Object.keys(content?.['application/json'].examples ?? {}).join(', '), text)
     })
   const reply = success?.content?.['application/json']
@@ -96,6 +101,13 @@ function section(
 ${table('Parameters', rows)}${body ? table('Body', fieldRows(body.schema)) + code(body.example) : ''}
 <h4>Answer ${Object.keys(responses)[0]}</h4><p>${typeOf(reply?.schema.properties?.data ?? {})}</p>${code(reply?.example)}
 <details><summary>Errors</summary>${table('', errors)}</details></section>`
+}
+
+function resolve<Part extends { $ref?: string }>(part: Part, shared: Record<string, Part>): Part {
+  if (part.$ref === undefined) return part
+  const found = shared[part.$ref.split('/').at(-1) ?? '']
+  if (!found) throw new Error(`openapi.json has no ${part.$ref}`)
+  return found
 }
 
 function model(name: string, schema: Schema): string {

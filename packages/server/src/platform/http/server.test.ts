@@ -187,7 +187,9 @@ describe('every answer that is not 2xx', async () => {
     // Nothing listens on port 1.
     const away = openDatabase({
       connection: { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },
-      ...{ readTimeoutMs: 1000, poolMax: 1, onError: () => undefined },
+      readTimeoutMs: 1000,
+      poolMax: 1,
+      onError: () => undefined,
     })
     const catalog = { elements: [], slices: [], callTypes: [] }
     const app = createApi({
