@@ -74,7 +74,7 @@ export const Pagination = z
   .meta({ id: 'Pagination', description: 'The place of this page in the whole list.' })
 export type Pagination = z.infer<typeof Pagination>
 
-const offsetMax = 2_147_483_647
+const offsetMax = Number.MAX_SAFE_INTEGER
 export const limitField = z
   .int()
   .min(1)
@@ -100,6 +100,19 @@ export const DateOnly = z.iso
   .date()
   .refine((date) => !date.startsWith('0000'), 'must be a date that exists')
   .meta({ id: 'DateOnly', description: 'A calendar date.' })
+
+const seconds = z.iso.datetime({ offset: true })
+const minutes = z.iso.datetime({ offset: true, precision: -1 })
+
+/** An instant with its time zone; seconds may be left out. */
+export const DateTime = z
+  .string()
+  .refine(
+    (text) =>
+      (seconds.safeParse(text).success || minutes.safeParse(text).success) && !text.startsWith('0000'),
+    'must be an ISO 8601 date-time with a time zone',
+  )
+  .meta({ format: 'date-time' })
 
 /** Free text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const Text = z

@@ -83,7 +83,7 @@ export const searchEvidence = endpoint(
     summary: 'Search the evidence of all completed runs, best confidence first, then newest run',
     tag: { name: 'Evidence', description: 'Quotes from all completed runs.' },
     input: z.object({
-      elementKeys: filterArray(z.string().max(100), '/elements')
+      elementKeys: filterArray(z.string().max(100))
         .unwrap()
         .min(1, 'must name at least one element')
         .meta({ description: 'Keys of elements, at least one. GET /elements lists them.' }),

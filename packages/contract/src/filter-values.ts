@@ -124,7 +124,7 @@ export const listCrmDealStages = endpoint(
     tag,
     input: z.object({}),
     data: z.object({ crmDealStages: z.array(CrmDealStage) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
   { reply: { crmDealStages: [{ id: 'Proposal', displayName: 'Proposal', callCount: 23 }] } },
@@ -158,7 +158,7 @@ export const listCrmFields = endpoint(
     tag,
     input: z.object({}),
     data: z.object({ fields: z.array(CrmField) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
   {
@@ -195,7 +195,7 @@ export const listCallTypes = endpoint(
     tag: catalogueTag,
     input: z.object({}),
     data: z.object({ callTypes: z.array(CallType) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
   },
   {
     reply: {

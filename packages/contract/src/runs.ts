@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
 import { Evidence, EvidencePlace, exampleItem } from './evidence.ts'
-import { RunFilters } from './filters.ts'
+import { RunFilters, withOrderedAmounts } from './filters.ts'
 
 export const slicesTag = {
   name: 'Slices',
@@ -30,17 +30,16 @@ export const StartedRun = z
   .meta({ id: 'StartedRun', description: 'A run that was accepted.' })
 export type StartedRun = z.infer<typeof StartedRun>
 
-/** Bare or quoted, 1–255 characters (structured fields quote strings: both forms are the same key). */
+/** 1–255 UTF-16 units, compared as sent. */
 export const IdempotencyKey = z
   .string()
-  .transform((value) => (/^".*"$/s.test(value) ? value.slice(1, -1) : value))
   .refine((value) => value.length >= 1 && value.length <= 255 && !value.includes('\0'), {
     message: 'must have 1 to 255 characters',
     params: { code: 'INVALID_IDEMPOTENCY_KEY' },
   })
   .meta({
     description:
-      'Scoped to the team and kept at least 24 hours. The same key with the same arguments answers the same again and starts nothing.',
+      'Scoped to the team and kept at least 24 hours. The same key with the same arguments answers the same again and starts nothing. Keys are compared as sent, quotes included, and measured in UTF-16 units.',
     example: '5f0c7b8e-9a41-4f0e-8f6d-3f1b8a2c7d10',
     minLength: 1,
     maxLength: 255,
@@ -48,19 +47,21 @@ export const IdempotencyKey = z
 
 export const sliceKey = z.string().meta({ description: 'The key of the slice, in snake_case.' })
 
+/** What a run is asked for. */
+export const RunInput = RunFilters.extend({
+  key: sliceKey,
+  userPrompt: Text.max(userPromptMaxChars).optional().meta({
+    description: 'An extra instruction to the analyst. The embedded analyst does not read it.',
+  }),
+})
+
 export const startRun = endpoint(
   {
     method: 'POST',
     path: '/slices/:key/run',
     summary: 'Start a run of a slice over the calls that match',
     tag: slicesTag,
-    input: RunFilters.extend({
-      key: sliceKey,
-      userPrompt: Text.max(userPromptMaxChars).optional().meta({
-        description: 'An extra instruction to the analyst. The embedded analyst does not read it.',
-      }),
-      idempotencyKey: IdempotencyKey.optional(),
-    }),
+    input: withOrderedAmounts(RunInput.extend({ idempotencyKey: IdempotencyKey.optional() })),
     data: StartedRun,
     status: 202,
     errors: [

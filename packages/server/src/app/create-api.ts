@@ -21,11 +21,13 @@ export interface ApiOptions {
   logger: FastifyBaseLogger
   /** Prove every reply against its schema: on in tests. */
   checkReplies: boolean
+  /** As the server's option. */
+  ignoreUnknown?: boolean
 }
 
 /** The API's server. It doesn't listen yet. */
 export function createApi(options: ApiOptions): FastifyInstance {
-  const { db, columns, jobs, usageGate, costModelOf, logger, checkReplies } = options
+  const { db, columns, jobs, usageGate, costModelOf, logger, checkReplies, ignoreUnknown } = options
   const readCatalog = rememberCatalogs(db.read, options.catalog)
   return createServer<Scope, RequestContext>({
     routes,
@@ -38,5 +40,6 @@ export function createApi(options: ApiOptions): FastifyInstance {
     read: db.read,
     logger,
     checkReplies,
+    ignoreUnknown,
   })
 }

@@ -45,6 +45,7 @@ export async function startServing(
     costModelOf: costModelsOf(config, db),
     logger: log,
     checkReplies: false,
+    ignoreUnknown: config.ignoreUnknown,
   })
   try {
     await app.listen({ host, port })

@@ -19,7 +19,7 @@ export const listRunEvidenceItemsRoute = read(
     if (elementKey !== undefined && !catalog.elements.some(({ key }) => key === elementKey)) {
       // It may have left the catalogue since the run.
       const found = await sql`select from evidence where ${condition} limit 1`
-      if (found.length === 0) refuseUnknownElements('elementKey', [elementKey], catalog)
+      if (found.length === 0) refuseUnknownElements('elementKey', elementKey, catalog)
     }
     refuseUnlessCompleted(run, id)
     const rows = await sql<Row>`

@@ -96,8 +96,8 @@ describe('POST /slices/:key/run', async () => {
   it('answers the same run to the same idempotency key, without quota', async () => {
     const team = await createTeam()
     const first = await post(team, '{"callTypes":["demo_call"]}', { 'Idempotency-Key': 'k1' })
-    const again = await post(team, ' {"callTypes": ["demo_call"], "unknown": 1}', {
-      'Idempotency-Key': '"k1"',
+    const again = await post(team, ' {"callTypes": ["demo_call"], "dateTo": null}', {
+      'Idempotency-Key': 'k1',
     })
     assert.deepEqual([first.status, again.status], [202, 202])
     assert.deepEqual(await again.json(), await first.json())
@@ -174,7 +174,7 @@ describe('POST /slices/:key/run', async () => {
 
   it('answers INVALID_IDEMPOTENCY_KEY to an empty key and to one of 256 characters', async () => {
     const team = await createTeam()
-    for (const bad of ['', '""', 'x'.repeat(256)]) {
+    for (const bad of ['', 'x'.repeat(256)]) {
       const answer = await post(team, '{}', { 'Idempotency-Key': bad })
       assert.equal(answer.status, 400)
       assert.equal(
@@ -199,23 +199,27 @@ describe('POST /slices/:key/run', async () => {
 
   it('answers INVALID_FILTERS with the field to a wrong type or a bad value', async () => {
     const { client } = await createTeam()
-    const cases: [Body, string][] = [
+    const cases: [Body, string, number?][] = [
       [{ callOwnerEmails: 'ann@vendor.example' }, 'callOwnerEmails'],
-      [{ companyDomains: [7] }, 'companyDomains.0'],
+      [{ companyDomains: [7] }, 'companyDomains', 0],
       [{ dateFrom: 'yesterday' }, 'dateFrom'],
       [{ dateTo: '2026-02-30' }, 'dateTo'],
       [{ dateTo: '2026-01-01T10:00:00' }, 'dateTo'],
-      [{ sourceIds: ['deal:1'] }, 'sourceIds.0'],
-      [{ sourceIds: ['1', 'file:9007199254740992'] }, 'sourceIds.1'],
-      [{ crmDealIds: ['1'] }, 'crmDealIds.0'],
+      [{ sourceIds: ['deal:1'] }, 'sourceIds', 0],
+      [{ sourceIds: ['1', 'file:9007199254740992'] }, 'sourceIds', 1],
+      [{ crmDealIds: ['1'] }, 'crmDealIds', 0],
       [{ crmAmountMin: '1' }, 'crmAmountMin'],
       [{ userPrompt: 'a\0b' }, 'userPrompt'],
-      [{ callTypes: ['no_such_type'] }, 'callTypes'],
+      [{ callTypes: ['no_such_type'] }, 'callTypes', 0],
       [{ dateFrom: daysAgo(1), dateTo: daysAgo(2) }, 'dateFrom'],
     ]
-    for (const [body, field] of cases) {
-      await assert.rejects(client.runs.start({ key, ...body }), (error: { code: string; details: Body }) => {
-        assert.deepEqual([error.code, error.details.field], ['INVALID_FILTERS', field], JSON.stringify(body))
+    for (const [body, field, index] of cases) {
+      await assert.rejects(client.runs.start({ key, ...body }), ({ code, details }) => {
+        assert.deepEqual(
+          [code, details.field, details.index],
+          ['INVALID_FILTERS', field, index],
+          JSON.stringify(body),
+        )
         return true
       })
     }

@@ -12,11 +12,13 @@ import {
   LogController,
 } from 'fastify'
 import type { Sql } from '../sql.ts'
+import type { UnknownMember } from '../unknown-members.ts'
 import { answerClientError, answerForNode } from './answer-for-node.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
 import { parseInput } from './parse-input.ts'
+import { readEncoded } from './read-encoded.ts'
 import { type Route, writtenOf } from './route.ts'
 
 const bodyMaxBytes = 1024 * 1024
@@ -26,6 +28,8 @@ const headMaxBytes = 16 * 1024
 // For a request to arrive whole: one without an end would hold a connection, and the end of the server, for ever.
 const requestMaxMs = 60_000
 const json = 'application/json; charset=utf-8'
+// RFC 7240.
+const lenient = /(?:^|,)\s*handling\s*=\s*"?lenient"?\s*(?:[;,]|$)/i
 
 export interface ServerOptions<Caller extends object, Context> {
   routes: readonly Route<Context>[]
@@ -40,6 +44,8 @@ export interface ServerOptions<Caller extends object, Context> {
   logger: FastifyBaseLogger
   /** Prove every reply against its schema: on in tests. */
   checkReplies: boolean
+  /** Ignore members and query parameters that an endpoint does not have, instead of refusing them. */
+  ignoreUnknown?: boolean | undefined
 }
 
 /** The HTTP server over the routes; it listens when the code that made it says so. */
@@ -55,7 +61,7 @@ export function createServer<Caller extends object, Context>(
     bodyLimit: bodyMaxBytes,
     // What comes while the server ends is answered: the database is there until the last answer.
     return503OnClosing: false,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     // Refused by `answerForNode`.
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: headMaxBytes },
@@ -68,6 +74,7 @@ export function createServer<Caller extends object, Context>(
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => parseBody(body),
   )
+  app.addHook('preParsing', readEncoded)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
     if (request.is404) throw notFound()
@@ -114,6 +121,8 @@ function addRoute<Caller extends object, Context>(
     url: `${basePath}${endpoint.path}`,
     config: { endpoint },
     onRequest: async (request) => {
+      // `/slices/` is not the slice without a name.
+      if (Object.values(request.params as object).includes('')) throw notFound()
       if (request.url.length > urlMaxChars)
         throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
       options.callers.set(request, await options.authenticate(request.headers.authorization))
@@ -130,7 +139,7 @@ function addRoute<Caller extends object, Context>(
 
 /** The body, written out. */
 async function answer<Caller extends object, Context>(
-  { callers, bodiesOf, openContext, checkReplies }: RouteOptions<Caller, Context>,
+  { callers, bodiesOf, openContext, checkReplies, ignoreUnknown }: RouteOptions<Caller, Context>,
   { endpoint, source, run }: Route<Context>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -138,7 +147,11 @@ async function answer<Caller extends object, Context>(
   const caller = callers.get(request)
   if (!caller) throw new Error('a route ran without authentication')
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
-  const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
+  const isLenient = lenient.test(String(headers.prefer))
+  const parts = { params: { ...params }, query: { ...query }, body, headers }
+  const { input, unknown } = parseInput(endpoint, parts, isLenient || ignoreUnknown === true)
+  if (isLenient) reply.header('Preference-Applied', 'handling=lenient')
+  if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
   const context = await openContext(caller, () => void reply.header('Idempotent-Replayed', 'true'))
   const bodies = source && bodiesOf(source(context))
   const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
@@ -157,6 +170,15 @@ async function answer<Caller extends object, Context>(
   const text = JSON.stringify(envelope)
   bodies?.set(name, Buffer.from(text))
   return text
+}
+
+/** Names for a header: at most ten, what is not ASCII percent-encoded. */
+function listIgnored(unknown: readonly UnknownMember[]): string {
+  const names = new Set(unknown.slice(0, 100).map(({ name, path }) => [...path, name.slice(0, 60)].join('.')))
+  return [...names]
+    .slice(0, 10)
+    .map((name) => encodeURIComponent(name.toWellFormed()))
+    .join(', ')
 }
 
 /** Bodies that depend on one object alone, by path and input, for as long as that object is used. */
@@ -189,14 +211,15 @@ function proveReply(endpoint: Endpoint, data: unknown): void {
 // A known path with another method is 405, answered before any key is looked at.
 function refuseOtherMethods(app: FastifyInstance, served: { method: string; url: string }[]): void {
   for (const [url, known] of Map.groupBy(served, (route) => route.url)) {
-    const allowed = known.map(({ method }) => method)
+    const methods = known.map(({ method }) => method)
+    const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
     app.route({
       method: app.supportedMethods.filter((method) => !allowed.includes(method)),
       url,
       // Before a body is read: whatever it is, the method comes first.
       onRequest: async (request, reply) => {
         reply.header('Allow', allowed.join(', '))
-        const message = `${request.method} is not possible here: use ${allowed.join(' or ')}.`
+        const message = `${request.method} is not possible here: use ${methods.join(' or ')}.`
         throw new ApiError('METHOD_NOT_ALLOWED', message)
       },
       handler: async () => undefined,
@@ -212,7 +235,13 @@ function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown
     request.log.error({ err: thrown, requestId: request.id }, 'request failed')
   const retryAfter = retryAfterOf(error)
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  if (error.status === 401) reply.header('WWW-Authenticate', challengeOf(error))
   return reply.header('X-Request-Id', request.id).code(error.status).send(errorBody(error))
+}
+
+// RFC 6750, section 3.
+function challengeOf({ code }: ApiError): string {
+  return code === 'MISSING_TOKEN' ? 'Bearer realm="earshot"' : 'Bearer realm="earshot", error="invalid_token"'
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, caller: object | undefined): void {
