@@ -33,6 +33,8 @@ interface EndpointDefinition {
   status?: 202
   /** The answer carries `meta.pagination`; input has `limit` and `offset`. */
   paginated?: true
+  /** The answer carries `meta.cursor`; input has `limit` and `cursor`. */
+  hasCursor?: true
   /** Fields of a POST that may also come in the query; the body wins. */
   queryFields?: readonly string[]
   /** An addition to the specification (contract, section 6). */
@@ -84,6 +86,32 @@ export const limitField = z
 export const pageFields = {
   limit: limitField,
   offset: z.int().min(0).max(offsetMax).default(0).meta({ description: 'Items to skip.' }),
+}
+
+/** Where the next page of a list begins, for the `cursor` of its request; null at the end. */
+export const Cursor = z.object({ next: z.string().nullable(), limit: z.int().positive() }).meta({
+  id: 'Cursor',
+  description: '`next` is the `cursor` of the request for the next page; null at the end.',
+})
+export type Cursor = z.infer<typeof Cursor>
+
+export const cursorField = z
+  .string()
+  .max(500)
+  .optional()
+  .meta({ description: 'The `next` of the page before.' })
+
+export const minConfidence = z
+  .number()
+  .min(0)
+  .max(1)
+  .optional()
+  .meta({ description: 'Only evidence with at least this confidence.' })
+
+/** One page of a list that goes on by a cursor. */
+export interface CursorPage<Data> {
+  data: Data
+  next: string | null
 }
 
 /** One page of a list: its items and the true total. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateOnly, endpoint, limitField, Text } from './endpoint.ts'
+import { cursorField, DateOnly, endpoint, limitField, minConfidence, Text } from './endpoint.ts'
 import { CallOwnerEmails, CallTypes, filterArray, firstDate, lastDate } from './filters.ts'
 
 export const itemsPerElement = 20
@@ -92,8 +92,11 @@ export const searchEvidence = endpoint(
       callOwnerEmails: CallOwnerEmails,
       dateFrom: DateOnly.optional().meta(firstDate),
       dateTo: DateOnly.optional().meta(lastDate),
+      minConfidence,
       limit: limitField,
+      cursor: cursorField,
     }),
+    hasCursor: true,
     data: z.object({ matches: z.array(EvidenceMatch) }),
     errors: ['INVALID_FILTERS', 'FILTER_ARRAY_TOO_LARGE'],
     timeout: 'EVIDENCE_TIMEOUT',

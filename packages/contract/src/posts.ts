@@ -180,8 +180,13 @@ const PostFilter = z
     key: z.string(),
     displayName: z.string(),
     values: z.array(z.object({ key: z.string(), displayName: z.string() })),
+    validValuesEndpoint: z.string().optional(),
   })
-  .meta({ id: 'PostFilter', description: 'A filter of post search with its valid values.' })
+  .meta({
+    id: 'PostFilter',
+    description:
+      'A filter of post search with its valid values, at most 1,000; if there are more, `values` is empty and `validValuesEndpoint` lists them.',
+  })
 
 export const listPostFilters = endpoint(
   {

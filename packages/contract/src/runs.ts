@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
+import { endpoint, minConfidence, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
 import { Evidence, EvidencePlace, exampleItem } from './evidence.ts'
 import { RunFilters, withOrderedAmounts } from './filters.ts'
 
@@ -95,8 +95,8 @@ export const startRun = endpoint(
 
 export const FilterSummary = z
   .object({
-    dateFrom: z.string().nullable(),
-    dateTo: z.string().nullable(),
+    dateFrom: Timestamp,
+    dateTo: Timestamp,
     callTypes: z.array(z.string()),
     callOwnerEmails: z.array(z.string()),
     companyDomains: z.array(z.string()),
@@ -105,7 +105,11 @@ export const FilterSummary = z
     crmCompanyIdsCount: z.int().nonnegative(),
     hasCrmCustomFieldFilters: z.boolean(),
   })
-  .meta({ id: 'FilterSummary', description: 'The filters of a run in short.' })
+  .meta({
+    id: 'FilterSummary',
+    description:
+      'The filters of a run in short. `dateFrom` and `dateTo` are the first and the last instant that were applied.',
+  })
 
 export const RunListItem = z
   .object({
@@ -150,8 +154,8 @@ export const listRuns = endpoint(
         matchedCallCount: 128,
         callsAnalyzed: 128,
         filterSummary: {
-          dateFrom: '2026-03-01',
-          dateTo: '2026-04-25',
+          dateFrom: '2026-03-01T00:00:00.000Z',
+          dateTo: '2026-04-25T23:59:59.999Z',
           callTypes: ['demo_call'],
           callOwnerEmails: [],
           companyDomains: [],
@@ -176,6 +180,9 @@ export const Run = z
     phase: RunPhase,
     matchedCallCount: z.int().nonnegative().nullable(),
     callsAnalyzed: z.int().nonnegative(),
+    progress: z
+      .object({ analyzed: z.int().nonnegative(), matched: z.int().nonnegative().nullable() })
+      .nullable(),
     filters: z.record(z.string(), z.unknown()),
     result: z.record(z.string(), z.unknown()).nullable(),
     error: z.string().nullable(),
@@ -187,7 +194,7 @@ export const Run = z
   .meta({
     id: 'Run',
     description:
-      'A run. `filters` are those given at its start. `result` is null until the run is completed, then it validates against the `outputSchema` of the slice. `error` is null unless the run failed, then one sentence for a person. `suggestedPollAfterSeconds` and `progressMessage` are null once the run has ended.',
+      'A run. `matchedCallCount` is null while it is in progress; `progress`, an addition, is null once it has ended, and its `matched` until the calls are counted. `filters` are those given at its start. `result` is null until the run is completed, then it validates against the `outputSchema` of the slice. `error` is null unless the run failed, then one sentence for a person. `suggestedPollAfterSeconds` and `progressMessage` are null once the run has ended.',
   })
 export type Run = z.infer<typeof Run>
 
@@ -196,6 +203,7 @@ const exampleRun = {
   sliceKey: 'high_intent_deals',
   sliceTitle: 'High-Intent Deals',
   matchedCallCount: 128,
+  progress: null,
   filters: { callTypes: ['demo_call'], dateFrom: '2026-03-01', dateTo: '2026-04-25' },
   result: null,
   error: null,
@@ -238,9 +246,9 @@ export const getRunEvidence = endpoint(
     path: '/slice-runs/:id/evidence',
     summary: 'Get the quotes that support a completed run, grouped by element',
     tag: runsTag,
-    input: z.object({ id: PathId }),
+    input: z.object({ id: PathId, minConfidence }),
     data: Evidence,
-    errors: ['RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
+    errors: ['INVALID_FILTERS', 'RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
     timeout: 'EVIDENCE_TIMEOUT',
   },
   {
@@ -272,6 +280,7 @@ export const listRunEvidenceItems = endpoint(
     input: z.object({
       id: PathId,
       elementKey: Text.optional().meta({ description: 'Only evidence of this element.' }),
+      minConfidence,
       ...pageFields,
     }),
     data: z.array(EvidencePlace),

@@ -22,7 +22,10 @@ const SliceSummary = z
 
 const Slice = SliceSummary.extend({
   outputSchema: z.record(z.string(), z.unknown()),
-  preferredModel: z.string().nullable(),
+  preferredModel: z.string().meta({
+    description:
+      'The model that works for this slice here: a language model of the deployment, or earshot-embedded-1.',
+  }),
   includeCrmData: z.boolean(),
   evidenceGrouping: EvidenceGrouping,
 }).meta({
@@ -67,7 +70,7 @@ export const getSlice = endpoint(
     reply: {
       ...exampleSlice,
       outputSchema: { type: 'object', properties: { headline: { type: 'string' } }, required: ['headline'] },
-      preferredModel: null,
+      preferredModel: 'earshot-embedded-1',
       includeCrmData: true,
       evidenceGrouping: 'ByAccount',
     },

@@ -67,7 +67,7 @@ describe('GET /slices and GET /slices/:key', async () => {
         })
       assert.deepEqual(rest, summary)
       new Ajv2020({ strict: true }).compile(outputSchema)
-      assert.ok(preferredModel === null || typeof preferredModel === 'string')
+      assert.equal(preferredModel, 'earshot-embedded-1')
       assert.equal(typeof includeCrmData, 'boolean')
       assert.match(evidenceGrouping, /^By(Element|Account)$/)
     }

@@ -82,30 +82,87 @@ describe('POST /evidence/search', async () => {
     }
   })
 
-  it('orders by confidence, then newest run', async () => {
+  it('orders by confidence, gives a quote once, from the newest run that found it', async () => {
     const team = await createTeam()
     await say(team, [
       '0.5 intent_signal This is low.',
       '0.9 champion This is best.',
       '0.75 intent_signal This is middle.',
     ])
-    const [first, second] = [await runSlice(team), await runSlice(team)]
+    await runSlice(team)
+    const second = await runSlice(team)
     const found = await matches(team, { elementKeys: ['intent_signal', 'champion'] })
     assert.deepEqual(
       found.map(({ quote, runId }) => [quote.slice(8), runId]),
       [
         ...[
           ['best.', second],
-          ['best.', first],
           ['middle.', second],
-        ],
-        ...[
-          ['middle.', first],
           ['low.', second],
-          ['low.', first],
         ],
       ],
     )
+  })
+
+  it('goes on by its cursor, each match once', async () => {
+    const team = await createTeam()
+    // Many of one confidence: the last of a page is told by its id.
+    await say(
+      team,
+      Array.from({ length: 25 }, (_, i) => `0.${5 + (i % 3)} intent_signal Sentence ${i}.`),
+    )
+    await runSlice(team)
+    await runSlice(team)
+    const body = { elementKeys: ['intent_signal'] }
+    const whole = await matches(team, { ...body, limit: 100 })
+    const paged: unknown[] = []
+    let cursor: string | null = null
+    do {
+      const answer = await search(team, { ...body, limit: 4, ...(cursor ? { cursor } : {}) })
+      assert.equal(answer.cursor?.limit, 4)
+      paged.push(...answer.data.matches)
+      cursor = answer.cursor?.next ?? null
+    } while (cursor)
+    assert.deepEqual(paged, whole)
+    assert.equal(whole.length, 25)
+    const all = await Array.fromAsync(team.client.evidence.searchAll({ ...body, limit: 10 }))
+    assert.deepEqual(all, whole)
+    for (const bad of ['x', '', 'W10', Buffer.from('[1,2]').toString('base64url')])
+      assert.deepEqual(await refused(team, { ...body, cursor: bad }), [400, 'INVALID_FILTERS', 'cursor'])
+  })
+
+  it('leaves out what is less sure than minConfidence, here, in evidence and in items', async () => {
+    const team = await createTeam()
+    await say(team, [
+      '0.5 intent_signal This is low.',
+      '0.75 intent_signal This is middle.',
+      '0.9 intent_signal This is high.',
+    ])
+    const id = await runSlice(team)
+    const quotes = async (minConfidence: number) =>
+      (await matches(team, { elementKeys: ['intent_signal'], minConfidence })).map(({ quote }) => quote)
+    assert.deepEqual(await quotes(0.75), ['This is high.', 'This is middle.'])
+    assert.deepEqual(await quotes(1), [])
+    const evidence = await team.client.runs.evidence({ id, minConfidence: 0.75 })
+    assert.deepEqual(evidence.elements.intent_signal?.count, 2)
+    assert.deepEqual(evidence.summary, {
+      totalSources: 1,
+      totalElements: 1,
+      sourceBreakdown: { transcript: 1 },
+    })
+    assert.deepEqual(
+      await team.client.runs.evidence({ id, minConfidence: 0 }),
+      await team.client.runs.evidence(id),
+    )
+    assert.deepEqual((await team.client.runs.evidence({ id, minConfidence: 1 })).elements, {})
+    const items = await team.client.runs.evidenceItems({ id, minConfidence: 0.75 })
+    assert.deepEqual([items.data.length, items.pagination?.totalCount], [2, 2])
+    for (const minConfidence of [-0.1, 1.1, 'x'])
+      assert.deepEqual(await refused(team, { elementKeys: ['intent_signal'], minConfidence }), [
+        400,
+        'INVALID_FILTERS',
+        'minConfidence',
+      ])
   })
 
   it('answers at most limit matches: 20 unless told otherwise, 100 at most', async () => {

@@ -108,6 +108,41 @@ describe('POST /slices/:key/run', async () => {
     assert.deepEqual([await countRuns(team), await usage(team)], [1, 1])
   })
 
+  it('compares the arguments of a key by meaning, not by letters', async () => {
+    const { client } = await createTeam()
+    const day = daysAgo(2)
+    const asked = {
+      companyDomains: ['a.example', 'b.example'],
+      callOwnerEmails: ['ann@v.example'],
+      callTypes: ['demo_call', 'support_call'],
+      sourceIds: ['file:7'],
+      dateFrom: day,
+      dateTo: day,
+    }
+    const { runId } = await client.runs.start({ key, ...asked, idempotencyKey: 'm' })
+    const again = await client.runs.start({
+      key,
+      companyDomains: ['B.example', 'A.EXAMPLE', 'a.example'],
+      callOwnerEmails: ['Ann@V.example'],
+      callTypes: ['support_call', 'demo_call'],
+      sourceIds: ['7'],
+      crmDealIds: [],
+      dateFrom: `${day}T02:00+02:00`,
+      dateTo: `${day}T23:59:59.999Z`,
+      idempotencyKey: 'm',
+    })
+    assert.equal(again.runId, runId)
+    for (const other of [
+      { dateTo: `${day}T23:59:59.998Z` },
+      { callTypes: ['demo_call'] },
+      { userPrompt: 'x' },
+    ]) {
+      await assert.rejects(client.runs.start({ key, ...asked, ...other, idempotencyKey: 'm' }), {
+        code: 'IDEMPOTENCY_KEY_CONFLICT',
+      })
+    }
+  })
+
   it('makes one run of 50 simultaneous starts with one key', async () => {
     const team = await createTeam()
     const answers = await Promise.all(

@@ -163,11 +163,11 @@ function placeOf(path: readonly PropertyKey[]): { field: string; index?: number 
   return index === undefined ? { field } : { field, index }
 }
 
-// A query holds text only; a number there is written in decimal digits.
+// A query holds text only; a number there is written as a decimal.
 function readNumbers(shape: Shape, query: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(query).map(([name, value]) => {
-    const isDigits = typeof value === 'string' && /^-?\d+$/.test(value)
-    return [name, isDigits && isNumeric(shape[name]) ? Number(value) : value]
+    const isDecimal = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)
+    return [name, isDecimal && isNumeric(shape[name]) ? Number(value) : value]
   })
   return Object.fromEntries(entries)
 }

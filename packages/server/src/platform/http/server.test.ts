@@ -197,6 +197,7 @@ describe('every answer that is not 2xx', async () => {
       catalog,
       logger: pino({ level: 'silent' }),
       costModelOf: () => Promise.reject(new Error('not asked')),
+      modelFor: () => 'none',
       checkReplies: true,
     })
     after(() => app.close())

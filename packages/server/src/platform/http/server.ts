@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { basePath, type Endpoint, type Page } from '@earshot/contract/endpoint'
+import { basePath, type CursorPage, type Endpoint, type Page } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import {
   type FastifyBaseLogger,
@@ -163,9 +163,7 @@ async function answer<Caller extends object, Context>(
     if (checkReplies) proveReply(endpoint, JSON.parse(whole.toString()).data)
     return whole
   }
-  const envelope = endpoint.paginated
-    ? pageEnvelope(answered as Page<unknown>, input as PageInput)
-    : { data: answered }
+  const envelope = envelopeOf(endpoint, answered, input)
   if (checkReplies) proveReply(endpoint, envelope.data)
   const text = JSON.stringify(envelope)
   bodies?.set(name, Buffer.from(text))
@@ -196,9 +194,16 @@ interface PageInput {
   offset: number
 }
 
-function pageEnvelope({ items, totalCount }: Page<unknown>, { limit, offset }: PageInput) {
-  const hasMore = offset + items.length < totalCount
-  return { data: items, meta: { pagination: { totalCount, hasMore, limit, offset } } }
+function envelopeOf(endpoint: Endpoint, answered: unknown, input: unknown): { data: unknown; meta?: object } {
+  const { limit, offset } = input as PageInput
+  if (endpoint.paginated) {
+    const { items, totalCount } = answered as Page<unknown>
+    const hasMore = offset + items.length < totalCount
+    return { data: items, meta: { pagination: { totalCount, hasMore, limit, offset } } }
+  }
+  if (!endpoint.hasCursor) return { data: answered }
+  const { data, next } = answered as CursorPage<unknown>
+  return { data, meta: { cursor: { next, limit } } }
 }
 
 // A reply must match its schema and hold nothing besides.
