@@ -14,6 +14,8 @@ import {
 import type { Sql } from '../sql.ts'
 import type { UnknownMember } from '../unknown-members.ts'
 import { answerClientError, answerForNode } from './answer-for-node.ts'
+import { awaitTurns } from './await-turn.ts'
+import { boundReads } from './bound-reads.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
@@ -74,6 +76,7 @@ export function createServer<Caller extends object, Context>(
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => parseBody(body),
   )
+  awaitTurns(app)
   app.addHook('preParsing', readEncoded)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -87,8 +90,8 @@ export function createServer<Caller extends object, Context>(
   })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
-  const bodiesOf = rememberBodies()
-  for (const route of options.routes) addRoute(app, { ...options, callers, bodiesOf }, route)
+  const shared = { callers, bodiesOf: rememberBodies(), takeRead: boundReads() }
+  for (const route of options.routes) addRoute(app, { ...options, ...shared }, route)
   const served = options.routes.map(({ endpoint: { method, path } }) => ({
     method,
     url: `${basePath}${path}`,
@@ -108,6 +111,7 @@ function parseBody(body: Buffer): unknown {
 interface RouteOptions<Caller extends object, Context> extends ServerOptions<Caller, Context> {
   callers: WeakMap<FastifyRequest, Caller>
   bodiesOf: ReturnType<typeof rememberBodies>
+  takeRead: ReturnType<typeof boundReads>
 }
 
 function addRoute<Caller extends object, Context>(
@@ -139,19 +143,36 @@ function addRoute<Caller extends object, Context>(
 
 /** The body, written out. */
 async function answer<Caller extends object, Context>(
-  { callers, bodiesOf, openContext, checkReplies, ignoreUnknown }: RouteOptions<Caller, Context>,
-  { endpoint, source, run }: Route<Context>,
+  options: RouteOptions<Caller, Context>,
+  route: Route<Context>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Buffer> {
-  const caller = callers.get(request)
+  const caller = options.callers.get(request)
   if (!caller) throw new Error('a route ran without authentication')
+  const { endpoint } = route
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
   const isLenient = lenient.test(String(headers.prefer))
   const parts = { params: { ...params }, query: { ...query }, body, headers }
-  const { input, unknown } = parseInput(endpoint, parts, isLenient || ignoreUnknown === true)
+  const { input, unknown } = parseInput(endpoint, parts, isLenient || options.ignoreUnknown === true)
   if (isLenient) reply.header('Preference-Applied', 'handling=lenient')
   if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
+  if (!endpoint.timeout) return await run(options, route, { caller, input, reply })
+  const release = await options.takeRead(JSON.stringify(options.describeCaller(caller)), endpoint.timeout)
+  if (!release)
+    throw new ApiError(endpoint.timeout, 'Too many requests of this kind are under way. Try again shortly.')
+  try {
+    return await run(options, route, { caller, input, reply })
+  } finally {
+    release()
+  }
+}
+
+async function run<Caller extends object, Context>(
+  { bodiesOf, openContext, checkReplies }: RouteOptions<Caller, Context>,
+  { endpoint, source, run }: Route<Context>,
+  { caller, input, reply }: { caller: Caller; input: unknown; reply: FastifyReply },
+): Promise<string | Buffer> {
   const context = await openContext(caller, () => void reply.header('Idempotent-Replayed', 'true'))
   const bodies = source && bodiesOf(source(context))
   const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
