@@ -91,9 +91,10 @@ export function createClient(options: ClientOptions) {
       search: data(searchEvidence),
       /** All matches, page after page; `limit` is the size of a page. */
       searchAll: async function* (given: GivenTo<typeof searchEvidence>, call?: CallOptions) {
-        let cursor = given.cursor
+        const input = completeInput(searchEvidence, given)
+        let { cursor } = input
         do {
-          const { data: found, next } = await send(options, searchEvidence, { ...given, cursor }, call)
+          const { data: found, next } = await send(options, searchEvidence, { ...input, cursor }, call)
           yield* found.matches
           cursor = next ?? undefined
         } while (cursor !== undefined)

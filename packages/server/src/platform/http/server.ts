@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { basePath, type CursorPage, type Endpoint, type Page } from '@earshot/contract/endpoint'
+import { basePath, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import {
   type FastifyBaseLogger,
@@ -12,16 +11,15 @@ import {
   LogController,
 } from 'fastify'
 import type { Sql } from '../sql.ts'
-import type { UnknownMember } from '../unknown-members.ts'
 import { answerClientError, answerForNode } from './answer-for-node.ts'
+import { type AnswerOptions, answerRequest, rememberBodies, type Shared } from './answer-request.ts'
 import { awaitTurns } from './await-turn.ts'
 import { boundReads } from './bound-reads.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
-import { parseInput } from './parse-input.ts'
 import { readEncoded } from './read-encoded.ts'
-import { type Route, writtenOf } from './route.ts'
+import type { Route } from './route.ts'
 
 const bodyMaxBytes = 1024 * 1024
 const urlMaxChars = 8192
@@ -30,24 +28,14 @@ const headMaxBytes = 16 * 1024
 // For a request to arrive whole: one without an end would hold a connection, and the end of the server, for ever.
 const requestMaxMs = 60_000
 const json = 'application/json; charset=utf-8'
-// RFC 7240.
-const lenient = /(?:^|,)\s*handling\s*=\s*"?lenient"?\s*(?:[;,]|$)/i
 
-export interface ServerOptions<Caller extends object, Context> {
+export interface ServerOptions<Caller extends object, Context> extends AnswerOptions<Caller, Context> {
   routes: readonly Route<Context>[]
   /** The caller that an `Authorization` header names. Throws ApiError. */
   authenticate(header: string | undefined): Promise<Caller>
-  /** The context in which a route answers this caller. `markReplayed` marks the answer as given before. */
-  openContext(caller: Caller, markReplayed: () => void): Promise<Context>
-  /** What the log says of a caller beside each request. */
-  describeCaller(caller: Caller): object
   /** Reads of the database, for `/readyz`. */
   read: Sql
   logger: FastifyBaseLogger
-  /** Prove every reply against its schema: on in tests. */
-  checkReplies: boolean
-  /** Ignore members and query parameters that an endpoint does not have, instead of refusing them. */
-  ignoreUnknown?: boolean | undefined
 }
 
 /** The HTTP server over the routes; it listens when the code that made it says so. */
@@ -108,15 +96,9 @@ function parseBody(body: Buffer): unknown {
   throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.')
 }
 
-interface RouteOptions<Caller extends object, Context> extends ServerOptions<Caller, Context> {
-  callers: WeakMap<FastifyRequest, Caller>
-  bodiesOf: ReturnType<typeof rememberBodies>
-  takeRead: ReturnType<typeof boundReads>
-}
-
 function addRoute<Caller extends object, Context>(
   app: FastifyInstance,
-  options: RouteOptions<Caller, Context>,
+  options: ServerOptions<Caller, Context> & Shared<Caller>,
   route: Route<Context>,
 ): void {
   const { endpoint } = route
@@ -132,106 +114,13 @@ function addRoute<Caller extends object, Context>(
       options.callers.set(request, await options.authenticate(request.headers.authorization))
     },
     handler: async (request, reply) => {
-      const text = await answer(options, route, request, reply)
+      const text = await answerRequest(options, route, request, reply)
       return reply
         .code(endpoint.status ?? 200)
         .type(json)
         .send(text)
     },
   })
-}
-
-/** The body, written out. */
-async function answer<Caller extends object, Context>(
-  options: RouteOptions<Caller, Context>,
-  route: Route<Context>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string | Buffer> {
-  const caller = options.callers.get(request)
-  if (!caller) throw new Error('a route ran without authentication')
-  const { endpoint } = route
-  const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
-  const isLenient = lenient.test(String(headers.prefer))
-  const parts = { params: { ...params }, query: { ...query }, body, headers }
-  const { input, unknown } = parseInput(endpoint, parts, isLenient || options.ignoreUnknown === true)
-  if (isLenient) reply.header('Preference-Applied', 'handling=lenient')
-  if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
-  if (!endpoint.timeout) return await run(options, route, { caller, input, reply })
-  const release = await options.takeRead(JSON.stringify(options.describeCaller(caller)), endpoint.timeout)
-  if (!release)
-    throw new ApiError(endpoint.timeout, 'Too many requests of this kind are under way. Try again shortly.')
-  try {
-    return await run(options, route, { caller, input, reply })
-  } finally {
-    release()
-  }
-}
-
-async function run<Caller extends object, Context>(
-  { bodiesOf, openContext, checkReplies }: RouteOptions<Caller, Context>,
-  { endpoint, source, run }: Route<Context>,
-  { caller, input, reply }: { caller: Caller; input: unknown; reply: FastifyReply },
-): Promise<string | Buffer> {
-  const context = await openContext(caller, () => void reply.header('Idempotent-Replayed', 'true'))
-  const bodies = source && bodiesOf(source(context))
-  const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
-  const known = bodies?.get(name)
-  if (known) return known
-  const answered = await run(context, input)
-  const whole = writtenOf(answered)
-  if (whole) {
-    if (checkReplies) proveReply(endpoint, JSON.parse(whole.toString()).data)
-    return whole
-  }
-  const envelope = envelopeOf(endpoint, answered, input)
-  if (checkReplies) proveReply(endpoint, envelope.data)
-  const text = JSON.stringify(envelope)
-  bodies?.set(name, Buffer.from(text))
-  return text
-}
-
-/** Names for a header: at most ten, what is not ASCII percent-encoded. */
-function listIgnored(unknown: readonly UnknownMember[]): string {
-  const names = new Set(unknown.slice(0, 100).map(({ name, path }) => [...path, name.slice(0, 60)].join('.')))
-  return [...names]
-    .slice(0, 10)
-    .map((name) => encodeURIComponent(name.toWellFormed()))
-    .join(', ')
-}
-
-/** Bodies that depend on one object alone, by path and input, for as long as that object is used. */
-function rememberBodies(): (source: object) => Map<string, Buffer> {
-  const known = new WeakMap<object, Map<string, Buffer>>()
-  return (source) => {
-    const bodies = known.get(source) ?? new Map<string, Buffer>()
-    known.set(source, bodies)
-    return bodies
-  }
-}
-
-interface PageInput {
-  limit: number
-  offset: number
-}
-
-function envelopeOf(endpoint: Endpoint, answered: unknown, input: unknown): { data: unknown; meta?: object } {
-  const { limit, offset } = input as PageInput
-  if (endpoint.paginated) {
-    const { items, totalCount } = answered as Page<unknown>
-    const hasMore = offset + items.length < totalCount
-    return { data: items, meta: { pagination: { totalCount, hasMore, limit, offset } } }
-  }
-  if (!endpoint.hasCursor) return { data: answered }
-  const { data, next } = answered as CursorPage<unknown>
-  return { data, meta: { cursor: { next, limit } } }
-}
-
-// A reply must match its schema and hold nothing besides.
-function proveReply(endpoint: Endpoint, data: unknown): void {
-  const sent = JSON.parse(JSON.stringify(data))
-  if (isDeepStrictEqual(endpoint.data.parse(sent), sent)) return
-  throw new Error(`${endpoint.method} ${endpoint.path} answers members that its schema does not have`)
 }
 
 // A known path with another method is 405, answered before any key is looked at.
