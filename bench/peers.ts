@@ -12,7 +12,7 @@ import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.
 import type { Service } from '../packages/server/src/app/open-service.ts'
 import { createKey } from '../packages/server/src/tenants/keys.ts'
 import { openBench, printDatabase } from './open-bench.ts'
-import { makeQuestions, type Question } from './peers/requests.ts'
+import { makeQuestions, type Question, type Reader } from './peers/requests.ts'
 import { alternate } from './reads/alternate.ts'
 import { type Child, startChild, started } from './reads/child.ts'
 import type { Request } from './reads/http-load.ts'
@@ -43,9 +43,13 @@ try {
   await service.close()
 }
 
-async function findReader({ db }: Service): Promise<{ teamId: number; key: string }> {
-  const { teamId } = await seededTeam(db, 0)
-  return { teamId, key: (await createKey(db, { teamId, name: 'bench', expiresAt: null })).key }
+async function findReader({ db }: Service): Promise<Reader> {
+  const { teamId, organizationId } = await seededTeam(db, 0)
+  return {
+    organizationId,
+    teamId,
+    key: (await createKey(db, { teamId, name: 'bench', expiresAt: null })).key,
+  }
 }
 
 async function install(): Promise<void> {
@@ -114,7 +118,7 @@ async function refuseOther(
   ])
   if (errors) throw new Error(`${name}: ${JSON.stringify(errors).slice(0, 500)}`)
   const ids = [data].flat().map(({ postId }: { postId: number }) => postId)
-  const found = theirs.allPosts?.nodes ?? [theirs.postByRowId]
+  const found = theirs.allPosts?.nodes ?? [theirs.post]
   const others = found.map(({ rowId }: { rowId: string }) => Number(rowId))
   if (ids.length === 0)
     throw new OperatorError(`${name}: nothing is found. Seed more calls: 1,000,000 are meant.`)

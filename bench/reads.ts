@@ -90,7 +90,7 @@ async function compare(service: Service, operations: readonly Operation[]): Prom
   try {
     printHead(
       ...['read', 'ratio, 1 client', 'floor ms, median / p95', 'ours'],
-      ...['ratio, 8 clients', 'floor ms', 'ours'],
+      ...[`ratio, ${clientCounts[1]} clients`, 'floor ms', 'ours'],
     )
     const isHeld = ({ name }: Operation) => /^(search:|preview:|typeahead|all)/.test(name)
     const url = String(product.answer.url)

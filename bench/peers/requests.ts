@@ -16,26 +16,34 @@ export interface Question {
   peers: Request[]
 }
 
-const getText = `query ($id: BigInt!) { postByRowId(rowId: $id) {
+const getText = `query ($org: BigInt!, $team: BigInt!, $id: BigInt!) {
+  post: postByOrganizationIdAndTeamIdAndRowId(organizationId: $org, teamId: $team, rowId: $id) {
   rowId callId callTypeId templateType title aiGeneratedTitle published result createdAt heldAt
-  accountByAccountId { rowId email fullName }
-  callByTeamIdAndCallId { ownerName ownerEmail companyDomain externalUrl teamByTeamId { rowId name } } } }`
+  accountByOrganizationIdAndAccountId { rowId email fullName }
+  callByOrganizationIdAndTeamIdAndCallId { ownerName ownerEmail companyDomain externalUrl teamByOrganizationIdAndTeamId { rowId name } } } }`
 
 // Without the beginning of the text that ours has in a search: for that the peer would have to send the whole text.
-const searchText = `query ($team: BigInt!, $owners: [String!]!, $from: Datetime!, $before: Datetime!, $offset: Int!) {
-  allPosts(condition: { teamId: $team, published: true }, first: ${pageSize}, offset: $offset, orderBy: [HELD_AT_DESC, ROW_ID_DESC],
+const searchText = `query ($org: BigInt!, $team: BigInt!, $owners: [String!]!, $from: Datetime!, $before: Datetime!, $offset: Int!) {
+  allPosts(condition: { organizationId: $org, teamId: $team, published: true }, first: ${pageSize}, offset: $offset, orderBy: [HELD_AT_DESC, ROW_ID_DESC],
            filter: { heldAt: { greaterThanOrEqualTo: $from, lessThan: $before }, ownerEmail: { in: $owners } }) {
     totalCount nodes { rowId callId title heldAt ownerEmail companyDomain templateType } } }`
+
+/** Who asks: a key of a team. */
+export interface Reader {
+  organizationId: number
+  teamId: number
+  key: string
+}
 
 /** Questions about the biggest team of a seeded database. */
 export async function makeQuestions(
   { db: { sql } }: Service,
-  { teamId, key }: { teamId: number; key: string },
+  { organizationId, teamId, key }: Reader,
 ): Promise<Question[]> {
   const posts = await sql<{ id: number }>`
-    select id from post where team_id = ${teamId} order by hashint8(id) limit ${variants}`
+    select id from post where organization_id = ${organizationId} and team_id = ${teamId} order by hashint8(id) limit ${variants}`
   const owners = await sql<{ value: string }>`
-    select value from call_count where team_id = ${teamId} and kind = 'owner' group by value order by sum(calls) desc, value`
+    select value from call_count where organization_id = ${organizationId} and team_id = ${teamId} and kind = 'owner' group by value order by sum(calls) desc, value`
   const next = randomFrom(1)
   const chosen = Array.from({ length: variants }, () =>
     Array.from({ length: ownersPerSearch }, () => owners[Math.floor(next() * owners.length)]?.value ?? ''),
@@ -57,6 +65,7 @@ export async function makeQuestions(
     })),
     peers: chosen.map((some) =>
       graphql(searchText, {
+        org: String(organizationId),
         team: String(teamId),
         owners: some,
         offset,
@@ -69,7 +78,9 @@ export async function makeQuestions(
     {
       name: 'get post by id',
       ours: posts.map(({ id }) => ({ method: 'GET', path: `${basePath}/posts/${id}`, key })),
-      peers: posts.map(({ id }) => graphql(getText, { id: String(id) })),
+      peers: posts.map(({ id }) =>
+        graphql(getText, { org: String(organizationId), team: String(teamId), id: String(id) }),
+      ),
     },
     search(`search, ${ownersPerSearch} owners, ${days} days, total, first page`, 0),
     search('the same at offset 2000', 2000),

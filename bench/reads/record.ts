@@ -35,6 +35,7 @@ export async function recordPlans(service: Service, requests: readonly Request[]
     jobs,
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
+    modelFor: () => 'earshot-embedded-1',
     catalog,
     logger,
     checkReplies: false,

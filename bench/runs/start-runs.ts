@@ -25,6 +25,7 @@ export async function startRunOf(
     catalog,
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
+    modelFor: () => 'earshot-embedded-1',
     markReplayed: () => undefined,
   }
   const started = (await startRunRoute.run(context, { key: sliceKey, ...filters })) as { runId: number }

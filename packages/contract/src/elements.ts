@@ -20,7 +20,7 @@ export const listElements = endpoint(
     tag: catalogueTag,
     input: z.object({}),
     data: z.object({ elements: z.array(Element) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
   },
   {
     reply: {

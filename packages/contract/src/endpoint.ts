@@ -33,6 +33,8 @@ interface EndpointDefinition {
   status?: 202
   /** The answer carries `meta.pagination`; input has `limit` and `offset`. */
   paginated?: true
+  /** The answer carries `meta.cursor`; input has `limit` and `cursor`. */
+  hasCursor?: true
   /** Fields of a POST that may also come in the query; the body wins. */
   queryFields?: readonly string[]
   /** An addition to the specification (contract, section 6). */
@@ -74,7 +76,7 @@ export const Pagination = z
   .meta({ id: 'Pagination', description: 'The place of this page in the whole list.' })
 export type Pagination = z.infer<typeof Pagination>
 
-const offsetMax = 2_147_483_647
+const offsetMax = Number.MAX_SAFE_INTEGER
 export const limitField = z
   .int()
   .min(1)
@@ -84,6 +86,32 @@ export const limitField = z
 export const pageFields = {
   limit: limitField,
   offset: z.int().min(0).max(offsetMax).default(0).meta({ description: 'Items to skip.' }),
+}
+
+/** Where the next page of a list begins, for the `cursor` of its request; null at the end. */
+export const Cursor = z.object({ next: z.string().nullable(), limit: z.int().positive() }).meta({
+  id: 'Cursor',
+  description: '`next` is the `cursor` of the request for the next page; null at the end.',
+})
+export type Cursor = z.infer<typeof Cursor>
+
+export const cursorField = z
+  .string()
+  .max(500)
+  .optional()
+  .meta({ description: 'The `next` of the page before.' })
+
+export const minConfidence = z
+  .number()
+  .min(0)
+  .max(1)
+  .optional()
+  .meta({ description: 'Only evidence with at least this confidence.' })
+
+/** One page of a list that goes on by a cursor. */
+export interface CursorPage<Data> {
+  data: Data
+  next: string | null
 }
 
 /** One page of a list: its items and the true total. */
@@ -100,6 +128,19 @@ export const DateOnly = z.iso
   .date()
   .refine((date) => !date.startsWith('0000'), 'must be a date that exists')
   .meta({ id: 'DateOnly', description: 'A calendar date.' })
+
+const seconds = z.iso.datetime({ offset: true })
+const minutes = z.iso.datetime({ offset: true, precision: -1 })
+
+/** An instant with its time zone; seconds may be left out. */
+export const DateTime = z
+  .string()
+  .refine(
+    (text) =>
+      (seconds.safeParse(text).success || minutes.safeParse(text).success) && !text.startsWith('0000'),
+    'must be an ISO 8601 date-time with a time zone',
+  )
+  .meta({ format: 'date-time' })
 
 /** Free text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const Text = z

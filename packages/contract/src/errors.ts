@@ -30,7 +30,7 @@ export const errorCodes = {
   },
   FILTER_ARRAY_TOO_LARGE: {
     status: 400,
-    message: 'callOwnerEmails: has 101 values; at most 100 are allowed',
+    message: 'callOwnerEmails: has more than 100 values',
     details: {
       field: 'callOwnerEmails',
       maxAllowed: 100,
@@ -39,8 +39,8 @@ export const errorCodes = {
   },
   INVALID_IDEMPOTENCY_KEY: {
     status: 400,
-    message: 'idempotencyKey: must have 1 to 255 characters',
-    details: { field: 'idempotencyKey' },
+    message: 'Idempotency-Key: must have 1 to 255 characters',
+    details: { field: 'Idempotency-Key' },
   },
   USAGE_LIMIT_EXCEEDED: {
     status: 403,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateOnly, endpoint, limitField, Text } from './endpoint.ts'
+import { cursorField, DateOnly, endpoint, limitField, minConfidence, Text } from './endpoint.ts'
 import { CallOwnerEmails, CallTypes, filterArray, firstDate, lastDate } from './filters.ts'
 
 export const itemsPerElement = 20
@@ -83,7 +83,7 @@ export const searchEvidence = endpoint(
     summary: 'Search the evidence of all completed runs, best confidence first, then newest run',
     tag: { name: 'Evidence', description: 'Quotes from all completed runs.' },
     input: z.object({
-      elementKeys: filterArray(z.string().max(100), '/elements')
+      elementKeys: filterArray(z.string().max(100))
         .unwrap()
         .min(1, 'must name at least one element')
         .meta({ description: 'Keys of elements, at least one. GET /elements lists them.' }),
@@ -92,8 +92,11 @@ export const searchEvidence = endpoint(
       callOwnerEmails: CallOwnerEmails,
       dateFrom: DateOnly.optional().meta(firstDate),
       dateTo: DateOnly.optional().meta(lastDate),
+      minConfidence,
       limit: limitField,
+      cursor: cursorField,
     }),
+    hasCursor: true,
     data: z.object({ matches: z.array(EvidenceMatch) }),
     errors: ['INVALID_FILTERS', 'FILTER_ARRAY_TOO_LARGE'],
     timeout: 'EVIDENCE_TIMEOUT',

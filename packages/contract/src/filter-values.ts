@@ -124,7 +124,7 @@ export const listCrmDealStages = endpoint(
     tag,
     input: z.object({}),
     data: z.object({ crmDealStages: z.array(CrmDealStage) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
   { reply: { crmDealStages: [{ id: 'Proposal', displayName: 'Proposal', callCount: 23 }] } },
@@ -146,9 +146,13 @@ const CrmField = z
     fieldLabel: z.string(),
     fieldType: CrmFieldType,
     isSystem: z.boolean(),
-    options: z.array(z.string()).nullable(),
+    options: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
   })
-  .meta({ id: 'CrmField', description: 'A field that CRM records can be filtered by.' })
+  .meta({
+    id: 'CrmField',
+    description:
+      'A field that CRM records can be filtered by. `enumValues` of a filter are compared with the `value` of an option.',
+  })
 
 export const listCrmFields = endpoint(
   {
@@ -158,7 +162,7 @@ export const listCrmFields = endpoint(
     tag,
     input: z.object({}),
     data: z.object({ fields: z.array(CrmField) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
   {
@@ -170,7 +174,10 @@ export const listCrmFields = endpoint(
           fieldLabel: 'Forecast category',
           fieldType: 'enumeration',
           isSystem: false,
-          options: ['pipeline', 'best case', 'commit'],
+          options: [
+            { label: 'Pipeline', value: 'pipeline' },
+            { label: 'Best case', value: 'best_case' },
+          ],
         },
       ],
     },
@@ -182,7 +189,7 @@ const CallType = z
     key: z.string(),
     label: z.string(),
     description: z.string(),
-    status: z.enum(['active', 'inactive']),
+    status: z.literal('main'),
     numCalls: z.int().nonnegative(),
   })
   .meta({ id: 'CallType', description: 'A type of call.' })
@@ -195,7 +202,7 @@ export const listCallTypes = endpoint(
     tag: catalogueTag,
     input: z.object({}),
     data: z.object({ callTypes: z.array(CallType) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
   },
   {
     reply: {
@@ -204,7 +211,7 @@ export const listCallTypes = endpoint(
           key: 'demo_call',
           label: 'Demo Call',
           description: 'The product is shown to a prospect.',
-          status: 'active',
+          status: 'main',
           numCalls: 34,
         },
       ],

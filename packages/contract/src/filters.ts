@@ -1,17 +1,37 @@
 import { z } from 'zod'
-import { DateOnly, isId, Text } from './endpoint.ts'
+import { DateOnly, DateTime, isId, Text } from './endpoint.ts'
 
-const arrayItemsMax = 100
+const dayMs = 86_400_000
 
-/** A filter array: more than 100 values are refused with their own code, naming where valid values are listed. */
-export function filterArray<Item extends z.ZodType>(item: Item, validValuesEndpoint: string) {
+/** The longest list that an input takes. */
+export const arrayItemsMax = 100
+
+/** The endpoint that lists the values of a filter, below the base path. */
+export const validValuesEndpoints: Readonly<Record<string, string>> = {
+  callTypes: '/call-types',
+  callTypeId: '/posts/filters',
+  templateType: '/posts/filters',
+  callOwnerEmails: '/filters/call-owners',
+  companyDomains: '/filters/company-domains',
+  crmDealIds: '/filters/crm-deals',
+  crmCompanyIds: '/filters/crm-companies',
+  crmDealStages: '/filters/crm-deal-stages',
+  crmCustomFieldFilters: '/filters/crm-fields',
+  elementKeys: '/elements',
+  elementKey: '/elements',
+  sliceKey: '/slices',
+  sourceIds: '/posts/search',
+}
+
+/** A filter array: more than 100 values are refused with their own code. */
+export function filterArray<Item extends z.ZodType>(item: Item) {
   return z
     .array(item)
     .refine((values) => values.length <= arrayItemsMax, {
       // Whatever the values are.
       when: ({ value }) => Array.isArray(value),
-      error: ({ input }) => `has ${(input as unknown[]).length} values; at most ${arrayItemsMax} are allowed`,
-      params: { code: 'FILTER_ARRAY_TOO_LARGE', details: { maxAllowed: arrayItemsMax, validValuesEndpoint } },
+      error: `has more than ${arrayItemsMax} values`,
+      params: { code: 'FILTER_ARRAY_TOO_LARGE', details: { maxAllowed: arrayItemsMax } },
     })
     .meta({ maxItems: arrayItemsMax })
     .optional()
@@ -22,31 +42,38 @@ const Name = Text.max(500)
 const RecordId = z.int().positive()
 const Amount = z.number()
 
+export const DateOrDateTime = z
+  .union([DateOnly, DateTime], {
+    error: 'must be a date (YYYY-MM-DD) or an ISO 8601 date-time with a time zone',
+  })
+  .meta({
+    id: 'DateOrDateTime',
+    description:
+      'A date-time with its time zone, or a plain date, which as an end includes its whole day (UTC).',
+  })
+
 const customFieldBase = { entityType: z.enum(['deal', 'company', 'contact']), fieldName: Name.min(1) }
 
-const enumValues = filterArray(Name, '/filters/crm-fields').unwrap().min(1)
+const enumValues = filterArray(Name).unwrap().min(1)
+
+const numberBounds = { numberMin: Amount.optional(), numberMax: Amount.optional() }
+const dateBounds = { dateStart: DateOrDateTime.optional(), dateEnd: DateOrDateTime.optional() }
 
 export const CrmCustomFieldFilter = z
   .discriminatedUnion('fieldType', [
     z.object({ ...customFieldBase, fieldType: z.literal('string'), stringValue: Name }),
-    z.object({
-      ...customFieldBase,
-      fieldType: z.literal('number'),
-      numberMin: Amount.optional(),
-      numberMax: Amount.optional(),
-    }),
-    z.object({
-      ...customFieldBase,
-      fieldType: z.literal('date'),
-      dateStart: DateOnly.optional(),
-      dateEnd: DateOnly.optional(),
-    }),
-    z.object({
-      ...customFieldBase,
-      fieldType: z.literal('datetime'),
-      dateStart: z.iso.datetime({ offset: true }).optional(),
-      dateEnd: z.iso.datetime({ offset: true }).optional(),
-    }),
+    z
+      .object({ ...customFieldBase, fieldType: z.literal('number'), ...numberBounds })
+      .refine(({ numberMin, numberMax }) => isOrdered(numberMin, numberMax), {
+        path: ['numberMin'],
+        error: 'must not be greater than numberMax',
+      }),
+    z
+      .object({ ...customFieldBase, fieldType: z.literal(['date', 'datetime']), ...dateBounds })
+      .refine(({ dateStart, dateEnd }) => isOrdered(firstMs(dateStart), lastMs(dateEnd)), {
+        path: ['dateStart'],
+        error: 'must not lie after dateEnd',
+      }),
     z.object({ ...customFieldBase, fieldType: z.literal('boolean'), booleanValue: z.boolean() }),
     z.object({ ...customFieldBase, fieldType: z.literal('enumeration'), enumValues }),
   ])
@@ -56,45 +83,62 @@ export const CrmCustomFieldFilter = z
   })
 export type CrmCustomFieldFilter = z.infer<typeof CrmCustomFieldFilter>
 
-export const CallTypes = filterArray(z.string().max(100), '/call-types').meta({
+export const CallTypes = filterArray(z.string().max(100)).meta({
   description: 'Keys of call types. GET /call-types lists them.',
 })
 
-export const CallOwnerEmails = filterArray(Name, '/filters/call-owners').meta({
+export const CallOwnerEmails = filterArray(Name).meta({
   description: 'E-mails of call owners, in any case. GET /filters/call-owners lists them.',
 })
 
 /** The filters that runs, previews and post search share. All are ANDed, the values of one array ORed. */
 export const callFilterFields = {
   callOwnerEmails: CallOwnerEmails,
-  companyDomains: filterArray(Name, '/filters/company-domains').meta({
+  companyDomains: filterArray(Name).meta({
     description: 'Domains of companies, in any case. GET /filters/company-domains lists them.',
   }),
-  crmDealIds: filterArray(RecordId, '/filters/crm-deals').meta({
+  crmDealIds: filterArray(RecordId).meta({
     description: 'Ids of deals. GET /filters/crm-deals lists them.',
   }),
-  crmCompanyIds: filterArray(RecordId, '/filters/crm-companies').meta({
+  crmCompanyIds: filterArray(RecordId).meta({
     description: 'Ids of companies. GET /filters/crm-companies lists them.',
   }),
-  crmDealStages: filterArray(Name, '/filters/crm-deal-stages').meta({
+  crmDealStages: filterArray(Name).meta({
     description: 'Stages of deals. GET /filters/crm-deal-stages lists them.',
   }),
   crmAmountMin: Amount.optional().meta({ description: 'Least amount of the deal.' }),
   crmAmountMax: Amount.optional().meta({ description: 'Greatest amount of the deal.' }),
-  crmCustomFieldFilters: filterArray(CrmCustomFieldFilter, '/filters/crm-fields').meta({
+  crmCustomFieldFilters: filterArray(CrmCustomFieldFilter).meta({
     description: 'Conditions on CRM fields; all must be met. GET /filters/crm-fields lists the fields.',
   }),
 }
 
-export const DateOrDateTime = z
-  .union([DateOnly, z.iso.datetime({ offset: true })], {
-    error: 'must be a date (YYYY-MM-DD) or an ISO 8601 date-time with a time zone',
-  })
-  .meta({
-    id: 'DateOrDateTime',
-    description:
-      'A date-time with its time zone, or a plain date, which as an end includes its whole day (UTC).',
-  })
+/** Whether a range does not end before it starts; an open one never does. */
+function isOrdered(min = -Infinity, max = Infinity): boolean {
+  return min <= max
+}
+
+/** The first millisecond that a bound means. */
+function firstMs(bound: string | undefined): number | undefined {
+  return bound === undefined ? undefined : Date.parse(bound)
+}
+
+/** The last millisecond that a bound means: of a plain date that of its day (UTC). */
+function lastMs(bound: string | undefined): number | undefined {
+  if (bound === undefined) return undefined
+  return Date.parse(bound) + (bound.length === 'YYYY-MM-DD'.length ? dayMs - 1 : 0)
+}
+
+/** Refuses amounts of which the least is greater than the greatest. */
+export function withOrderedAmounts<Input extends z.ZodObject>(input: Input): Input {
+  return input.refine(
+    (filters) => {
+      const { crmAmountMin, crmAmountMax } = filters as { crmAmountMin?: number; crmAmountMax?: number }
+      return isOrdered(crmAmountMin, crmAmountMax)
+    },
+    { path: ['crmAmountMin'], error: 'must not be greater than crmAmountMax' },
+  )
+}
 
 export const firstDate = { description: 'First date, inclusive.' }
 export const lastDate = { description: 'Last date, inclusive.' }
@@ -110,7 +154,7 @@ export const RunFilters = z.object({
   ...callFilterFields,
   dateFrom: DateOrDateTime.optional().meta(firstDate),
   dateTo: DateOrDateTime.optional().meta(lastDate),
-  sourceIds: filterArray(SourceId, '/posts/search').meta({
+  sourceIds: filterArray(SourceId).meta({
     description: 'Only these calls: `98123` or `file:98123`.',
   }),
 })

@@ -138,12 +138,7 @@ function describeBody(endpoint: Endpoint, input: JsonSchema): object {
 }
 
 function describeReply(endpoint: Endpoint, data: JsonSchema): object {
-  const pagination = { totalCount: 1, hasMore: false, limit: 20, offset: 0 }
-  const meta = {
-    type: 'object',
-    properties: { pagination: { $ref: '#/components/schemas/Pagination' } },
-    required: ['pagination'],
-  }
+  const meta = metaOf(endpoint)
   const replayed = 'idempotencyKey' in endpoint.input.shape
   return {
     description: endpoint.status === 202 ? 'Accepted.' : 'Done.',
@@ -155,11 +150,23 @@ function describeReply(endpoint: Endpoint, data: JsonSchema): object {
       'application/json': {
         schema: {
           type: 'object',
-          properties: { data, ...(endpoint.paginated ? { meta } : {}) },
-          required: ['data', ...(endpoint.paginated ? ['meta'] : [])],
+          properties: { data, ...(meta ? { meta: meta.schema } : {}) },
+          required: ['data', ...(meta ? ['meta'] : [])],
         },
-        example: { data: endpoint.examples.reply, ...(endpoint.paginated ? { meta: { pagination } } : {}) },
+        example: { data: endpoint.examples.reply, ...(meta ? { meta: meta.example } : {}) },
       },
+    },
+  }
+}
+
+function metaOf({ paginated, hasCursor }: Endpoint): { schema: object; example: object } | undefined {
+  if (!paginated && !hasCursor) return undefined
+  const name = paginated ? 'pagination' : 'cursor'
+  const $ref = `#/components/schemas/${paginated ? 'Pagination' : 'Cursor'}`
+  return {
+    schema: { type: 'object', properties: { [name]: { $ref } }, required: [name] },
+    example: {
+      [name]: paginated ? { totalCount: 1, hasMore: false, limit: 20, offset: 0 } : { next: null, limit: 20 },
     },
   }
 }

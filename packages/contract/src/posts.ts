@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, isId, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
-import { callFilterFields, DateOrDateTime, filterArray } from './filters.ts'
+import { callFilterFields, DateOrDateTime, filterArray, withOrderedAmounts } from './filters.ts'
 import { ScorecardResult, SummaryResult } from './post-results.ts'
 
 const tag = { name: 'Posts', description: 'Summaries and scorecards of single calls.' }
@@ -87,23 +87,28 @@ export const searchPosts = endpoint(
     path: '/posts/search',
     summary: 'Search published posts, newest call first',
     tag,
-    input: z.object({
-      callTypeId: filterArray(CallTypeId, '/posts/filters').meta({
-        description: 'Ids of call types. GET /posts/filters lists them.',
+    input: withOrderedAmounts(
+      z.object({
+        callTypeId: filterArray(CallTypeId).meta({
+          description: 'Ids of call types. GET /posts/filters lists them.',
+        }),
+        templateType: filterArray(TemplateType).meta({ description: 'Kinds of posts.' }),
+        startDate: DateOrDateTime.optional().meta({
+          description: 'Earliest start of the call, inclusive. At most 90 days ago.',
+        }),
+        endDate: DateOrDateTime.optional().meta({ description: 'Latest start of the call, inclusive.' }),
+        ...callFilterFields,
+        query: Text.max(1000).optional().meta({ description: 'Text to look for.' }),
+        detail: z
+          .boolean()
+          .default(false)
+          .meta({ description: 'Answer full posts instead of compact ones.' }),
+        fields: z.array(Text.max(100)).max(100).optional().meta({
+          description: 'Keep only these members, and postId, fileId and templateType.',
+        }),
+        ...pageFields,
       }),
-      templateType: filterArray(TemplateType, '/posts/filters').meta({ description: 'Kinds of posts.' }),
-      startDate: DateOrDateTime.optional().meta({
-        description: 'Earliest start of the call, inclusive. At most 90 days ago.',
-      }),
-      endDate: DateOrDateTime.optional().meta({ description: 'Latest start of the call, inclusive.' }),
-      ...callFilterFields,
-      query: Text.max(1000).optional().meta({ description: 'Text to look for.' }),
-      detail: z.boolean().default(false).meta({ description: 'Answer full posts instead of compact ones.' }),
-      fields: z.array(Text.max(100)).max(100).optional().meta({
-        description: 'Keep only these members, and postId, fileId and templateType.',
-      }),
-      ...pageFields,
-    }),
+    ),
     data: z.array(FoundPost),
     paginated: true,
     queryFields: ['limit', 'offset'],
@@ -175,8 +180,13 @@ const PostFilter = z
     key: z.string(),
     displayName: z.string(),
     values: z.array(z.object({ key: z.string(), displayName: z.string() })),
+    validValuesEndpoint: z.string().optional(),
   })
-  .meta({ id: 'PostFilter', description: 'A filter of post search with its valid values.' })
+  .meta({
+    id: 'PostFilter',
+    description:
+      'A filter of post search with its valid values, at most 1,000; if there are more, `values` is empty and `validValuesEndpoint` lists them.',
+  })
 
 export const listPostFilters = endpoint(
   {
@@ -186,7 +196,7 @@ export const listPostFilters = endpoint(
     tag,
     input: z.object({}),
     data: z.object({ filters: z.array(PostFilter) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
   {

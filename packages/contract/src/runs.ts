@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
+import { endpoint, minConfidence, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
 import { Evidence, EvidencePlace, exampleItem } from './evidence.ts'
-import { RunFilters } from './filters.ts'
+import { RunFilters, withOrderedAmounts } from './filters.ts'
 
 export const slicesTag = {
   name: 'Slices',
@@ -30,17 +30,16 @@ export const StartedRun = z
   .meta({ id: 'StartedRun', description: 'A run that was accepted.' })
 export type StartedRun = z.infer<typeof StartedRun>
 
-/** Bare or quoted, 1–255 characters (structured fields quote strings: both forms are the same key). */
+/** 1–255 UTF-16 units, compared as sent. */
 export const IdempotencyKey = z
   .string()
-  .transform((value) => (/^".*"$/s.test(value) ? value.slice(1, -1) : value))
   .refine((value) => value.length >= 1 && value.length <= 255 && !value.includes('\0'), {
     message: 'must have 1 to 255 characters',
     params: { code: 'INVALID_IDEMPOTENCY_KEY' },
   })
   .meta({
     description:
-      'Scoped to the team and kept at least 24 hours. The same key with the same arguments answers the same again and starts nothing.',
+      'Scoped to the team and kept at least 24 hours. The same key with the same arguments answers the same again and starts nothing. Keys are compared as sent, quotes included, and measured in UTF-16 units.',
     example: '5f0c7b8e-9a41-4f0e-8f6d-3f1b8a2c7d10',
     minLength: 1,
     maxLength: 255,
@@ -48,19 +47,21 @@ export const IdempotencyKey = z
 
 export const sliceKey = z.string().meta({ description: 'The key of the slice, in snake_case.' })
 
+/** What a run is asked for. */
+export const RunInput = RunFilters.extend({
+  key: sliceKey,
+  userPrompt: Text.max(userPromptMaxChars).optional().meta({
+    description: 'An extra instruction to the analyst. The embedded analyst does not read it.',
+  }),
+})
+
 export const startRun = endpoint(
   {
     method: 'POST',
     path: '/slices/:key/run',
     summary: 'Start a run of a slice over the calls that match',
     tag: slicesTag,
-    input: RunFilters.extend({
-      key: sliceKey,
-      userPrompt: Text.max(userPromptMaxChars).optional().meta({
-        description: 'An extra instruction to the analyst. The embedded analyst does not read it.',
-      }),
-      idempotencyKey: IdempotencyKey.optional(),
-    }),
+    input: withOrderedAmounts(RunInput.extend({ idempotencyKey: IdempotencyKey.optional() })),
     data: StartedRun,
     status: 202,
     errors: [
@@ -94,8 +95,8 @@ export const startRun = endpoint(
 
 export const FilterSummary = z
   .object({
-    dateFrom: z.string().nullable(),
-    dateTo: z.string().nullable(),
+    dateFrom: Timestamp,
+    dateTo: Timestamp,
     callTypes: z.array(z.string()),
     callOwnerEmails: z.array(z.string()),
     companyDomains: z.array(z.string()),
@@ -104,7 +105,11 @@ export const FilterSummary = z
     crmCompanyIdsCount: z.int().nonnegative(),
     hasCrmCustomFieldFilters: z.boolean(),
   })
-  .meta({ id: 'FilterSummary', description: 'The filters of a run in short.' })
+  .meta({
+    id: 'FilterSummary',
+    description:
+      'The filters of a run in short. `dateFrom` and `dateTo` are the first and the last instant that were applied.',
+  })
 
 export const RunListItem = z
   .object({
@@ -149,8 +154,8 @@ export const listRuns = endpoint(
         matchedCallCount: 128,
         callsAnalyzed: 128,
         filterSummary: {
-          dateFrom: '2026-03-01',
-          dateTo: '2026-04-25',
+          dateFrom: '2026-03-01T00:00:00.000Z',
+          dateTo: '2026-04-25T23:59:59.999Z',
           callTypes: ['demo_call'],
           callOwnerEmails: [],
           companyDomains: [],
@@ -175,6 +180,9 @@ export const Run = z
     phase: RunPhase,
     matchedCallCount: z.int().nonnegative().nullable(),
     callsAnalyzed: z.int().nonnegative(),
+    progress: z
+      .object({ analyzed: z.int().nonnegative(), matched: z.int().nonnegative().nullable() })
+      .nullable(),
     filters: z.record(z.string(), z.unknown()),
     result: z.record(z.string(), z.unknown()).nullable(),
     error: z.string().nullable(),
@@ -186,7 +194,7 @@ export const Run = z
   .meta({
     id: 'Run',
     description:
-      'A run. `filters` are those given at its start. `result` is null until the run is completed, then it validates against the `outputSchema` of the slice. `error` is null unless the run failed, then one sentence for a person. `suggestedPollAfterSeconds` and `progressMessage` are null once the run has ended.',
+      'A run. `matchedCallCount` is null while it is in progress; `progress`, an addition, is null once it has ended, and its `matched` until the calls are counted. `filters` are those given at its start. `result` is null until the run is completed, then it validates against the `outputSchema` of the slice. `error` is null unless the run failed, then one sentence for a person. `suggestedPollAfterSeconds` and `progressMessage` are null once the run has ended.',
   })
 export type Run = z.infer<typeof Run>
 
@@ -195,6 +203,7 @@ const exampleRun = {
   sliceKey: 'high_intent_deals',
   sliceTitle: 'High-Intent Deals',
   matchedCallCount: 128,
+  progress: null,
   filters: { callTypes: ['demo_call'], dateFrom: '2026-03-01', dateTo: '2026-04-25' },
   result: null,
   error: null,
@@ -237,9 +246,9 @@ export const getRunEvidence = endpoint(
     path: '/slice-runs/:id/evidence',
     summary: 'Get the quotes that support a completed run, grouped by element',
     tag: runsTag,
-    input: z.object({ id: PathId }),
+    input: z.object({ id: PathId, minConfidence }),
     data: Evidence,
-    errors: ['RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
+    errors: ['INVALID_FILTERS', 'RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
     timeout: 'EVIDENCE_TIMEOUT',
   },
   {
@@ -271,6 +280,7 @@ export const listRunEvidenceItems = endpoint(
     input: z.object({
       id: PathId,
       elementKey: Text.optional().meta({ description: 'Only evidence of this element.' }),
+      minConfidence,
       ...pageFields,
     }),
     data: z.array(EvidencePlace),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PreviewFilters } from './filters.ts'
-import { sliceKey, slicesTag, startRun } from './runs.ts'
+import { PreviewFilters, withOrderedAmounts } from './filters.ts'
+import { RunInput, sliceKey, slicesTag } from './runs.ts'
 
 export const Objective = z
   .enum(['pipeline', 'deals', 'expand', 'product'])
@@ -22,7 +22,10 @@ const SliceSummary = z
 
 const Slice = SliceSummary.extend({
   outputSchema: z.record(z.string(), z.unknown()),
-  preferredModel: z.string().nullable(),
+  preferredModel: z.string().meta({
+    description:
+      'The model that works for this slice here: a language model of the deployment, or earshot-embedded-1.',
+  }),
   includeCrmData: z.boolean(),
   evidenceGrouping: EvidenceGrouping,
 }).meta({
@@ -48,7 +51,7 @@ export const listSlices = endpoint(
     tag: slicesTag,
     input: z.object({}),
     data: z.object({ slices: z.array(SliceSummary) }),
-    errors: [],
+    errors: ['INVALID_FILTERS'],
   },
   { reply: { slices: [exampleSlice] } },
 )
@@ -67,7 +70,7 @@ export const getSlice = endpoint(
     reply: {
       ...exampleSlice,
       outputSchema: { type: 'object', properties: { headline: { type: 'string' } }, required: ['headline'] },
-      preferredModel: null,
+      preferredModel: 'earshot-embedded-1',
       includeCrmData: true,
       evidenceGrouping: 'ByAccount',
     },
@@ -80,7 +83,7 @@ export const previewCount = endpoint(
     path: '/slices/:key/preview-count',
     summary: 'Count the calls that a run with these filters would match; starts nothing, costs nothing',
     tag: slicesTag,
-    input: PreviewFilters.extend({ key: sliceKey }),
+    input: withOrderedAmounts(PreviewFilters.extend({ key: sliceKey })),
     data: z.object({ matchedCallCount: z.int().nonnegative() }),
     errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE', 'SLICE_NOT_FOUND'],
     timeout: 'PREVIEW_COUNT_TIMEOUT',
@@ -117,7 +120,7 @@ export const estimateRun = endpoint(
     path: '/slices/:key/estimate',
     summary: 'Estimate what a run with this body would ask, cost and take; starts nothing, costs nothing',
     tag: slicesTag,
-    input: startRun.input.omit({ idempotencyKey: true }),
+    input: withOrderedAmounts(RunInput),
     data: RunEstimate,
     errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE', 'SLICE_NOT_FOUND'],
     extension: true,

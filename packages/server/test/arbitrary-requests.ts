@@ -145,7 +145,7 @@ export function validRequest(
     })
     .map(({ fields, extra }) => ({
       path: endpoint.path.replace(/:(\w+)/g, (_, param: string) => own(param)),
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', Prefer: 'handling=lenient' },
       body: bodyOf(fields, extra),
     }))
     .filter(({ body }) => Buffer.byteLength(body) <= bodyMaxBytes)

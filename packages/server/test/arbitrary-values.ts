@@ -108,7 +108,7 @@ const ids = fc.array(fc.integer({ min: 1 }), { maxLength: 5 })
 /** Valid values by field name; one name means one thing at all endpoints. */
 export const valid: Record<string, Arbitrary<unknown>> = {
   limit: fc.integer({ min: 1, max: 100 }),
-  offset: fc.constantFrom(0, 1, 2_147_483_647),
+  offset: fc.constantFrom(0, 1, 2_147_483_648, Number.MAX_SAFE_INTEGER),
   q: fc.constantFrom('a', ' Acme ', '.*', '%', '💥'),
   sliceKey: fc.constantFrom('high_intent_deals', 'none'),
   status: fc.constantFrom('pending', 'running', 'completed', 'failed'),
@@ -120,8 +120,8 @@ export const valid: Record<string, Arbitrary<unknown>> = {
   crmDealIds: ids,
   crmCompanyIds: ids,
   crmDealStages: listOf('Open'),
-  crmAmountMin: fc.constantFrom(-1e300, 0, 1.5),
-  crmAmountMax: fc.constantFrom(-1, 1e300, 5e-324),
+  crmAmountMin: fc.constantFrom(-1e300, -1.5, 0),
+  crmAmountMax: fc.constantFrom(0, 1e300, 5e-324),
   crmCustomFieldFilters: fc.array(customField, { maxLength: 5 }),
   dateFrom: fc.integer({ min: 30, max: 89 }).map(daysAgo),
   dateTo: fc.integer({ min: 0, max: 29 }).map(daysAgo),

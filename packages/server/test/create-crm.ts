@@ -52,6 +52,7 @@ export async function createCrm({ db }: TestApi, organizationId: number, crm: Te
 /** What a manifest can tell of a call beyond the plain factory. */
 export interface ToldCall extends TestCall {
   ownerName?: string
+  externalUrl?: string
   speakers?: { name: string; email?: string; side?: Side }[]
   crmDealExternalIds?: string[]
 }

@@ -1,4 +1,4 @@
-import { basePath, type Pagination } from '@earshot/contract/endpoint'
+import { basePath, type Cursor, type Pagination } from '@earshot/contract/endpoint'
 import type { ErrorCode } from '@earshot/contract/errors'
 
 /** An answer as it came over the wire. `data` is what the test says it is; the server proves replies in tests. */
@@ -6,6 +6,7 @@ export interface Reply<Data> {
   status: number
   data: Data
   pagination: Pagination
+  cursor: Cursor | undefined
   code: ErrorCode | undefined
   message: string
   details: Record<string, unknown> | null
@@ -37,13 +38,14 @@ export async function request<Data = unknown>(
   // Every answer is one of the two envelopes of the contract.
   const answer = (await response.json()) as {
     data: Data
-    meta?: { pagination: Pagination }
+    meta?: { pagination: Pagination; cursor?: Cursor }
     error?: { code: ErrorCode; message: string; details: Record<string, unknown> | null }
   }
   return {
     status: response.status,
     data: answer.data,
     pagination: answer.meta?.pagination as Pagination,
+    cursor: answer.meta?.cursor,
     code: answer.error?.code,
     message: answer.error?.message ?? '',
     details: answer.error?.details ?? null,

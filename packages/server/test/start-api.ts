@@ -7,7 +7,7 @@ import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
 import { type Client, createClient } from '@earshot/contract/client/client'
 import { pino } from 'pino'
 import { validatingFetch } from '../../contract/test/validating-fetch.ts'
-import { costModelsOver } from '../src/app/cost-models.ts'
+import { costModelsOver, modelsFor } from '../src/app/cost-models.ts'
 import { createApi } from '../src/app/create-api.ts'
 import { type Step, startWorker } from '../src/app/work.ts'
 import { type Columns, noColumns, openColumns } from '../src/calls/columns/columns.ts'
@@ -83,6 +83,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       jobs,
       usageGate,
       costModelOf,
+      modelFor: modelsFor(llm),
       catalog,
       logger,
       checkReplies: true,

@@ -87,7 +87,19 @@ export function createClient(options: ClientOptions) {
       manifest: data(getRunManifest),
       cancel: data(cancelRun),
     },
-    evidence: { search: data(searchEvidence) },
+    evidence: {
+      search: data(searchEvidence),
+      /** All matches, page after page; `limit` is the size of a page. */
+      searchAll: async function* (given: GivenTo<typeof searchEvidence>, call?: CallOptions) {
+        const input = completeInput(searchEvidence, given)
+        let { cursor } = input
+        do {
+          const { data: found, next } = await send(options, searchEvidence, { ...input, cursor }, call)
+          yield* found.matches
+          cursor = next ?? undefined
+        } while (cursor !== undefined)
+      },
+    },
     posts: {
       search: page(searchPosts),
       searchAll: all(searchPosts),

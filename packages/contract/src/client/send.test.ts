@@ -250,7 +250,8 @@ describe('the client', () => {
       fetch: async (url, { body } = {}) => {
         const { pathname, search } = new URL(String(url))
         sent.push(`${pathname.replace('/api/public/v1', '')}${search}${body ?? ''}`)
-        return Response.json({ data: [], meta: { pagination: { hasMore: false } } })
+        const data = String(url).endsWith('/evidence/search') ? { matches: [] } : []
+        return Response.json({ data, meta: { pagination: { hasMore: false } } })
       },
     })
     await client.runs.get(5)
@@ -290,7 +291,8 @@ describe('the client', () => {
       apiKey: 'sk_test',
       fetch: async (url, { method } = {}) => {
         called.add(`${method} ${new URL(String(url)).pathname.replace('/api/public/v1', '')}`)
-        return Response.json({ data: [], meta: { pagination: { hasMore: false } } })
+        const data = String(url).endsWith('/evidence/search') ? { matches: [] } : []
+        return Response.json({ data, meta: { pagination: { hasMore: false } } })
       },
     })
     const input = { id: '!', key: '!', fileId: '!' }

@@ -27,13 +27,15 @@ const retryAfterMaxMs = 60_000
 export interface Answer<Data> {
   data: Data
   pagination: Pagination | null
+  /** The `cursor` of the next page; null at the end, and where the endpoint has none. */
+  next: string | null
   isReplayed: boolean
 }
 
 /** What an answer may hold. Nothing is sure: a gateway may have answered, or another server. */
 type Body = {
   data?: unknown
-  meta?: { pagination?: Pagination }
+  meta?: { pagination?: Pagination; cursor?: { next: string | null } }
   error?: { code?: unknown; message?: unknown; details?: ErrorDetails }
 } | null
 
@@ -69,7 +71,12 @@ async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
   const { data, meta } = parseBody(await response.text()) ?? {}
   if (typeof data !== 'object' || data === null) throw strangeAnswer(response)
   const isReplayed = response.headers.get('Idempotent-Replayed') === 'true'
-  return { data: data as Data, pagination: meta?.pagination ?? null, isReplayed }
+  return {
+    data: data as Data,
+    pagination: meta?.pagination ?? null,
+    next: meta?.cursor?.next ?? null,
+    isReplayed,
+  }
 }
 
 /** How long to wait before the next attempt; undefined where there is none. */

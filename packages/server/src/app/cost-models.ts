@@ -35,3 +35,8 @@ export function costModelsOver(open: () => Promise<Analyst>, llm: LlmSettings | 
     }
   }
 }
+
+/** The model of this deployment that works for a slice, by its `preferredModel`. */
+export function modelsFor(llm: LlmSettings | null): (preferredModel: string | null) => string {
+  return (preferredModel) => (llm ? (llm.models[preferredModel ?? ''] ?? llm.model) : 'earshot-embedded-1')
+}

@@ -18,25 +18,40 @@ export interface ApiOptions {
   /** The built-in one. */
   catalog: Catalog
   costModelOf: CostModelOf
+  modelFor: RequestContext['modelFor']
   logger: FastifyBaseLogger
   /** Prove every reply against its schema: on in tests. */
   checkReplies: boolean
+  /** As the server's option. */
+  ignoreUnknown?: boolean
 }
 
 /** The API's server. It doesn't listen yet. */
 export function createApi(options: ApiOptions): FastifyInstance {
-  const { db, columns, jobs, usageGate, costModelOf, logger, checkReplies } = options
+  const { db, columns, jobs, usageGate, costModelOf, modelFor, logger, checkReplies, ignoreUnknown } = options
   const readCatalog = rememberCatalogs(db.read, options.catalog)
   return createServer<Scope, RequestContext>({
     routes,
     authenticate: createAuthenticator(db),
     openContext: async (scope, markReplayed) => {
       const catalog = await readCatalog(scope)
-      return { sql: db.read, db, scope, catalog, columns, jobs, usageGate, costModelOf, markReplayed }
+      return {
+        sql: db.read,
+        db,
+        scope,
+        catalog,
+        columns,
+        jobs,
+        usageGate,
+        costModelOf,
+        modelFor,
+        markReplayed,
+      }
     },
     describeCaller: ({ teamId }) => ({ teamId }),
     read: db.read,
     logger,
     checkReplies,
+    ignoreUnknown,
   })
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { noColumns, openColumns } from '../calls/columns/columns.ts'
 import type { Config } from '../platform/config.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { costModelsOf } from './cost-models.ts'
+import { costModelsOf, modelsFor } from './cost-models.ts'
 import { createApi } from './create-api.ts'
 import { onceStopped } from './once-stopped.ts'
 import type { Service } from './open-service.ts'
@@ -43,8 +43,10 @@ export async function startServing(
     usageGate: usageGateOf(config),
     catalog,
     costModelOf: costModelsOf(config, db),
+    modelFor: modelsFor(config.llm),
     logger: log,
     checkReplies: false,
+    ignoreUnknown: config.ignoreUnknown,
   })
   try {
     await app.listen({ host, port })

@@ -60,7 +60,7 @@ export function refuseReversed(
   throw new ApiError('INVALID_FILTERS', `${from} must not lie after ${to}.`, { field: from })
 }
 
-// The first millisecond after an inclusive bound.
-function endOf(bound: string): number {
+/** The first millisecond after an inclusive bound. */
+export function endOf(bound: string): number {
   return Math.min(Date.parse(bound) + (bound.length === 'YYYY-MM-DD'.length ? dayMs : 1), latestMs + 1)
 }

@@ -140,7 +140,7 @@ describe('what filters match', async () => {
     [{ crmAmountMax: 50.5 }, 'bcd'],
     [{ crmAmountMax: 50.49 }, ''],
     [{ crmAmountMin: 50, crmAmountMax: 60 }, 'bcd'],
-    [{ crmAmountMin: 60, crmAmountMax: 50 }, ''],
+    [{ crmAmountMin: 51, crmAmountMax: 99 }, ''],
     [{ crmAmountMin: -1e300, crmAmountMax: 1e300 }, 'abcd'],
     // One and the same deal has to meet all conditions: `b` has one for each, but none for both.
     [{ crmDealStages: ['Open'], crmAmountMax: 60 }, ''],
@@ -174,6 +174,9 @@ describe('what filters match', async () => {
     [custom(deal('f_date', 'date', { dateStart: '2026-01-15', dateEnd: '2026-01-15' })), 'ab'],
     [custom(deal('f_date', 'date', { dateStart: '2026-01-16' })), 'bcd'],
     [custom(deal('f_date', 'date', { dateEnd: '2026-01-14' })), ''],
+    [custom(deal('f_date', 'date', { dateStart: '2026-01-15T10:00Z', dateEnd: '2026-01-15T11:00Z' })), 'ab'],
+    [custom(deal('f_datetime', 'datetime', { dateStart: '2026-01-15', dateEnd: '2026-01-15' })), 'ab'],
+    [custom(deal('f_datetime', 'datetime', { dateEnd: '2026-01-14' })), ''],
     [
       custom(
         deal('f_datetime', 'datetime', {

@@ -1,8 +1,8 @@
 import type { CrmCustomFieldFilter, RunFilters } from '@earshot/contract/filters'
 import sql, { empty, join, type Sql as SqlFragment } from 'sql-template-tag'
-import { instantOf } from '../platform/instants.ts'
+import { latestMs } from '../platform/instants.ts'
 import type { Team } from '../platform/team.ts'
-import type { DateRange } from './date-range.ts'
+import { type DateRange, endOf } from './date-range.ts'
 
 /**
  * The condition that a row of `call` of the team meets all filters, to stand after the team's predicate. E-mails and domains compare
@@ -166,9 +166,10 @@ function customField(fields: SqlFragment, filter: CrmCustomFieldFilter): SqlFrag
                  ${filter.numberMin === undefined ? sql`true` : sql`(${text})::numeric >= ${filter.numberMin}::numeric`} and
                  ${filter.numberMax === undefined ? sql`true` : sql`(${text})::numeric <= ${filter.numberMax}::numeric`} end`
     case 'date':
-      return between(text, filter.dateStart, filter.dateEnd)
-    case 'datetime':
-      return between(text, instant(filter.dateStart), instant(filter.dateEnd))
+    case 'datetime': {
+      const { from, to } = dateBounds(filter)
+      return between(text, from, to)
+    }
     case 'boolean':
       return sql`${value} = ${String(filter.booleanValue)}::jsonb`
     case 'enumeration':
@@ -182,8 +183,18 @@ function between(value: SqlFragment, from: string | undefined, to: string | unde
                  ${to === undefined ? empty : sql`and ${value} <= ${to} collate "C"`})`
 }
 
-function instant(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : instantOf(text)
+/** The least and the greatest value, as texts, that a field of dates or of date-times may have. */
+export function dateBounds({
+  fieldType,
+  dateStart,
+  dateEnd,
+}: Extract<CrmCustomFieldFilter, { dateStart?: unknown }>): { from?: string; to?: string } {
+  const write = (ms: number) =>
+    new Date(ms).toISOString().slice(0, fieldType === 'date' ? 'YYYY-MM-DD'.length : undefined)
+  return {
+    ...(dateStart === undefined ? {} : { from: write(Math.min(Date.parse(dateStart), latestMs)) }),
+    ...(dateEnd === undefined ? {} : { to: write(endOf(dateEnd) - 1) }),
+  }
 }
 
 export function anyOf(column: SqlFragment, values: readonly string[] | undefined): SqlFragment {

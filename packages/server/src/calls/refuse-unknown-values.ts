@@ -1,6 +1,7 @@
 import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import { basePath } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
+import { validValuesEndpoints } from '@earshot/contract/filters'
 import type { Sql } from '../platform/sql.ts'
 
 interface LookedUp {
@@ -14,39 +15,37 @@ export async function refuseUnknownValues(
   { sql, catalog, scope }: { sql: Sql; catalog: Catalog; scope: { organizationId: number } },
   { callTypes = [], elementKeys = [], crmDealStages = [] }: LookedUp,
 ): Promise<void> {
-  refuseUnknown('callTypes', callTypes, new Set(catalog.callTypes.map(({ key }) => key)), '/call-types')
+  refuseUnknown('callTypes', callTypes, new Set(catalog.callTypes.map(({ key }) => key)))
   refuseUnknownElements('elementKeys', elementKeys, catalog)
   if (crmDealStages.length === 0) return
   const known = await sql<{ stage: string }>`
     select distinct stage from crm_deal
      where organization_id = ${scope.organizationId} and stage = any(${crmDealStages}::text[])`
   const stages = new Set(known.map(({ stage }) => stage))
-  refuseUnknown('crmDealStages', crmDealStages, stages, '/filters/crm-deal-stages')
+  refuseUnknown('crmDealStages', crmDealStages, stages)
 }
 
 /** Refuses elements that are not in the catalogue, as the values of a field. */
 export function refuseUnknownElements(
   field: string,
-  keys: readonly string[],
+  keys: string | readonly string[],
   { elements }: Pick<Catalog, 'elements'>,
 ): void {
-  refuseUnknown(field, keys, new Set(elements.map(({ key }) => key)), '/elements')
+  refuseUnknown(field, keys, new Set(elements.map(({ key }) => key)))
 }
 
-function refuseUnknown(
-  field: string,
-  values: readonly string[],
-  known: ReadonlySet<string>,
-  path: string,
-): void {
-  if (values.every((value) => known.has(value))) return
-  const validValuesEndpoint = `${basePath}${path}`
+function refuseUnknown(field: string, given: string | readonly string[], known: ReadonlySet<string>): void {
+  const values = [given].flat()
+  const index = values.findIndex((value) => !known.has(value))
+  if (index < 0) return
+  const path = validValuesEndpoints[field]
   throw new ApiError(
     'INVALID_FILTERS',
     `${field}: holds a value that does not exist; GET ${path} lists them.`,
     {
       field,
-      validValuesEndpoint,
+      ...(typeof given === 'string' ? {} : { index }),
+      validValuesEndpoint: `${basePath}${path}`,
     },
   )
 }

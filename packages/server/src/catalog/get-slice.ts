@@ -3,7 +3,7 @@ import { getSlice } from '@earshot/contract/slices'
 import { requireSlice } from './require-slice.ts'
 import { readCatalog } from './route.ts'
 
-export const getSliceRoute = readCatalog(getSlice, (catalog, { key }) => {
+export const getSliceRoute = readCatalog(getSlice, ({ catalog, modelFor }, { key }) => {
   const slice = requireSlice(catalog, key)
   const { title, objective, description, elementKeys, preferredModel, includeCrmData, evidenceGrouping } =
     slice
@@ -13,7 +13,7 @@ export const getSliceRoute = readCatalog(getSlice, (catalog, { key }) => {
     objective,
     description,
     elementKeys,
-    preferredModel,
+    preferredModel: modelFor(preferredModel),
     includeCrmData,
     evidenceGrouping,
     outputSchema: outputSchemaOf(slice),

@@ -46,9 +46,12 @@ describe('GET /slices and GET /slices/:key', async () => {
     const { slices } = await client.slices.list()
     for (const [objective, expected] of Object.entries(keys)) {
       const listed = slices.filter((slice) => slice.objective === objective).map(({ key }) => key)
-      assert.deepEqual(listed.toSorted(), expected.toSorted())
+      assert.deepEqual(
+        expected.filter((key) => !listed.includes(key)),
+        [],
+        objective,
+      )
     }
-    assert.equal(slices.length, Object.values(keys).flat().length)
     for (const slice of slices) {
       assert.deepEqual(Object.keys(slice), ['key', 'title', 'objective', 'description', 'elementKeys'])
       assert.ok(slice.title && slice.description && slice.elementKeys.length > 0)
@@ -64,7 +67,7 @@ describe('GET /slices and GET /slices/:key', async () => {
         })
       assert.deepEqual(rest, summary)
       new Ajv2020({ strict: true }).compile(outputSchema)
-      assert.ok(preferredModel === null || typeof preferredModel === 'string')
+      assert.equal(preferredModel, 'earshot-embedded-1')
       assert.equal(typeof includeCrmData, 'boolean')
       assert.match(evidenceGrouping, /^By(Element|Account)$/)
     }

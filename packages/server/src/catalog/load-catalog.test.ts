@@ -14,7 +14,7 @@ type Change = (folder: string) => Promise<void>
 describe('loadCatalog', () => {
   it('loads the catalogue that is shipped', async () => {
     const { elements, slices, callTypes } = await loadCatalog(shipped)
-    assert.deepEqual([slices.length, callTypes.length], [28, 11])
+    assert.equal(callTypes.length, 11)
     assert.deepEqual(
       Map.groupBy(slices, ({ objective }) => objective)
         .keys()

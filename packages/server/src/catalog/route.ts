@@ -7,18 +7,20 @@ import type { TeamContext } from '../tenants/route.ts'
 export interface CatalogContext extends TeamContext {
   /** The built-in definitions with the team's own behind them. */
   catalog: Catalog
+  /** The model of this deployment that works for a slice with a preference. */
+  modelFor(preferredModel: string | null): string
 }
 
 export const read = tieRoutes<CatalogContext>()
 
-/** Ties an operation that reads the catalogue alone. Each different input keeps a body in memory, so there must be few. */
+/** Ties an operation that reads the catalogue and the deployment's settings alone. Each different input keeps a body in memory, so there must be few. */
 export function readCatalog<E extends Endpoint>(
   endpoint: E,
-  run: (catalog: Catalog, input: z.infer<E['input']>) => Answer<E>,
+  run: (context: CatalogContext, input: z.infer<E['input']>) => Answer<E>,
 ): Route<CatalogContext> {
   return {
     endpoint,
     source: ({ catalog }) => catalog,
-    run: async ({ catalog }, input) => run(catalog, input as z.infer<E['input']>),
+    run: async (context, input) => run(context, input as z.infer<E['input']>),
   }
 }

@@ -1,10 +1,7 @@
 import { openService } from '../app/open-service.ts'
-import { createTeam, listTeams } from '../tenants/teams.ts'
+import { createTeam, listTeams, monthlyRunsMax } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
 import { optionalCount, optionalId, requiredId, requiredName } from './read-args.ts'
-
-// What the column holds: a 32-bit integer.
-const monthlyRunsMax = 2_147_483_647
 
 export const teamCreate: Command = {
   name: 'team create',

@@ -17,6 +17,12 @@ const Day = z.union([
 ])
 const Fields = z.record(Name, Value).default({})
 
+// A text is its own label.
+const Option = z.union([
+  Name.transform((value) => ({ label: value, value })),
+  z.object({ label: Name, value: Name }),
+])
+
 const CrmFile = z.object({
   companies: z
     .array(
@@ -54,7 +60,7 @@ const CrmFile = z.object({
         fieldName: Name,
         fieldLabel: Name,
         fieldType: CrmFieldType,
-        options: z.array(Name).max(10_000).nullish(),
+        options: z.array(Option).max(10_000).nullish(),
       }),
     )
     .default([]),

@@ -47,7 +47,7 @@ describe('importCrm', async () => {
           fieldName: 'tier',
           fieldLabel: 'Tier',
           fieldType: 'enumeration',
-          options: ['A', 'B'],
+          options: ['A', 'B'].map((value) => ({ label: value, value })),
         },
       ],
     })

@@ -1,5 +1,5 @@
 import fragment, { empty, raw, type Sql as SqlFragment } from 'sql-template-tag'
-import { changeCounts } from '../platform/counts.ts'
+import { changeCounts, changesBetween } from '../platform/counts.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
@@ -158,28 +158,13 @@ export async function readLinks(
 export async function countLinks(
   sql: Sql,
   team: Team,
-  { before, after = noLinks }: { before: CallLinks; after?: CallLinks },
+  { before, after }: { before: CallLinks; after?: CallLinks },
 ): Promise<void> {
-  const changes = (keysOf: (links: CallLinks) => (string | number)[][]) => [
-    ...keysOf(after).map((key) => ({ key, by: 1 })),
-    ...keysOf(before).map((key) => ({ key, by: -1 })),
-  ]
-  await changeCounts(
-    sql,
-    team,
-    byDeal,
-    changes(({ dealIds }) => dealIds.map((id) => [id])),
-  )
-  await changeCounts(
-    sql,
-    team,
-    byCompany,
-    changes(({ companyIds }) => companyIds.map((id) => [id])),
-  )
-  await changeCounts(
-    sql,
-    team,
-    byStage,
-    changes(({ stages }) => stages.map((stage) => ['stage', stage, ''])),
-  )
+  const links = { before: [before], after: after && [after] }
+  const dealKeys = ({ dealIds }: CallLinks) => dealIds.map((id) => [id])
+  await changeCounts(sql, team, byDeal, changesBetween(links, dealKeys))
+  const companyKeys = ({ companyIds }: CallLinks) => companyIds.map((id) => [id])
+  await changeCounts(sql, team, byCompany, changesBetween(links, companyKeys))
+  const stageKeys = ({ stages }: CallLinks) => stages.map((stage) => ['stage', stage, ''])
+  await changeCounts(sql, team, byStage, changesBetween(links, stageKeys))
 }

@@ -66,6 +66,13 @@ const Server = z.object({
     { description: 'The port at which "earshot serve" listens. 0 takes a free one.' },
     wholeNumber(0, 65_535).default(8080),
   ),
+  EARSHOT_UNKNOWN_MEMBERS: setting(
+    {
+      description:
+        'What the API does with members and query parameters that it does not know: `refuse` answers 400 and names them, `ignore` names them in the header Earshot-Ignored.',
+    },
+    oneOf(['refuse', 'ignore']).default('refuse'),
+  ),
   LOG_LEVEL: setting(
     {
       description: 'The least severe messages that are logged.',
@@ -171,6 +178,8 @@ export interface Config {
   readTimeoutMs: number
   /** Where filters are compared. */
   searchFrom: 'memory' | 'database'
+  /** Whether the API ignores members that it does not know, instead of refusing them. */
+  ignoreUnknown: boolean
   /** Who transcribes recordings; null where nobody does. */
   transcription: { url: string; model: string; apiKey: string | undefined; timeoutMs: number } | null
   /** Where starts are asked for a unit of quota; undefined for the built-in counter. */
@@ -205,6 +214,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
     llm: settings,
     readTimeoutMs: data.EARSHOT_READ_TIMEOUT_MS,
     searchFrom: data.EARSHOT_SEARCH_FROM,
+    ignoreUnknown: data.EARSHOT_UNKNOWN_MEMBERS === 'ignore',
     transcription: data.EARSHOT_TRANSCRIPTION_URL
       ? {
           url: data.EARSHOT_TRANSCRIPTION_URL,

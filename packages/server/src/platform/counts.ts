@@ -16,6 +16,22 @@ export interface CountChange {
   by: number
 }
 
+/** Rows as they were and as they are: a new row is only after, a deleted one only before. */
+export interface Changed<T> {
+  before?: readonly T[] | undefined
+  after?: readonly T[] | undefined
+}
+
+/** What changed rows change in a table of counts; `keysOf` gives the keys that a row is counted under. */
+export function changesBetween<T>(
+  { before = [], after = [] }: Changed<T>,
+  keysOf: (row: T) => CountChange['key'][],
+): CountChange[] {
+  const changes = (rows: readonly T[], by: number) =>
+    rows.flatMap((row) => keysOf(row).map((key) => ({ key, by })))
+  return changes(after, 1).concat(changes(before, -1))
+}
+
 /**
  * Adds changes to a team's counts, to be called in the transaction that changes the rows. Counts that come to 0 are deleted. All
  * writers lock the counts of a table in one order, so that of two of them at most one waits.

@@ -1,10 +1,28 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
-/** A log of JSON lines, written to a file descriptor. */
+// Lines that nobody reads are dropped, not kept for ever.
+const unreadMaxBytes = 8 * 1024 * 1024
+const flushMaxMs = 500
+
+/** A log of JSON lines, written to a file descriptor. At the end of the process its last lines are tried for half a second. */
 export function createLog(level: Config['logLevel'], fd: number): Logger {
-  const destination = pino.destination(fd)
-  // A log that can't be written, as on a full disk, is no reason to end; and at the end it would be tried again and again for ever.
+  let flushUntilMs = Number.POSITIVE_INFINITY
+  const destination = pino.destination({
+    fd,
+    maxLength: unreadMaxBytes,
+    retryEAGAIN: () => Date.now() < flushUntilMs,
+  })
+  const flush = destination.flushSync.bind(destination)
+  destination.flushSync = () => {
+    flushUntilMs = Date.now() + flushMaxMs
+    try {
+      flush()
+    } catch {
+      // What reads the log has stopped reading.
+    }
+  }
+  // A log that can't be written, as on a full disk, is no reason to end the process.
   destination.on('error', () => {
     destination.flushSync = () => undefined
   })

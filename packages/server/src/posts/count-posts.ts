@@ -1,4 +1,4 @@
-import { type CountChange, changeCounts, changeDays, dayOf } from '../platform/counts.ts'
+import { type Changed, changeCounts, changeDays, changesBetween, dayOf } from '../platform/counts.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
@@ -9,12 +9,6 @@ export interface CountedPost {
   callTypeId: number
   ownerEmail: string | null
   published: boolean
-}
-
-/** Posts as they were and as they are: a new post is only after, a deleted one only before. */
-export interface ChangedPosts {
-  before?: readonly CountedPost[]
-  after?: readonly CountedPost[]
 }
 
 const byDay = {
@@ -29,35 +23,15 @@ const byOwner = {
 } as const
 
 /** Brings the counts of a team's published posts and the versions of their days up to date, in the transaction that changes the posts. */
-export async function countPosts(
-  sql: Sql,
-  team: Team,
-  { before = [], after = [] }: ChangedPosts,
-): Promise<void> {
-  await changeDays(
-    sql,
-    team,
-    [...before, ...after].map(({ heldAt }) => dayOf(heldAt)),
-  )
-  const changes = (keyOf: (post: CountedPost) => CountChange['key'] | null): CountChange[] =>
-    [...after.map((post) => ({ post, by: 1 })), ...before.map((post) => ({ post, by: -1 }))].flatMap(
-      ({ post, by }) => {
-        const key = post.published ? keyOf(post) : null
-        return key ? [{ key, by }] : []
-      },
-    )
-  await changeCounts(
-    sql,
-    team,
-    byDay,
-    changes(({ heldAt, templateType, callTypeId }) => [dayOf(heldAt), templateType, callTypeId]),
-  )
-  await changeCounts(
-    sql,
-    team,
-    byOwner,
-    changes(({ ownerEmail, heldAt }) => (ownerEmail === null ? null : [ownerEmail, mondayOf(heldAt)])),
-  )
+export async function countPosts(sql: Sql, team: Team, posts: Changed<CountedPost>): Promise<void> {
+  const days = [posts.before ?? [], posts.after ?? []].flat().map(({ heldAt }) => dayOf(heldAt))
+  await changeDays(sql, team, days)
+  const dayKeys = ({ published, heldAt, templateType, callTypeId }: CountedPost) =>
+    published ? [[dayOf(heldAt), templateType, callTypeId]] : []
+  await changeCounts(sql, team, byDay, changesBetween(posts, dayKeys))
+  const ownerKeys = ({ published, ownerEmail, heldAt }: CountedPost) =>
+    published && ownerEmail !== null ? [[ownerEmail, mondayOf(heldAt)]] : []
+  await changeCounts(sql, team, byOwner, changesBetween(posts, ownerKeys))
 }
 
 /** The Monday (UTC) of the week of an instant. */

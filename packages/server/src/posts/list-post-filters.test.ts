@@ -18,11 +18,11 @@ describe('GET /posts/filters', async () => {
   const valuesOf = async (team: TestTeam, key: string) =>
     (await list(team)).find((filter) => filter.key === key)!.values
 
-  it('lists template types, call types by their numeric ids as strings, owners and domains', async () => {
+  it('lists template types, call types by their numeric ids as strings, owners, domains and stages', async () => {
     const team = await createTeam()
     assert.deepEqual(
       (await list(team)).map(({ key }) => key),
-      ['templateType', 'callTypeId', 'callOwnerEmails', 'companyDomains'],
+      ['templateType', 'callTypeId', 'callOwnerEmails', 'companyDomains', 'crmDealStages'],
     )
     assert.deepEqual(
       (await valuesOf(team, 'templateType')).map(({ key }) => key),

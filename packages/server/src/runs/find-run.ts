@@ -7,7 +7,7 @@ const manyCalls = 1000
 
 /** One run as the contract shows it. Throws RUN_NOT_FOUND. */
 export async function findRun(sql: Sql, { organizationId, teamId }: Scope, id: number): Promise<Run> {
-  const [run] = await sql<Omit<Run, 'suggestedPollAfterSeconds' | 'progressMessage'>>`
+  const [run] = await sql<Omit<Run, 'suggestedPollAfterSeconds' | 'progressMessage' | 'progress'>>`
     select id, slice_key, slice_title, status, phase, matched_call_count, calls_analyzed, filters, result, error,
            started_at, completed_at
       from slice_run where organization_id = ${organizationId} and team_id = ${teamId} and id = ${id}`
@@ -15,6 +15,8 @@ export async function findRun(sql: Sql, { organizationId, teamId }: Scope, id: n
   const isActive = run.status === 'running'
   return {
     ...run,
+    matchedCallCount: isActive ? null : run.matchedCallCount,
+    progress: isActive ? { analyzed: run.callsAnalyzed, matched: run.matchedCallCount } : null,
     suggestedPollAfterSeconds: isActive ? pollAfterSeconds(run) : null,
     progressMessage: isActive ? progressMessage(run) : null,
   }

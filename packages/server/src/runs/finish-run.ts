@@ -12,6 +12,8 @@ import { readEvidence, writeEvidence } from './run-evidence.ts'
 import { readManifest } from './run-manifest.ts'
 import { readSynthesisInput } from './synthesis-input.ts'
 
+const nestedLoopCallsMax = 100
+
 /**
  * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction: a
  * second attempt finds the run completed, or nothing of the first.
@@ -23,6 +25,7 @@ export async function finishRun(db: Database, { organizationId, teamId, runId }:
         from slice_run
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId} and status = 'running' for update`
     if (!run) return
+    await avoidNestedLoops(sql, run)
     await writeEvidence(sql, run)
     const { evidence, result } = await readAnswers(sql, run)
     const manifest = { ...(await readManifest(sql, run)), status: 'completed' }
@@ -51,11 +54,20 @@ export async function refreshAnswers(
       from slice_run
      where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${runIds}::bigint[]) and status = 'completed' for update`
   for (const run of runs) {
+    await avoidNestedLoops(sql, run)
     const { evidence, result } = await readAnswers(sql, run)
     await sql`
       update slice_run set evidence = ${evidence}, result = ${result}
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${run.id}`
   }
+}
+
+/**
+ * The planner's statistics do not know a team whose rows are new. It then expects one row of each table, and compares each quote of a
+ * large run with each finding of the team: minutes instead of a second.
+ */
+async function avoidNestedLoops(sql: Sql, { matchedCallCount }: FinishingRun): Promise<void> {
+  if ((matchedCallCount ?? 0) > nestedLoopCallsMax) await sql`set local enable_nestloop = off`
 }
 
 function refuseInvalid(slice: SliceDefinition, result: unknown): void {

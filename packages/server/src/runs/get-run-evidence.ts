@@ -3,12 +3,14 @@ import type { Evidence } from '@earshot/contract/evidence'
 import { getRunEvidence } from '@earshot/contract/runs'
 import { runNotFound } from './find-run.ts'
 import { read } from './route.ts'
+import { readEvidence } from './run-evidence.ts'
 
-export const getRunEvidenceRoute = read(getRunEvidence, async ({ sql, scope }, { id }) => {
+export const getRunEvidenceRoute = read(getRunEvidence, async ({ sql, scope }, { id, minConfidence }) => {
   // The answer was computed when the run completed.
   const [run] = await sql<{ status: string; evidence: Evidence }>`
     select status, evidence from slice_run where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and id = ${id}`
   refuseUnlessCompleted(run, id)
+  if (minConfidence !== undefined) return await readEvidence(sql, { ...scope, id }, minConfidence)
   return run.evidence
 })
 

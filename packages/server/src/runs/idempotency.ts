@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { ApiError } from '@earshot/contract/errors'
 import type { Sql } from '../platform/sql.ts'
 import type { Scope } from '../tenants/authenticate.ts'
+import { canonicalInput, canonicalJson } from './canonical-input.ts'
 
 const leaseSeconds = 30
 const keptHours = 48
@@ -9,17 +10,11 @@ const keptHours = 48
 /** The right to admit a run under a key, or the run that was admitted under it before. */
 export type Reservation = { kind: 'held'; key: string; token: string } | { kind: 'replay'; runId: number }
 
-/** A hash of the canonical arguments: members sorted, what is undefined left out. */
-export function fingerprintOf(args: unknown): string {
-  return createHash('sha256').update(canonicalJson(args)).digest('hex')
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  )
+/** A hash of what a start is asked for. */
+export function fingerprintOf(args: Parameters<typeof canonicalInput>[0]): string {
+  return createHash('sha256')
+    .update(canonicalJson(canonicalInput(args)))
+    .digest('hex')
 }
 
 /**

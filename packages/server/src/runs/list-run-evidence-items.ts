@@ -10,25 +10,27 @@ type Row = Omit<EvidencePlace, 'startChar' | 'endChar'> & { startChar: number | 
 
 export const listRunEvidenceItemsRoute = read(
   listRunEvidenceItems,
-  async ({ sql, scope, catalog }, { id, elementKey, limit, offset }) => {
+  async ({ sql, scope, catalog }, { id, elementKey, minConfidence, limit, offset }) => {
     const [run] = await sql<{ status: string }>`
       select status from slice_run where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and id = ${id}`
     if (!run) throw runNotFound(id)
     const condition = fragment`organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and run_id = ${id}
       ${elementKey === undefined ? empty : fragment`and element_key = ${elementKey}`}`
+    const isSure = minConfidence === undefined ? empty : fragment`and confidence >= ${minConfidence}::real`
     if (elementKey !== undefined && !catalog.elements.some(({ key }) => key === elementKey)) {
       // It may have left the catalogue since the run.
       const found = await sql`select from evidence where ${condition} limit 1`
-      if (found.length === 0) refuseUnknownElements('elementKey', [elementKey], catalog)
+      if (found.length === 0) refuseUnknownElements('elementKey', elementKey, catalog)
     }
     refuseUnlessCompleted(run, id)
     const rows = await sql<Row>`
       select id as evidence_id, element_key, quote, source, confidence, call_id as file_id, segment_index, speaker,
              start_ms, end_ms, start_char, end_char, match_kind, field
-        from evidence_item where ${condition}
+        from evidence_item where ${condition} ${isSure}
        order by position limit ${limit} offset ${offset}`
     const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
-      select count(*) as total_count from evidence where ${condition}`
+      select count(*) as total_count
+        from ${minConfidence === undefined ? fragment`evidence` : fragment`evidence_item`} where ${condition} ${isSure}`
     return { items: rows.map(toPlace), totalCount }
   },
 )

@@ -4,7 +4,9 @@ import fragment, { empty } from 'sql-template-tag'
 import type { z } from 'zod'
 import { read } from './route.ts'
 
-type Row = Omit<z.infer<typeof RunListItem>, 'filterSummary'> & { filters: RunFilters }
+type Summary = z.infer<typeof FilterSummary>
+type Row = Omit<z.infer<typeof RunListItem>, 'filterSummary'> &
+  Pick<Summary, 'dateFrom' | 'dateTo'> & { filters: RunFilters }
 
 export const listRunsRoute = read(listRuns, async ({ sql, scope }, { sliceKey, status, limit, offset }) => {
   const condition = fragment`organization_id = ${scope.organizationId} and team_id = ${scope.teamId}
@@ -13,21 +15,23 @@ export const listRunsRoute = read(listRuns, async ({ sql, scope }, { sliceKey, s
   const rows = await sql<Row>`
     select id, slice_key, slice_title, status,
            case when status <> 'running' then matched_call_count end as matched_call_count,
-           calls_analyzed, filters, started_at, completed_at
+           calls_analyzed, filters, held_from as date_from, held_before - interval '1 millisecond' as date_to,
+           started_at, completed_at
       from slice_run where ${condition}
      order by id desc limit ${limit} offset ${offset}`
   const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
     select count(*) as total_count from slice_run where ${condition}`
   return {
-    items: rows.map(({ filters, ...run }) => ({ ...run, filterSummary: summaryOf(filters) })),
+    items: rows.map(({ filters, dateFrom, dateTo, ...run }) => ({
+      ...run,
+      filterSummary: { dateFrom, dateTo, ...summarise(filters) },
+    })),
     totalCount,
   }
 })
 
-function summaryOf(filters: RunFilters): z.infer<typeof FilterSummary> {
+function summarise(filters: RunFilters): Omit<Summary, 'dateFrom' | 'dateTo'> {
   return {
-    dateFrom: filters.dateFrom ?? null,
-    dateTo: filters.dateTo ?? null,
     callTypes: filters.callTypes ?? [],
     callOwnerEmails: filters.callOwnerEmails ?? [],
     companyDomains: filters.companyDomains ?? [],

@@ -20,7 +20,8 @@ describe('POST /slices/:key/preview-count', async () => {
     )
   const refused = async (team: TestTeam, body: unknown, slice?: string) => {
     const { status, code, details } = await preview(team, body, slice)
-    return [status, code, details?.field]
+    const { field, index } = details ?? {}
+    return [status, code, index === undefined ? field : `${field}.${index}`]
   }
 
   it('counts the calls of the team that match, and starts nothing', async () => {
@@ -121,16 +122,16 @@ describe('POST /slices/:key/preview-count', async () => {
       deals: [{ externalId: 'd', name: 'D', stage: 'Theirs' }],
     })
     await createCrm(api, team.organizationId, { deals: [{ externalId: 'd', name: 'D', stage: 'Open' }] })
-    const cases: [Record<string, unknown>, string, string][] = [
-      [{ callTypes: ['demo_call', 'no_such_call'] }, 'callTypes', '/call-types'],
-      [{ callTypes: ['toString'] }, 'callTypes', '/call-types'],
-      [{ crmDealStages: ['Open', 'Closed'] }, 'crmDealStages', '/filters/crm-deal-stages'],
-      [{ crmDealStages: ['Theirs'] }, 'crmDealStages', '/filters/crm-deal-stages'],
+    const cases: [Record<string, unknown>, string, number, string][] = [
+      [{ callTypes: ['demo_call', 'no_such_call'] }, 'callTypes', 1, '/call-types'],
+      [{ callTypes: ['toString'] }, 'callTypes', 0, '/call-types'],
+      [{ crmDealStages: ['Open', 'Closed'] }, 'crmDealStages', 1, '/filters/crm-deal-stages'],
+      [{ crmDealStages: ['Theirs'] }, 'crmDealStages', 0, '/filters/crm-deal-stages'],
     ]
-    for (const [filters, field, path] of cases) {
+    for (const [filters, field, index, path] of cases) {
       const { status, code, details } = await preview(team, { ...period, ...filters })
       assert.deepEqual([status, code], [400, 'INVALID_FILTERS'])
-      assert.deepEqual(details, { field, validValuesEndpoint: `${basePath}${path}` })
+      assert.deepEqual(details, { field, index, validValuesEndpoint: `${basePath}${path}` })
     }
     assert.equal((await preview(team, { ...period, crmDealStages: ['Open'] })).status, 200)
   })
@@ -159,7 +160,7 @@ describe('POST /slices/:key/preview-count', async () => {
       'SLICE_NOT_FOUND',
       undefined,
     ])
-    assert.deepEqual(await refused(team, { ...period, ...unknown }), [400, 'INVALID_FILTERS', 'callTypes'])
+    assert.deepEqual(await refused(team, { ...period, ...unknown }), [400, 'INVALID_FILTERS', 'callTypes.0'])
     assert.equal((await preview({ ...team, key: 'sk_wrong' }, '{')).code, 'INVALID_TOKEN')
     assert.equal((await preview(team, '{', 'none')).code, 'INVALID_REQUEST')
   })
@@ -199,13 +200,14 @@ describe('POST /slices/:key/preview-count', async () => {
     ],
   ]
   for (const [field, path, make] of arrays) {
+    const place = field.includes('.') ? { field: 'crmCustomFieldFilters', index: 0 } : { field }
     it(`answers FILTER_ARRAY_TOO_LARGE to 101 values of ${field}, here and at a run, and takes 100`, async () => {
       const team = await createTeam()
       await createCrm(api, team.organizationId, { deals: [{ externalId: 'd', name: 'D', stage: 'Open' }] })
       for (const slice of ['high_intent_deals', 'none']) {
         const { status, code, details } = await preview(team, { ...period, ...make(101) }, slice)
         assert.deepEqual([status, code], [400, 'FILTER_ARRAY_TOO_LARGE'])
-        assert.deepEqual(details, { field, maxAllowed: 100, validValuesEndpoint: `${basePath}${path}` })
+        assert.deepEqual(details, { ...place, maxAllowed: 100, validValuesEndpoint: `${basePath}${path}` })
       }
       assert.equal((await preview(team, { ...period, ...make(100) })).status, 200)
       const run = (count: number) =>
@@ -240,7 +242,7 @@ describe('POST /slices/:key/preview-count', async () => {
     const team = await createTeam()
     const cases: [Record<string, unknown>, string][] = [
       [{ callTypes: 'demo_call' }, 'callTypes'],
-      [{ callTypes: null }, 'callTypes'],
+      [{ dateFrom: null }, 'dateFrom'],
       [{ callOwnerEmails: [1] }, 'callOwnerEmails.0'],
       [{ callOwnerEmails: ['a', 'b\0'] }, 'callOwnerEmails.1'],
       [{ companyDomains: { 0: 'a' } }, 'companyDomains'],
@@ -250,26 +252,42 @@ describe('POST /slices/:key/preview-count', async () => {
       [{ crmDealIds: [2 ** 53] }, 'crmDealIds.0'],
       [{ crmCompanyIds: [-1] }, 'crmCompanyIds.0'],
       [{ crmAmountMin: '5' }, 'crmAmountMin'],
-      [{ crmAmountMax: null }, 'crmAmountMax'],
-      [{ crmCustomFieldFilters: [{}] }, 'crmCustomFieldFilters.0.fieldType'],
-      [{ crmCustomFieldFilters: [custom({ entityType: 'lead' })] }, 'crmCustomFieldFilters.0.entityType'],
-      [{ crmCustomFieldFilters: [custom({ fieldName: '' })] }, 'crmCustomFieldFilters.0.fieldName'],
+      [{ crmAmountMax: true }, 'crmAmountMax'],
+      [{ crmAmountMin: 2, crmAmountMax: 1 }, 'crmAmountMin'],
       [
-        { crmCustomFieldFilters: [custom({ stringValue: undefined })] },
-        'crmCustomFieldFilters.0.stringValue',
+        {
+          crmCustomFieldFilters: [
+            custom({ fieldType: 'number', stringValue: undefined, numberMin: 2, numberMax: 1 }),
+          ],
+        },
+        'crmCustomFieldFilters.0',
       ],
-      [{ crmCustomFieldFilters: [custom({ fieldType: 'money' })] }, 'crmCustomFieldFilters.0.fieldType'],
+      [
+        {
+          crmCustomFieldFilters: [
+            custom({
+              fieldType: 'datetime',
+              stringValue: undefined,
+              dateStart: '2026-05-02',
+              dateEnd: '2026-05-01T23:00Z',
+            }),
+          ],
+        },
+        'crmCustomFieldFilters.0',
+      ],
+      [{ crmCustomFieldFilters: [{}] }, 'crmCustomFieldFilters.0'],
+      [{ crmCustomFieldFilters: [custom({ entityType: 'lead' })] }, 'crmCustomFieldFilters.0'],
+      [{ crmCustomFieldFilters: [custom({ fieldName: '' })] }, 'crmCustomFieldFilters.0'],
+      [{ crmCustomFieldFilters: [custom({ stringValue: undefined })] }, 'crmCustomFieldFilters.0'],
+      [{ crmCustomFieldFilters: [custom({ fieldType: 'money' })] }, 'crmCustomFieldFilters.0'],
       [
         { crmCustomFieldFilters: [custom({ fieldType: 'number', numberMin: '1' })] },
-        'crmCustomFieldFilters.0.numberMin',
+        'crmCustomFieldFilters.0',
       ],
-      [
-        { crmCustomFieldFilters: [custom({ fieldType: 'date', dateStart: 'x' })] },
-        'crmCustomFieldFilters.0.dateStart',
-      ],
-      [{ crmCustomFieldFilters: [custom({ fieldType: 'boolean' })] }, 'crmCustomFieldFilters.0.booleanValue'],
-      [{ crmCustomFieldFilters: enumeration([]) }, 'crmCustomFieldFilters.0.enumValues'],
-      [{ crmCustomFieldFilters: enumeration('x') }, 'crmCustomFieldFilters.0.enumValues'],
+      [{ crmCustomFieldFilters: [custom({ fieldType: 'date', dateStart: 'x' })] }, 'crmCustomFieldFilters.0'],
+      [{ crmCustomFieldFilters: [custom({ fieldType: 'boolean' })] }, 'crmCustomFieldFilters.0'],
+      [{ crmCustomFieldFilters: enumeration([]) }, 'crmCustomFieldFilters.0'],
+      [{ crmCustomFieldFilters: enumeration('x') }, 'crmCustomFieldFilters.0'],
     ]
     for (const [filters, field] of cases) {
       const what = JSON.stringify(filters)
@@ -279,9 +297,10 @@ describe('POST /slices/:key/preview-count', async () => {
     assert.deepEqual(await refused(team, huge), [400, 'INVALID_FILTERS', 'crmAmountMin'])
   })
 
-  it('ignores members that it does not know', async () => {
+  it('takes null of an optional filter as absent', async () => {
     const team = await createTeam()
-    const body = `{"__proto__":{"a":1},"constructor":1,"key":"none","limit":"x","dateFrom":"${period.dateFrom}","dateTo":"${period.dateTo}"}`
-    assert.deepEqual((await preview(team, body)).data, { matchedCallCount: 0 })
+    const number = { entityType: 'deal', fieldName: 'f', fieldType: 'number', numberMin: null }
+    const body = { ...period, callTypes: null, crmAmountMax: null, crmCustomFieldFilters: [number] }
+    assert.equal((await preview(team, body)).status, 200)
   })
 })

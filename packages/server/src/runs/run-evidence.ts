@@ -1,10 +1,11 @@
 import type { ElementDefinition } from '@earshot/analyst/definitions/element'
 import { type Evidence, type EvidenceItem, itemsPerElement } from '@earshot/contract/evidence'
-import fragment, { join } from 'sql-template-tag'
+import fragment, { empty, join } from 'sql-template-tag'
 import type { z } from 'zod'
 import { companyConditions, dealConditions } from '../calls/matching-calls.ts'
 import { systemFields } from '../catalog/system-fields.ts'
 import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
 import type { FinishingRun } from './finishing-run.ts'
 
 /** Takes all that answers the run's questions over as its evidence, in the order of the answer: best confidence first. */
@@ -90,14 +91,19 @@ function crmField(elementKey: string, path: string): CrmField {
   return { elementKey, entity, field, label: system?.fieldLabel ?? field }
 }
 
-/** The contract's answer: true counts, and the best items of each element. */
-export async function readEvidence(sql: Sql, run: FinishingRun): Promise<Evidence> {
-  const { organizationId, teamId } = run
+/** The contract's answer: true counts, and the best items of each element, of evidence with at least a confidence. */
+export async function readEvidence(
+  sql: Sql,
+  { organizationId, teamId, id }: Team & { id: number },
+  minConfidence = 0,
+): Promise<Evidence> {
+  const isSure = minConfidence > 0 ? fragment`and coalesce(confidence, 1) >= ${minConfidence}::real` : empty
   const rows = await sql<{ elementKey: string; count: number; items: z.infer<typeof EvidenceItem>[] }>`
     with ranked as (
       select id, element_key, row_number() over (partition by element_key order by position) as rank,
              count(*) over (partition by element_key) as total
-        from evidence where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${run.id}
+        from ${minConfidence > 0 ? fragment`evidence_item` : fragment`evidence`}
+       where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id} ${isSure}
     )
     select ranked.element_key, max(total) as count,
            jsonb_agg(jsonb_build_object('quote', quote, 'confidence', confidence, 'source', source) order by position) as items
@@ -111,7 +117,8 @@ export async function readEvidence(sql: Sql, run: FinishingRun): Promise<Evidenc
       from evidence
            left join finding on finding.organization_id = evidence.organization_id and finding.team_id = evidence.team_id
                  and finding.id = finding_id
-     where evidence.organization_id = ${organizationId} and evidence.team_id = ${teamId} and run_id = ${run.id} group by 1 order by 1`
+     where evidence.organization_id = ${organizationId} and evidence.team_id = ${teamId} and run_id = ${id} ${isSure}
+     group by 1 order by 1`
   return {
     summary: {
       totalSources: sources.reduce((sum, { count }) => sum + count, 0),

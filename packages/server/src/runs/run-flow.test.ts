@@ -259,7 +259,9 @@ describe('a run from start to evidence', async () => {
       [data[0]!.id, pagination],
       [second.id, { totalCount: 2, hasMore: true, limit: 1, offset: 0 }],
     )
-    assert.deepEqual(data[0]!.filterSummary.dateFrom, null)
+    const { dateFrom, dateTo } = data[0]!.filterSummary
+    assert.equal(dateFrom, `${daysAgo(90)}T00:00:00.000Z`)
+    assert.ok(Math.abs(Date.parse(dateTo) - Date.parse(data[0]!.startedAt)) < 5000)
     const rest = await team.client.runs.list({ offset: 1, sliceKey: key, status: 'completed' })
     assert.deepEqual(
       rest.data.map(({ id }) => id),

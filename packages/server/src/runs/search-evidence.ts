@@ -1,6 +1,7 @@
+import { ApiError } from '@earshot/contract/errors'
 import { type EvidenceMatch, searchEvidence } from '@earshot/contract/evidence'
-import fragment, { empty } from 'sql-template-tag'
-import type { z } from 'zod'
+import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
+import { z } from 'zod'
 import { refuseReversed } from '../calls/date-range.ts'
 import { anyOf, isOf, lower } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
@@ -8,22 +9,66 @@ import { read } from './route.ts'
 
 type Match = z.infer<typeof EvidenceMatch>
 
+/** Confidence, run and evidence of the last match of a page. */
+const Place = z.tuple([z.number(), z.int(), z.int()])
+type Place = z.infer<typeof Place>
+
 export const searchEvidenceRoute = read(searchEvidence, async (context, filters) => {
   const { sql, scope } = context
-  const { elementKeys, query, callTypes, callOwnerEmails, dateFrom, dateTo, limit } = filters
+  const { elementKeys, query, callTypes, callOwnerEmails, dateFrom, dateTo, minConfidence, limit, cursor } =
+    filters
   refuseReversed(dateFrom, dateTo)
+  const after = cursor === undefined ? undefined : parseCursor(cursor)
   await refuseUnknownValues(context, { callTypes, elementKeys })
   const day = fragment`case when is_date_known then (held_at at time zone 'UTC')::date end`
-  const matches = await sql<Match>`
-    select quote, source, confidence, element_key, run_id
-      from evidence_item join slice_run using (organization_id, team_id)
-     where ${isOf(scope)} and slice_run.id = run_id and status = 'completed' and element_key = any(${elementKeys}::text[])
-           ${query?.trim() ? fragment`and strpos(lower(quote), lower(${query.trim()})) > 0` : empty}
-           ${anyOf(fragment`call_type_key`, callTypes)}
-           ${anyOf(fragment`owner_email`, callOwnerEmails?.map(lower))}
-           ${dateFrom === undefined ? empty : fragment`and ${day} >= ${dateFrom}::date`}
-           ${dateTo === undefined ? empty : fragment`and ${day} <= ${dateTo}::date`}
-     order by confidence desc, run_id desc, evidence_item.id
-     limit ${limit}`
-  return { matches }
+  // The same quote of a source stands in each run that found it. A source of a call is told by its id: making its JSON takes longer.
+  const found = await sql<Match & { id: number }>`
+    with once as (
+      select distinct on (element_key, call_id, record, quote) id, run_id, confidence
+        from (select evidence_item.*, case when call_id is null then source ->> 'id' end as record
+                from evidence_item join slice_run using (organization_id, team_id)
+               where ${isOf(scope)} and slice_run.id = run_id and status = 'completed'
+                     and element_key = any(${elementKeys}::text[])
+                     ${query?.trim() ? fragment`and strpos(lower(quote), lower(${query.trim()})) > 0` : empty}
+                     ${anyOf(fragment`call_type_key`, callTypes)}
+                     ${anyOf(fragment`owner_email`, callOwnerEmails?.map(lower))}
+                     ${dateFrom === undefined ? empty : fragment`and ${day} >= ${dateFrom}::date`}
+                     ${dateTo === undefined ? empty : fragment`and ${day} <= ${dateTo}::date`}) as matching
+       order by element_key, call_id, record, quote, run_id desc, id
+    ), page as (
+      select id, run_id, confidence from once
+       where true ${minConfidence === undefined ? empty : fragment`and confidence >= ${minConfidence}::real`}
+             ${after ? isAfter(after) : empty}
+       order by confidence desc, run_id desc, id
+       limit ${limit + 1}
+    )
+    select evidence_item.id, quote, source, evidence_item.confidence, element_key, evidence_item.run_id
+      from page join evidence_item using (id)
+     where ${isOf(scope)}
+     order by evidence_item.confidence desc, evidence_item.run_id desc, id`
+  const matches = found.slice(0, limit)
+  const last = found.length > limit ? matches.at(-1) : undefined
+  return {
+    data: { matches: matches.map(({ id: _, ...match }) => match) },
+    next: last ? writeCursor([last.confidence, last.runId, last.id]) : null,
+  }
 })
+
+function isAfter([confidence, runId, id]: Place): SqlFragment {
+  return fragment`and (confidence < ${confidence}::real or confidence = ${confidence}::real
+                       and (run_id < ${runId} or run_id = ${runId} and id > ${id}))`
+}
+
+function writeCursor(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function parseCursor(cursor: string): Place {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new ApiError('INVALID_FILTERS', 'cursor: must be the `next` of an earlier answer', {
+      field: 'cursor',
+    })
+  }
+}

@@ -3,6 +3,7 @@ import { ApiError } from '@earshot/contract/errors'
 import { z } from 'zod'
 import type { Sql } from '../platform/sql.ts'
 import type { Scope } from '../tenants/authenticate.ts'
+import { monthlyRunsMax } from '../tenants/teams.ts'
 
 /** Decides whether a team may start one more run. */
 export interface UsageGate {
@@ -21,9 +22,6 @@ export interface UsageGate {
   /** Gives a unit back by its reference; again is no error. */
   release(ref: string): Promise<void>
 }
-
-// What the column holds: a 32-bit integer.
-const monthlyRunsMax = 2_147_483_647
 
 /** The built-in gate: a team's runs in the calendar month (UTC) against its `monthly_runs`. */
 export const counterGate: UsageGate = {

@@ -21,7 +21,7 @@ export function createAuthenticator({
   keys,
 }: Pick<Database, 'keys'>): (header: string | undefined) => Promise<Scope> {
   return async (header) => {
-    const token = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]
+    const token = /^Bearer +(\S.*?) *$/i.exec(header ?? '')?.[1]
     if (!token) throw new ApiError('MISSING_TOKEN', 'Send the API key as "Authorization: Bearer sk_…".')
     const [key] = await keys<Key>`
       select id, organization_id, team_id, catalog_version,

@@ -2,6 +2,9 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
+/** What the column holds: a 32-bit integer. */
+export const monthlyRunsMax = 2_147_483_647
+
 export interface NewTeam {
   organizationId: number
   name: string

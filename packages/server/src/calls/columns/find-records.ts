@@ -1,8 +1,7 @@
 import type { CrmCustomFieldFilter } from '@earshot/contract/filters'
 import fragment, { type Sql as SqlFragment } from 'sql-template-tag'
-import { instantOf } from '../../platform/instants.ts'
 import type { Sql } from '../../platform/sql.ts'
-import { type CrmFilters, datePattern } from '../matching-calls.ts'
+import { type CrmFilters, dateBounds, datePattern } from '../matching-calls.ts'
 import type { ValueNumbers } from './day-columns.ts'
 import { anyOf, type Condition } from './select-rows.ts'
 
@@ -160,11 +159,8 @@ async function fieldTest(sql: Sql, filter: CrmCustomFieldFilter): Promise<Test> 
     case 'number':
       return { value, meets: isNumberWithin(filter.numberMin, filter.numberMax) }
     case 'date':
-      return { value: text, meets: isDateWithin(filter.dateStart, filter.dateEnd) }
-    case 'datetime': {
-      const [from, to] = [filter.dateStart, filter.dateEnd].map((date) => date && instantOf(date))
-      return { value: text, meets: isDateWithin(from, to) }
-    }
+    case 'datetime':
+      return { value: text, meets: isDateWithin(dateBounds(filter)) }
     case 'boolean':
       return { value, meets: (found) => found === filter.booleanValue }
     case 'enumeration': {
@@ -181,7 +177,7 @@ function isNumberWithin(min = -Infinity, max = Infinity): Test['meets'] {
   return (found) => typeof found === 'number' && found >= min && found <= max
 }
 
-function isDateWithin(from: string | undefined, to: string | undefined): Test['meets'] {
+function isDateWithin({ from, to }: ReturnType<typeof dateBounds>): Test['meets'] {
   return (found) =>
     typeof found === 'string' &&
     datePattern.test(found) &&

@@ -107,7 +107,7 @@ describe('the filter endpoints', async () => {
           fieldName: 'tier',
           fieldLabel: 'Tier',
           fieldType: 'enumeration',
-          options: ['A', 'B'],
+          options: ['A', 'B'].map((value) => ({ label: value, value })),
         },
         { entityType: 'contact', fieldName: 'role', fieldLabel: 'Role', fieldType: 'string' },
       ],
@@ -130,7 +130,7 @@ describe('the filter endpoints', async () => {
           fieldLabel: 'Tier',
           fieldType: 'enumeration',
           isSystem: false,
-          options: ['A', 'B'],
+          options: ['A', 'B'].map((value) => ({ label: value, value })),
         },
       ],
     )
@@ -257,8 +257,11 @@ describe('the filter endpoints', async () => {
       ])
     })
 
-    it('finds owners by their address too', async () => {
-      assert.deepEqual(await names(team, 'call-owners', 'o3@'), ['Beta.Works'])
+    it('finds owners by their address before its @, never by its domain', async () => {
+      assert.deepEqual(await names(team, 'call-owners', 'o3'), ['Beta.Works'])
+      const [owner] = await rows(team, 'call-owners')
+      assert.ok(String(owner?.id).includes('@v.example'))
+      assert.deepEqual(await names(team, 'call-owners', 'v.example'), [])
     })
 
     it('restricts nothing where it is blank', async () => {

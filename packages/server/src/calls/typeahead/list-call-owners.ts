@@ -1,13 +1,25 @@
 import { listCallOwners } from '@earshot/contract/filter-values'
 import fragment from 'sql-template-tag'
+import type { Sql } from '../../platform/sql.ts'
+import type { Team } from '../../platform/team.ts'
 import { read } from '../route.ts'
 import { wordPrefix } from './word-prefix.ts'
 
 export const listCallOwnersRoute = read(listCallOwners, async ({ sql, scope }, { q }) => ({
-  callOwners: await sql<{ id: string; displayName: string; email: string; callCount: number }>`
-    select owner_email as id, display_name, owner_email as email, call_count
-      from (select value as owner_email, coalesce(nullif(max(name), ''), value) as display_name, sum(calls)::int as call_count
-              from call_count where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and kind = 'owner' group by value) as owner
-     where true ${wordPrefix(fragment`display_name || ' ' || owner_email`, q)}
-     order by call_count desc, display_name, id`,
+  callOwners: await findCallOwners(sql, scope, { q }),
 }))
+
+/** Owners of a team's calls, most calls first. `q` is the beginning of a word of the name, or of the e-mail before its @. */
+export async function findCallOwners(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  { q, limit = null }: { q?: string | undefined; limit?: number | null },
+): Promise<{ id: string; displayName: string; email: string; callCount: number }[]> {
+  return await sql`
+    select email as id, coalesce(name, email) as display_name, email, call_count
+      from (select value as email, nullif(max(name), '') as name, sum(calls)::int as call_count
+              from call_count where organization_id = ${organizationId} and team_id = ${teamId} and kind = 'owner' group by value) as owner
+     where true ${wordPrefix(fragment`concat(name, ' ', split_part(email, '@', 1))`, q)}
+     order by call_count desc, display_name, id
+     limit ${limit}`
+}

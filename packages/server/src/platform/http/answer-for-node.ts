@@ -5,6 +5,9 @@ import { ApiError, errorCodes } from '@earshot/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { errorBody } from './error-reply.ts'
 
+// The process ends a second later in any case: app/once-stopped.ts.
+const endMaxMs = 8000
+
 /**
  * Lets requests come in that Node or Fastify would refuse with an answer of their own: a missing `Host`, an unknown `Expect`, a rare
  * method. A request that has not arrived whole after `requestMaxMs` is given up; nor is it waited for longer when the server ends.
@@ -21,7 +24,7 @@ export function answerForNode(app: FastifyInstance, requestMaxMs: number): void 
   Object.assign(app.server, { requestTimeout: requestMaxMs, headersTimeout: requestMaxMs })
   // Node stops looking for what takes too long as soon as the server ends.
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), requestMaxMs).unref()
+    setTimeout(() => app.server.closeAllConnections(), Math.min(requestMaxMs, endMaxMs)).unref()
   })
 }
 

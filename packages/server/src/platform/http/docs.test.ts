@@ -42,7 +42,7 @@ describe('the description of the API', async () => {
       for (const method of ['POST', 'DELETE', 'PUT']) {
         const response = await fetch(`${url}${path}`, { method })
         assert.equal(response.status, 405)
-        assert.equal(response.headers.get('allow'), 'GET')
+        assert.equal(response.headers.get('allow'), 'GET, HEAD')
         const { error } = (await response.json()) as { error: { code: string } }
         assert.equal(error.code, 'METHOD_NOT_ALLOWED')
       }

@@ -8,6 +8,8 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is too large: at most 1 MiB is read.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'Content-Length does not match the body.'],
+  Z_DATA_ERROR: ['INVALID_REQUEST', 'The body is not valid gzip.'],
+  Z_BUF_ERROR: ['INVALID_REQUEST', 'The body is not valid gzip: it ends too early.'],
   FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The URL holds a malformed percent escape.'],
 }
 

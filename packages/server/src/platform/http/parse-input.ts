@@ -1,6 +1,9 @@
 import { basePath, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError, type ErrorCode, type ErrorDetails } from '@earshot/contract/errors'
+import { arrayItemsMax, validValuesEndpoints } from '@earshot/contract/filters'
 import { z } from 'zod'
+import { nearestName } from '../nearest-name.ts'
+import type { UnknownMember } from '../unknown-members.ts'
 
 /** The parts of a request that an input is made of. */
 export interface RequestParts {
@@ -10,42 +13,161 @@ export interface RequestParts {
   headers: Record<string, string | string[] | undefined>
 }
 
+export interface ParsedInput {
+  input: unknown
+  /** Names of members and query parameters that the endpoint does not have. */
+  unknown: readonly UnknownMember[]
+}
+
+// What runs and previews call otherwise than searches.
+const otherNames: Readonly<Record<string, string>> = {
+  startDate: 'dateFrom',
+  endDate: 'dateTo',
+  dateFrom: 'startDate',
+  dateTo: 'endDate',
+}
+
 /**
- * Joins path, query, body and idempotency key to the endpoint's one flat input and parses it.
- * Throws INVALID_REQUEST for a body that is no object, else the code that the failing field names, INVALID_FILTERS if none.
+ * Joins path, query, body and idempotency key to the endpoint's one flat input and parses it. Lists are cut before their values are
+ * looked at, so that a huge body costs little more than its reading. Throws INVALID_REQUEST for a body that is no object, else the code
+ * that the failing field names, or `invalidCode`'s.
  */
-export function parseInput(endpoint: Endpoint, { params, query, body, headers }: RequestParts): unknown {
-  const told = readNumbers(
-    endpoint,
-    endpoint.method === 'GET' ? query : pick(query, endpoint.queryFields ?? []),
+export function parseInput(
+  endpoint: Endpoint,
+  { params, query, body, headers }: RequestParts,
+  isLenient = false,
+): ParsedInput {
+  const { shape } = endpoint.input
+  const isGet = endpoint.method === 'GET'
+  const names = Object.keys(shape).filter(
+    (name) => name !== 'idempotencyKey' && !endpoint.path.includes(`:${name}`),
   )
-  const idempotencyKey = headers['idempotency-key']
+  const inQuery = pick(shape, isGet ? names : (endpoint.queryFields ?? []))
+  const counted = Object.entries(query).filter(([name]) => !/^(?:_|utm_)/.test(name))
+  const unknown: UnknownMember[] = []
+  const fromQuery = readNumbers(inQuery, clean(inQuery, Object.fromEntries(counted), [], unknown))
+  const fromBody = isGet ? {} : clean(pick(shape, names), object(body), [], unknown)
+  const [first] = unknown
+  if (first && !isLenient) throw unknownMember(endpoint, first, first.path.length === 0 ? names : [])
+  refuseBadQuery(endpoint, inQuery, fromQuery, fromBody)
   const parsed = endpoint.input.safeParse({
-    ...told,
-    ...(endpoint.method === 'GET' ? {} : object(body)),
-    ...('idempotencyKey' in endpoint.input.shape ? { idempotencyKey } : {}),
+    ...fromQuery,
+    ...fromBody,
+    ...('idempotencyKey' in shape ? { idempotencyKey: headers['idempotency-key'] } : {}),
     ...params,
   })
-  if (parsed.success) return parsed.data
-  throw refusal(parsed.error)
+  if (parsed.success) return { input: parsed.data, unknown }
+  throw refusal(endpoint, parsed.error)
+}
+
+/** The body wins, but a bad value of the query is an error all the same. */
+function refuseBadQuery(
+  endpoint: Endpoint,
+  shape: Shape,
+  fromQuery: Record<string, unknown>,
+  fromBody: Record<string, unknown>,
+): void {
+  for (const [name, value] of Object.entries(fromQuery)) {
+    if (!(name in fromBody)) continue
+    const parsed = z.object({ [name]: shape[name] ?? z.unknown() }).safeParse({ [name]: value })
+    if (!parsed.success) throw refusal(endpoint, parsed.error)
+  }
+}
+
+/** The code of an unknown member and of a bad value: runs, previews, searches and lists have INVALID_FILTERS. */
+function invalidCode({ errors }: Endpoint): ErrorCode {
+  return errors.includes('INVALID_FILTERS') ? 'INVALID_FILTERS' : 'INVALID_REQUEST'
 }
 
 function object(body: unknown): Record<string, unknown> {
   if (body === undefined) return {}
-  if (typeof body === 'object' && body !== null && !Array.isArray(body))
-    return body as Record<string, unknown>
+  if (isObject(body)) return body
   throw new ApiError('INVALID_REQUEST', 'The body must be a JSON object.')
 }
 
-function pick(source: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.filter((name) => name in source).map((name) => [name, source[name]]))
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-// A query holds text only; a number there is written in decimal digits.
-function readNumbers(endpoint: Endpoint, query: Record<string, unknown>) {
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+function pick(shape: Shape, names: readonly string[]): Shape {
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => names.includes(name)))
+}
+
+/** The members of an object that a shape has and that are not null; the names of others go into `unknown`. */
+function clean(
+  shape: Shape,
+  given: Record<string, unknown>,
+  path: string[],
+  unknown: UnknownMember[],
+): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given)) {
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
+    if (!schema) unknown.push({ name, path })
+    else if (value !== null) kept[name] = cleanValue(schema, value, [...path, name], unknown)
+  }
+  return kept
+}
+
+function cleanValue(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: string[],
+  unknown: UnknownMember[],
+): unknown {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return cleanValue(schema.unwrap(), value, path, unknown)
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value
+      .slice(0, arrayItemsMax + 1)
+      .map((item, i) => cleanValue(schema.element, item, [...path, String(i)], unknown))
+  const shape = isObject(value) ? shapeFor(schema, value) : undefined
+  return isObject(value) && shape ? clean(shape, value, path, unknown) : value
+}
+
+function shapeFor(schema: z.core.$ZodType, value: Record<string, unknown>): Shape | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return undefined
+  const { discriminator } = schema.def
+  return schema.options
+    .flatMap((option) => (option instanceof z.ZodObject ? [option.shape as Shape] : []))
+    .find((shape) => {
+      const literal = shape[discriminator]
+      return literal instanceof z.ZodLiteral && literal.safeParse(value[discriminator]).success
+    })
+}
+
+function unknownMember(
+  endpoint: Endpoint,
+  { name, path }: UnknownMember,
+  known: readonly string[],
+): ApiError {
+  const other = otherNames[name]
+  const didYouMean = other && known.includes(other) ? other : nearestName(name, known)
+  const shown = JSON.stringify(name.slice(0, 60))
+  const message = path.length > 0 ? `${path.join('.')} has no member ${shown}.` : `There is no ${shown} here.`
+  const hint = didYouMean ? ` Did you mean ${didYouMean}?` : ''
+  return new ApiError(invalidCode(endpoint), `${message}${hint}`, {
+    ...placeOf([...path, name.slice(0, 60)]),
+    ...(didYouMean ? { didYouMean } : {}),
+  })
+}
+
+/** The filter's own name, and the place in it if it is a list. */
+function placeOf(path: readonly PropertyKey[]): { field: string; index?: number } {
+  const [first = '', second] = path
+  const field = first === 'idempotencyKey' ? 'Idempotency-Key' : String(first)
+  const index = /^\d+$/.test(String(second ?? '')) ? Number(second) : undefined
+  return index === undefined ? { field } : { field, index }
+}
+
+// A query holds text only; a number there is written as a decimal.
+function readNumbers(shape: Shape, query: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(query).map(([name, value]) => {
-    const isDigits = typeof value === 'string' && /^-?\d+$/.test(value)
-    return [name, isDigits && isNumeric(endpoint.input.shape[name]) ? Number(value) : value]
+    const isDecimal = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)
+    return [name, isDecimal && isNumeric(shape[name]) ? Number(value) : value]
   })
   return Object.fromEntries(entries)
 }
@@ -55,16 +177,18 @@ function isNumeric(schema: z.core.$ZodType | undefined): boolean {
   return schema instanceof z.ZodNumber
 }
 
-function refusal(error: z.ZodError): ApiError {
+function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {
   // What has a code of its own goes before a value that is not valid.
   const issue = error.issues.find((one) => one.code === 'custom' && one.params?.code) ?? error.issues[0]
-  const field = issue?.path.join('.') ?? ''
   const params: { code?: ErrorCode; details?: ErrorDetails } =
     (issue?.code === 'custom' && issue.params) || {}
-  const endpoint = params.details?.validValuesEndpoint
-  return new ApiError(params.code ?? 'INVALID_FILTERS', `${field}: ${issue?.message ?? 'is not valid'}`, {
-    field,
+  const place = placeOf(issue?.path ?? [])
+  const validValues = validValuesEndpoints[place.field]
+  const [, ...inner] = issue?.path ?? []
+  const where = [place.field, ...inner.map(String)].join('.')
+  return new ApiError(params.code ?? invalidCode(endpoint), `${where}: ${issue?.message ?? 'is not valid'}`, {
+    ...place,
     ...params.details,
-    ...(endpoint ? { validValuesEndpoint: `${basePath}${endpoint}` } : {}),
+    ...(validValues ? { validValuesEndpoint: `${basePath}${validValues}` } : {}),
   })
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Page } from '@earshot/contract/endpoint'
+import type { CursorPage, Endpoint, Page } from '@earshot/contract/endpoint'
 import type { z } from 'zod'
 
 /** An endpoint with its operation, which needs the members of `Context`. */
@@ -11,7 +11,9 @@ export interface Route<Context> {
 
 export type Answer<E extends Endpoint> = E extends { paginated: true }
   ? Page<z.infer<E['data']> extends (infer Item)[] ? Item : never>
-  : z.infer<E['data']>
+  : E extends { hasCursor: true }
+    ? CursorPage<z.infer<E['data']>>
+    : z.infer<E['data']>
 
 const body = Symbol('body')
 

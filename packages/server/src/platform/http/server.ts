@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { basePath, type Endpoint, type Page } from '@earshot/contract/endpoint'
+import { basePath, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import {
   type FastifyBaseLogger,
@@ -13,11 +12,14 @@ import {
 } from 'fastify'
 import type { Sql } from '../sql.ts'
 import { answerClientError, answerForNode } from './answer-for-node.ts'
+import { type AnswerOptions, answerRequest, rememberBodies, type Shared } from './answer-request.ts'
+import { awaitTurns } from './await-turn.ts'
+import { boundReads } from './bound-reads.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
-import { parseInput } from './parse-input.ts'
-import { type Route, writtenOf } from './route.ts'
+import { readEncoded } from './read-encoded.ts'
+import type { Route } from './route.ts'
 
 const bodyMaxBytes = 1024 * 1024
 const urlMaxChars = 8192
@@ -27,19 +29,13 @@ const headMaxBytes = 16 * 1024
 const requestMaxMs = 60_000
 const json = 'application/json; charset=utf-8'
 
-export interface ServerOptions<Caller extends object, Context> {
+export interface ServerOptions<Caller extends object, Context> extends AnswerOptions<Caller, Context> {
   routes: readonly Route<Context>[]
   /** The caller that an `Authorization` header names. Throws ApiError. */
   authenticate(header: string | undefined): Promise<Caller>
-  /** The context in which a route answers this caller. `markReplayed` marks the answer as given before. */
-  openContext(caller: Caller, markReplayed: () => void): Promise<Context>
-  /** What the log says of a caller beside each request. */
-  describeCaller(caller: Caller): object
   /** Reads of the database, for `/readyz`. */
   read: Sql
   logger: FastifyBaseLogger
-  /** Prove every reply against its schema: on in tests. */
-  checkReplies: boolean
 }
 
 /** The HTTP server over the routes; it listens when the code that made it says so. */
@@ -55,7 +51,7 @@ export function createServer<Caller extends object, Context>(
     bodyLimit: bodyMaxBytes,
     // What comes while the server ends is answered: the database is there until the last answer.
     return503OnClosing: false,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     // Refused by `answerForNode`.
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: headMaxBytes },
@@ -68,6 +64,8 @@ export function createServer<Caller extends object, Context>(
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => parseBody(body),
   )
+  awaitTurns(app)
+  app.addHook('preParsing', readEncoded)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
     if (request.is404) throw notFound()
@@ -80,8 +78,8 @@ export function createServer<Caller extends object, Context>(
   })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
-  const bodiesOf = rememberBodies()
-  for (const route of options.routes) addRoute(app, { ...options, callers, bodiesOf }, route)
+  const shared = { callers, bodiesOf: rememberBodies(), takeRead: boundReads() }
+  for (const route of options.routes) addRoute(app, { ...options, ...shared }, route)
   const served = options.routes.map(({ endpoint: { method, path } }) => ({
     method,
     url: `${basePath}${path}`,
@@ -98,14 +96,9 @@ function parseBody(body: Buffer): unknown {
   throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.')
 }
 
-interface RouteOptions<Caller extends object, Context> extends ServerOptions<Caller, Context> {
-  callers: WeakMap<FastifyRequest, Caller>
-  bodiesOf: ReturnType<typeof rememberBodies>
-}
-
 function addRoute<Caller extends object, Context>(
   app: FastifyInstance,
-  options: RouteOptions<Caller, Context>,
+  options: ServerOptions<Caller, Context> & Shared<Caller>,
   route: Route<Context>,
 ): void {
   const { endpoint } = route
@@ -114,12 +107,14 @@ function addRoute<Caller extends object, Context>(
     url: `${basePath}${endpoint.path}`,
     config: { endpoint },
     onRequest: async (request) => {
+      // `/slices/` is not the slice without a name.
+      if (Object.values(request.params as object).includes('')) throw notFound()
       if (request.url.length > urlMaxChars)
         throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
       options.callers.set(request, await options.authenticate(request.headers.authorization))
     },
     handler: async (request, reply) => {
-      const text = await answer(options, route, request, reply)
+      const text = await answerRequest(options, route, request, reply)
       return reply
         .code(endpoint.status ?? 200)
         .type(json)
@@ -128,75 +123,18 @@ function addRoute<Caller extends object, Context>(
   })
 }
 
-/** The body, written out. */
-async function answer<Caller extends object, Context>(
-  { callers, bodiesOf, openContext, checkReplies }: RouteOptions<Caller, Context>,
-  { endpoint, source, run }: Route<Context>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string | Buffer> {
-  const caller = callers.get(request)
-  if (!caller) throw new Error('a route ran without authentication')
-  const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
-  const input = parseInput(endpoint, { params: { ...params }, query: { ...query }, body, headers })
-  const context = await openContext(caller, () => void reply.header('Idempotent-Replayed', 'true'))
-  const bodies = source && bodiesOf(source(context))
-  const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
-  const known = bodies?.get(name)
-  if (known) return known
-  const answered = await run(context, input)
-  const whole = writtenOf(answered)
-  if (whole) {
-    if (checkReplies) proveReply(endpoint, JSON.parse(whole.toString()).data)
-    return whole
-  }
-  const envelope = endpoint.paginated
-    ? pageEnvelope(answered as Page<unknown>, input as PageInput)
-    : { data: answered }
-  if (checkReplies) proveReply(endpoint, envelope.data)
-  const text = JSON.stringify(envelope)
-  bodies?.set(name, Buffer.from(text))
-  return text
-}
-
-/** Bodies that depend on one object alone, by path and input, for as long as that object is used. */
-function rememberBodies(): (source: object) => Map<string, Buffer> {
-  const known = new WeakMap<object, Map<string, Buffer>>()
-  return (source) => {
-    const bodies = known.get(source) ?? new Map<string, Buffer>()
-    known.set(source, bodies)
-    return bodies
-  }
-}
-
-interface PageInput {
-  limit: number
-  offset: number
-}
-
-function pageEnvelope({ items, totalCount }: Page<unknown>, { limit, offset }: PageInput) {
-  const hasMore = offset + items.length < totalCount
-  return { data: items, meta: { pagination: { totalCount, hasMore, limit, offset } } }
-}
-
-// A reply must match its schema and hold nothing besides.
-function proveReply(endpoint: Endpoint, data: unknown): void {
-  const sent = JSON.parse(JSON.stringify(data))
-  if (isDeepStrictEqual(endpoint.data.parse(sent), sent)) return
-  throw new Error(`${endpoint.method} ${endpoint.path} answers members that its schema does not have`)
-}
-
 // A known path with another method is 405, answered before any key is looked at.
 function refuseOtherMethods(app: FastifyInstance, served: { method: string; url: string }[]): void {
   for (const [url, known] of Map.groupBy(served, (route) => route.url)) {
-    const allowed = known.map(({ method }) => method)
+    const methods = known.map(({ method }) => method)
+    const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
     app.route({
       method: app.supportedMethods.filter((method) => !allowed.includes(method)),
       url,
       // Before a body is read: whatever it is, the method comes first.
       onRequest: async (request, reply) => {
         reply.header('Allow', allowed.join(', '))
-        const message = `${request.method} is not possible here: use ${allowed.join(' or ')}.`
+        const message = `${request.method} is not possible here: use ${methods.join(' or ')}.`
         throw new ApiError('METHOD_NOT_ALLOWED', message)
       },
       handler: async () => undefined,
@@ -212,7 +150,13 @@ function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown
     request.log.error({ err: thrown, requestId: request.id }, 'request failed')
   const retryAfter = retryAfterOf(error)
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  if (error.status === 401) reply.header('WWW-Authenticate', challengeOf(error))
   return reply.header('X-Request-Id', request.id).code(error.status).send(errorBody(error))
+}
+
+// RFC 6750, section 3.
+function challengeOf({ code }: ApiError): string {
+  return code === 'MISSING_TOKEN' ? 'Bearer realm="earshot"' : 'Bearer realm="earshot", error="invalid_token"'
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, caller: object | undefined): void {

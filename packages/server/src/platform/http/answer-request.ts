@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CursorPage, Endpoint, Page } from '@earshot/contract/endpoint'
+import { ApiError } from '@earshot/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { UnknownMember } from '../unknown-members.ts'
+import type { boundReads } from './bound-reads.ts'
+import { parseInput } from './parse-input.ts'
+import { type Route, writtenOf } from './route.ts'
+
+// RFC 7240.
+const lenient = /(?:^|,)\s*handling\s*=\s*"?lenient"?\s*(?:[;,]|$)/i
+
+export interface AnswerOptions<Caller extends object, Context> {
+  /** The context in which a route answers this caller. `markReplayed` marks the answer as given before. */
+  openContext(caller: Caller, markReplayed: () => void): Promise<Context>
+  /** What the log says of a caller beside each request. */
+  describeCaller(caller: Caller): object
+  /** Prove every reply against its schema: on in tests. */
+  checkReplies: boolean
+  /** Ignore members and query parameters that an endpoint does not have, instead of refusing them. */
+  ignoreUnknown?: boolean | undefined
+}
+
+/** What all requests of a server share. */
+export interface Shared<Caller extends object> {
+  callers: WeakMap<FastifyRequest, Caller>
+  bodiesOf: ReturnType<typeof rememberBodies>
+  takeRead: ReturnType<typeof boundReads>
+}
+
+/** The body, written out. */
+export async function answerRequest<Caller extends object, Context>(
+  options: AnswerOptions<Caller, Context> & Shared<Caller>,
+  route: Route<Context>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
+  const caller = options.callers.get(request)
+  if (!caller) throw new Error('a route ran without authentication')
+  const { endpoint } = route
+  const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
+  const isLenient = lenient.test(String(headers.prefer))
+  const parts = { params: { ...params }, query: { ...query }, body, headers }
+  const { input, unknown } = parseInput(endpoint, parts, isLenient || options.ignoreUnknown === true)
+  if (isLenient) reply.header('Preference-Applied', 'handling=lenient')
+  if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
+  if (!endpoint.timeout) return await run(options, route, { caller, input, reply })
+  const release = await options.takeRead(JSON.stringify(options.describeCaller(caller)), endpoint.timeout)
+  if (!release)
+    throw new ApiError(endpoint.timeout, 'Too many requests of this kind are under way. Try again shortly.')
+  try {
+    return await run(options, route, { caller, input, reply })
+  } finally {
+    release()
+  }
+}
+
+async function run<Caller extends object, Context>(
+  { bodiesOf, openContext, checkReplies }: AnswerOptions<Caller, Context> & Shared<Caller>,
+  { endpoint, source, run }: Route<Context>,
+  { caller, input, reply }: { caller: Caller; input: unknown; reply: FastifyReply },
+): Promise<string | Buffer> {
+  const context = await openContext(caller, () => void reply.header('Idempotent-Replayed', 'true'))
+  const bodies = source && bodiesOf(source(context))
+  const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
+  const known = bodies?.get(name)
+  if (known) return known
+  const answered = await run(context, input)
+  const whole = writtenOf(answered)
+  if (whole) {
+    if (checkReplies) proveReply(endpoint, JSON.parse(whole.toString()).data)
+    return whole
+  }
+  const envelope = envelopeOf(endpoint, answered, input)
+  if (checkReplies) proveReply(endpoint, envelope.data)
+  const text = JSON.stringify(envelope)
+  bodies?.set(name, Buffer.from(text))
+  return text
+}
+
+/** Names for a header: at most ten, what is not ASCII percent-encoded. */
+function listIgnored(unknown: readonly UnknownMember[]): string {
+  const names = new Set(unknown.slice(0, 100).map(({ name, path }) => [...path, name.slice(0, 60)].join('.')))
+  return [...names]
+    .slice(0, 10)
+    .map((name) => encodeURIComponent(name.toWellFormed()))
+    .join(', ')
+}
+
+/** Bodies that depend on one object alone, by path and input, for as long as that object is used. */
+export function rememberBodies(): (source: object) => Map<string, Buffer> {
+  const known = new WeakMap<object, Map<string, Buffer>>()
+  return (source) => {
+    const bodies = known.get(source) ?? new Map<string, Buffer>()
+    known.set(source, bodies)
+    return bodies
+  }
+}
+
+interface PageInput {
+  limit: number
+  offset: number
+}
+
+function envelopeOf(endpoint: Endpoint, answered: unknown, input: unknown): { data: unknown; meta?: object } {
+  const { limit, offset } = input as PageInput
+  if (endpoint.paginated) {
+    const { items, totalCount } = answered as Page<unknown>
+    const hasMore = offset + items.length < totalCount
+    return { data: items, meta: { pagination: { totalCount, hasMore, limit, offset } } }
+  }
+  if (!endpoint.hasCursor) return { data: answered }
+  const { data, next } = answered as CursorPage<unknown>
+  return { data, meta: { cursor: { next, limit } } }
+}
+
+// A reply must match its schema and hold nothing besides.
+function proveReply(endpoint: Endpoint, data: unknown): void {
+  const sent = JSON.parse(JSON.stringify(data))
+  if (isDeepStrictEqual(endpoint.data.parse(sent), sent)) return
+  throw new Error(`${endpoint.method} ${endpoint.path} answers members that its schema does not have`)
+}

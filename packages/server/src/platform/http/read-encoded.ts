@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { ApiError } from '@earshot/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Unpacks a body that comes as gzip. Fastify's limit holds for what it unpacks to. Throws UNSUPPORTED_MEDIA_TYPE for any other
+ * Content-Encoding; what is no gzip is INVALID_REQUEST.
+ */
+export async function readEncoded(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: Readable,
+): Promise<Readable> {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding === 'identity' || encoding === '') return payload
+  if (encoding !== 'gzip' && encoding !== 'x-gzip')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is, or with Content-Encoding: gzip.')
+  // The length of the header is that of the packed body.
+  delete request.headers['content-length']
+  const unpacked = createGunzip()
+  unpacked.on('close', () => payload.unpipe(unpacked).resume())
+  payload.on('error', (error) => unpacked.destroy(error))
+  return payload.pipe(unpacked)
+}
