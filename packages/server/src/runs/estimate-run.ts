@@ -75,14 +75,15 @@ interface History {
 async function readHistory(sql: Sql, { outside }: CostModel): Promise<History> {
   const none = { secondsPerRequest, inputRatio: 1, outputRatio: null }
   if (!outside) return none
-  const [past] = await sql<{ count: number; seconds: number; ratio: number; output: number }>`
-    select count(*), avg(extract(epoch from ended_at - started_at))::float8 as seconds,
-           (sum(input_tokens)::float8 / nullif(sum(estimated_tokens), 0)) as ratio, avg(output_tokens)::float8 as output
+  const [past] = await sql<{ seconds: number; ratio: number; output: number | null }>`
+    select avg(extract(epoch from ended_at - started_at))::float8 as seconds,
+           coalesce(sum(input_tokens)::float8 / nullif(sum(estimated_tokens), 0), 1) as ratio, avg(output_tokens)::float8 as output
       from (select * from llm_request
              where provider = ${`${outside.provider} ${outside.host}`} and model = ${outside.model} and state = 'answered'
                and input_tokens is not null
-             order by started_at desc limit ${historyMax}) as last`
-  if (!past || past.count < historyMin) return none
+             order by started_at desc limit ${historyMax}) as last
+    having count(*) >= ${historyMin}`
+  if (!past) return none
   return { secondsPerRequest: past.seconds, inputRatio: past.ratio, outputRatio: past.output }
 }
 

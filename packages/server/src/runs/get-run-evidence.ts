@@ -7,11 +7,11 @@ import { readEvidence } from './run-evidence.ts'
 
 export const getRunEvidenceRoute = read(getRunEvidence, async ({ sql, scope }, { id, minConfidence }) => {
   // The answer was computed when the run completed.
-  const [run] = await sql<{ status: string; evidence: Evidence }>`
+  const [run] = await sql<{ status: string; evidence: Evidence | null }>`
     select status, evidence from slice_run where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and id = ${id}`
   refuseUnlessCompleted(run, id)
-  if (minConfidence !== undefined) return await readEvidence(sql, { ...scope, id }, minConfidence)
-  return run.evidence
+  const computed = minConfidence === undefined ? run.evidence : null
+  return computed ?? (await readEvidence(sql, { ...scope, id }, minConfidence ?? 0))
 })
 
 /** Refuses a run that is missing, still active, or failed. */
