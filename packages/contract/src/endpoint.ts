@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import { ApiError, type ErrorCode } from './errors.ts'
 
 /** A chapter of the OpenAPI document. */
 export interface Tag {
@@ -31,6 +31,8 @@ interface EndpointDefinition {
   /** The 503 code for a statement that the database stopped. Without it, SERVICE_UNAVAILABLE. */
   timeout?: ErrorCode
   status?: 202
+  /** The longest body that is read, in bytes, once it is unpacked. Without it, `bodyMaxBytes`. */
+  bodyMaxBytes?: number
   /** The answer carries `meta.pagination`; input has `limit` and `offset`. */
   paginated?: true
   /** The answer carries `meta.cursor`; input has `limit` and `cursor`. */
@@ -52,6 +54,22 @@ export function endpoint<const Definition extends EndpointDefinition>(
   examples: Examples<Definition>,
 ): Definition & Pick<Endpoint, 'examples'> {
   return { ...definition, examples }
+}
+
+/** The longest body of an endpoint that names no other. */
+export const bodyMaxBytes = 1024 * 1024
+
+/** The refusal of a longer body. */
+export function bodyTooLarge(maxBytes: number): ApiError {
+  const message = `The body is too large: at most ${sizeOf(maxBytes)} is read, once it is unpacked.`
+  return new ApiError('PAYLOAD_TOO_LARGE', message, { maxBytes })
+}
+
+/** A number of bytes as people read it. */
+export function sizeOf(bytes: number): string {
+  const units = ['bytes', 'KiB', 'MiB', 'GiB']
+  const power = units.findLastIndex((_, i) => bytes % 1024 ** i === 0)
+  return `${bytes / 1024 ** power} ${units[power]}`
 }
 
 export const basePath = '/api/public/v1'

@@ -60,7 +60,11 @@ export const errorCodes = {
     message: 'This Idempotency-Key was used with other arguments. Use a new key.',
   },
   RUN_NOT_COMPLETED: { status: 409, message: 'Run 4711 is still running.' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large: at most 1 MiB is read.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    message: 'The body is too large: at most 1 MiB is read, once it is unpacked.',
+    details: { maxBytes: 1_048_576 },
+  },
   URI_TOO_LONG: { status: 414, message: 'The URL is too long: at most 8192 characters are read.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
   CONCURRENT_RUN_LIMIT: {

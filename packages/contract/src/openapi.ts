@@ -1,4 +1,4 @@
-import { basePath, type Endpoint, type Tag } from './endpoint.ts'
+import { basePath, bodyMaxBytes, type Endpoint, sizeOf, type Tag } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { errorResponses, errorSchemas, sharedResponses } from './openapi-errors.ts'
 import { contractSchemas, generate, type JsonSchema } from './openapi-schemas.ts'
@@ -131,6 +131,7 @@ function describeBody(endpoint: Endpoint, input: JsonSchema): object {
   const { body } = endpoint.examples
   return {
     requestBody: {
+      description: `At most ${sizeOf(endpoint.bodyMaxBytes ?? bodyMaxBytes)}, once it is unpacked.`,
       required: required.length > 0,
       content: { 'application/json': { schema, ...(body ? { example: body } : {}) } },
     },

@@ -1,11 +1,10 @@
-import type { Endpoint } from '@earshot/contract/endpoint'
+import { bodyMaxBytes, bodyTooLarge, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError, type ErrorCode } from '@earshot/contract/errors'
 import { isUnavailable } from '../is-unavailable.ts'
 
 const queryCanceled = '57014'
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is too large: at most 1 MiB is read.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'Content-Length does not match the body.'],
   Z_DATA_ERROR: ['INVALID_REQUEST', 'The body is not valid gzip.'],
@@ -17,6 +16,7 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
 export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
   if (error instanceof ApiError) return error
   const { code = '' } = error as { code?: string }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(endpoint?.bodyMaxBytes ?? bodyMaxBytes)
   const framework = frameworkCodes[code]
   if (framework) return new ApiError(...framework)
   if (code === queryCanceled) {

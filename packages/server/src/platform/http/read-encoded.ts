@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  */
 export async function readEncoded(
   request: FastifyRequest,
-  _reply: FastifyReply,
+  reply: FastifyReply,
   payload: Readable,
 ): Promise<Readable> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
@@ -19,6 +19,8 @@ export async function readEncoded(
   // The length of the header is that of the packed body.
   delete request.headers['content-length']
   const unpacked = createGunzip()
+  // A body over the limit is answered while most of it is still packed.
+  reply.raw.once('close', () => unpacked.destroy())
   unpacked.on('close', () => payload.unpipe(unpacked).resume())
   payload.on('error', (error) => unpacked.destroy(error))
   return payload.pipe(unpacked)

@@ -89,9 +89,15 @@ describe('every answer that is not 2xx', async () => {
     )
   })
 
-  it('answers PAYLOAD_TOO_LARGE to more than 1 MiB', async () => {
+  it('answers PAYLOAD_TOO_LARGE to more than 1 MiB, and says so', async () => {
     const body = JSON.stringify({ userPrompt: 'x'.repeat(1024 * 1024) })
-    await refused(await post('/slices/high_intent_deals/run', body), 413, 'PAYLOAD_TOO_LARGE')
+    const { error } = await refused(
+      await post('/slices/high_intent_deals/run', body),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    )
+    assert.match(error.message, /at most 1 MiB /)
+    assert.deepEqual(error.details, { maxBytes: 1024 * 1024 })
   })
 
   it('answers INVALID_REQUEST to a malformed percent escape', async () => {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { basePath, type Endpoint } from '@earshot/contract/endpoint'
+import { basePath, bodyMaxBytes, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import {
   type FastifyBaseLogger,
@@ -21,7 +21,6 @@ import { addHealth } from './health.ts'
 import { readEncoded } from './read-encoded.ts'
 import type { Route } from './route.ts'
 
-const bodyMaxBytes = 1024 * 1024
 const urlMaxChars = 8192
 // Node reads no more of a request's head, so no parameter is longer: a long URL is refused by `urlMaxChars`.
 const headMaxBytes = 16 * 1024
@@ -106,6 +105,7 @@ function addRoute<Caller extends object, Context>(
     method: endpoint.method,
     url: `${basePath}${endpoint.path}`,
     config: { endpoint },
+    bodyLimit: endpoint.bodyMaxBytes ?? bodyMaxBytes,
     onRequest: async (request) => {
       // `/slices/` is not the slice without a name.
       if (Object.values(request.params as object).includes('')) throw notFound()
