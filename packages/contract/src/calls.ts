@@ -9,20 +9,31 @@ const fileId = PathId.meta({
 
 export const Call = z
   .object({
-    fileId: z.int().positive(),
-    externalId: z.string().nullable(),
-    title: z.string().nullable(),
+    fileId: z.int().positive().describe('The id of the call.'),
+    externalId: z.string().nullable().describe('The id in the system it came from; null if unknown.'),
+    title: z.string().nullable().describe('Null if unknown.'),
     date: Timestamp,
-    dateKnown: z.boolean(),
-    callTypeKey: z.string().nullable(),
-    ownerEmail: z.string().nullable(),
-    ownerName: z.string().nullable(),
-    companyDomain: z.string().nullable(),
-    externalUrl: z.string().nullable(),
-    speakers: z.array(z.object({ name: z.string(), email: z.string().nullable(), side: Side.nullable() })),
-    durationMs: z.int().nonnegative().nullable(),
-    segmentCount: z.int().nonnegative(),
-    contentHash: z.string(),
+    dateKnown: z.boolean().describe('False if `date` is the time of the import.'),
+    callTypeKey: z.string().nullable().describe('Null until the call is processed.'),
+    ownerEmail: z.string().nullable().describe('Null if unknown.'),
+    ownerName: z.string().nullable().describe('Null if unknown.'),
+    companyDomain: z.string().nullable().describe('Domain of the customer; null if unknown.'),
+    externalUrl: z
+      .string()
+      .nullable()
+      .describe('The call in the system it was recorded with; null if unknown.'),
+    speakers: z
+      .array(
+        z.object({
+          name: z.string().describe('As in the transcript.'),
+          email: z.string().nullable().describe('Null if unknown.'),
+          side: Side.nullable().describe('Null if unknown.'),
+        }),
+      )
+      .describe('Everyone who speaks.'),
+    durationMs: z.int().nonnegative().nullable().describe('Null if unknown.'),
+    segmentCount: z.int().nonnegative().describe('Segments of the transcript.'),
+    contentHash: z.string().describe('Hash of the transcript.'),
     importedAt: Timestamp,
   })
   .meta({
@@ -36,6 +47,7 @@ export const getCall = endpoint(
     method: 'GET',
     path: '/calls/:fileId',
     summary: 'Get one call',
+    description: 'What is known of the call; its transcript is at GET /calls/{fileId}/transcript.',
     tag,
     input: z.object({ fileId }),
     data: Call,
@@ -71,6 +83,8 @@ export const getTranscript = endpoint(
     method: 'GET',
     path: '/calls/:fileId/transcript',
     summary: 'Get the transcript that quotes of this call are located in',
+    description:
+      'The texts that quotes are located in. Places of a quote fit the transcript whose `contentHash` it was found in.',
     tag,
     input: z.object({
       fileId,
@@ -79,7 +93,11 @@ export const getTranscript = endpoint(
           'Answer the transcript that this evidence was found in, even if the call was replaced since.',
       }),
     }),
-    data: z.object({ fileId: z.int().positive(), contentHash: z.string(), segments: z.array(Segment) }),
+    data: z.object({
+      fileId: z.int().positive().describe('The id of the call.'),
+      contentHash: z.string().describe('Hash of the transcript.'),
+      segments: z.array(Segment).describe('In the order of the call.'),
+    }),
     errors: ['CALL_NOT_FOUND'],
     extension: true,
   },

@@ -5,10 +5,10 @@ export const catalogueTag = { name: 'Catalogue', description: 'Call types and el
 
 const Element = z
   .object({
-    key: z.string(),
-    label: z.string(),
-    description: z.string(),
-    status: z.literal('main'),
+    key: z.string().describe('The key for `elementKeys`.'),
+    label: z.string().describe('The name for people.'),
+    description: z.string().describe('What counts as evidence of it.'),
+    status: z.literal('main').describe('Only active elements are listed.'),
   })
   .meta({ id: 'Element', description: 'Something that evidence can be found for.' })
 
@@ -17,9 +17,10 @@ export const listElements = endpoint(
     method: 'GET',
     path: '/elements',
     summary: 'List the elements that evidence can be found for',
+    description: 'The built-in elements and those of the team.',
     tag: catalogueTag,
     input: z.object({}),
-    data: z.object({ elements: z.array(Element) }),
+    data: z.object({ elements: z.array(Element).describe('The built-in elements and the team’s own.') }),
     errors: ['INVALID_FILTERS'],
   },
   {

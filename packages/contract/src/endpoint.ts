@@ -21,6 +21,8 @@ interface EndpointDefinition {
   /** Below `/api/public/v1`, path parameters as `:name`. */
   path: string
   summary: string
+  /** What a caller needs to know beyond the summary. */
+  description: string
   tag: Tag
   /** Path, query and body fields and `idempotencyKey` (the header) in one flat object. */
   input: z.ZodObject
@@ -86,10 +88,10 @@ export const PathId = z
 
 export const Pagination = z
   .object({
-    totalCount: z.int().nonnegative(),
-    hasMore: z.boolean(),
-    limit: z.int().positive(),
-    offset: z.int().nonnegative(),
+    totalCount: z.int().nonnegative().describe('Items in the whole list.'),
+    hasMore: z.boolean().describe('Whether a page follows.'),
+    limit: z.int().positive().describe('The limit that was applied.'),
+    offset: z.int().nonnegative().describe('The offset that was applied.'),
   })
   .meta({ id: 'Pagination', description: 'The place of this page in the whole list.' })
 export type Pagination = z.infer<typeof Pagination>
@@ -107,10 +109,15 @@ export const pageFields = {
 }
 
 /** Where the next page of a list begins, for the `cursor` of its request; null at the end. */
-export const Cursor = z.object({ next: z.string().nullable(), limit: z.int().positive() }).meta({
-  id: 'Cursor',
-  description: '`next` is the `cursor` of the request for the next page; null at the end.',
-})
+export const Cursor = z
+  .object({
+    next: z.string().nullable().describe('The `cursor` of the request for the next page; null at the end.'),
+    limit: z.int().positive().describe('The limit that was applied.'),
+  })
+  .meta({
+    id: 'Cursor',
+    description: '`next` is the `cursor` of the request for the next page; null at the end.',
+  })
 export type Cursor = z.infer<typeof Cursor>
 
 export const cursorField = z

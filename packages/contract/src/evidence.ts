@@ -6,9 +6,9 @@ export const itemsPerElement = 20
 
 const EvidenceSource = z
   .object({
-    type: z.enum(['transcript', 'crm_deal', 'crm_company']),
-    id: z.string(),
-    label: z.string(),
+    type: z.enum(['transcript', 'crm_deal', 'crm_company']).describe('What the quote was found in.'),
+    id: z.string().describe('`file:<fileId>`, `crm_deal:<id>` or `crm_company:<id>`.'),
+    label: z.string().describe('The title of the call or the name of the record.'),
     date: DateOnly.optional(),
   })
   .meta({
@@ -20,9 +20,13 @@ export type EvidenceSource = z.infer<typeof EvidenceSource>
 
 export const EvidenceItem = z
   .object({
-    quote: z.string(),
+    quote: z.string().describe('Word for word as in the source.'),
     source: EvidenceSource,
-    confidence: z.number().min(0).max(1),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('The probability that the quote shows the element; 1 for a CRM field.'),
   })
   .meta({ id: 'EvidenceItem', description: 'A quote, found word for word in its source.' })
 
@@ -35,15 +39,24 @@ export const exampleItem: z.infer<typeof EvidenceItem> = {
 
 export const Evidence = z
   .object({
-    summary: z.object({
-      totalSources: z.int().nonnegative(),
-      totalElements: z.int().nonnegative(),
-      sourceBreakdown: z.record(z.string(), z.int().positive()),
-    }),
-    elements: z.record(
-      z.string(),
-      z.object({ count: z.int().positive(), items: z.array(EvidenceItem).max(itemsPerElement) }),
-    ),
+    summary: z
+      .object({
+        totalSources: z.int().nonnegative().describe('Calls and CRM records with evidence.'),
+        totalElements: z.int().nonnegative().describe('Elements with evidence.'),
+        sourceBreakdown: z
+          .record(z.string(), z.int().positive())
+          .describe('Sources by type; they sum to `totalSources`.'),
+      })
+      .describe('Totals over all elements.'),
+    elements: z
+      .record(
+        z.string(),
+        z.object({
+          count: z.int().positive().describe('All quotes of this element.'),
+          items: z.array(EvidenceItem).max(itemsPerElement).describe('The best 20, best confidence first.'),
+        }),
+      )
+      .describe('By the key of the element.'),
   })
   .meta({
     id: 'Evidence',
@@ -53,17 +66,28 @@ export const Evidence = z
 export type Evidence = z.infer<typeof Evidence>
 
 export const EvidencePlace = EvidenceItem.extend({
-  evidenceId: z.int().positive(),
-  elementKey: z.string(),
-  fileId: z.int().positive().nullable(),
-  segmentIndex: z.int().nonnegative().nullable(),
-  speaker: z.string().nullable(),
-  startMs: z.int().nullable(),
-  endMs: z.int().nullable(),
-  startChar: z.int().nonnegative(),
-  endChar: z.int().positive(),
-  matchKind: z.enum(['exact', 'normalised']),
-  field: z.string().nullable(),
+  evidenceId: z.int().positive().describe('The id of this evidence within its run.'),
+  elementKey: z.string().describe('The element that the quote shows.'),
+  fileId: z.int().positive().nullable().describe('The call; null for a CRM record.'),
+  segmentIndex: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('The segment of the transcript; null for a CRM record.'),
+  speaker: z.string().nullable().describe('Who says it; null if unknown.'),
+  startMs: z.int().nullable().describe('Milliseconds from the start of the call; null if unknown.'),
+  endMs: z.int().nullable().describe('Milliseconds from the start of the call; null if unknown.'),
+  startChar: z
+    .int()
+    .nonnegative()
+    .describe('First character of the quote in the text of its segment, in UTF-16 units.'),
+  endChar: z.int().positive().describe('The character after the last one, in UTF-16 units.'),
+  matchKind: z
+    .enum(['exact', 'normalised'])
+    .describe(
+      '`normalised` if the analyst’s spelling differed in case, spaces or punctuation. `quote` is always the source’s.',
+    ),
+  field: z.string().nullable().describe('The CRM field; null for a transcript.'),
 }).meta({
   id: 'EvidencePlace',
   description:
@@ -71,7 +95,10 @@ export const EvidencePlace = EvidenceItem.extend({
 })
 export type EvidencePlace = z.infer<typeof EvidencePlace>
 
-export const EvidenceMatch = EvidenceItem.extend({ elementKey: z.string(), runId: z.int().positive() }).meta({
+export const EvidenceMatch = EvidenceItem.extend({
+  elementKey: z.string().describe('The element that the quote shows.'),
+  runId: z.int().positive().describe('The newest run that found it.'),
+}).meta({
   id: 'EvidenceMatch',
   description: 'A quote with its element and the run that found it.',
 })
@@ -81,6 +108,8 @@ export const searchEvidence = endpoint(
     method: 'POST',
     path: '/evidence/search',
     summary: 'Search the evidence of all completed runs, best confidence first, then newest run',
+    description:
+      'A quote is given once, from the newest run that found it. Page on with `cursor`. Dates are those of the sources, without a limit in the past.',
     tag: { name: 'Evidence', description: 'Quotes from all completed runs.' },
     input: z.object({
       elementKeys: filterArray(z.string().max(100))
@@ -97,7 +126,7 @@ export const searchEvidence = endpoint(
       cursor: cursorField,
     }),
     hasCursor: true,
-    data: z.object({ matches: z.array(EvidenceMatch) }),
+    data: z.object({ matches: z.array(EvidenceMatch).describe('Best confidence first, then newest run.') }),
     errors: ['INVALID_FILTERS', 'FILTER_ARRAY_TOO_LARGE'],
     timeout: 'EVIDENCE_TIMEOUT',
   },

@@ -7,11 +7,16 @@ const tag = { name: 'Filters', description: 'The values that calls can be filter
 const q = Text.max(200).optional().meta({
   description: 'A case-insensitive prefix of the name or of any word in it. Blank or omitted: all.',
 })
-const callCount = z.int().nonnegative()
-const recordId = z.int().positive()
+const callCount = z.int().nonnegative().describe('Calls of this team, over all time.')
+const recordId = z.int().positive().describe('The id for filters.')
 
 const CallOwner = z
-  .object({ id: z.string(), displayName: z.string(), email: z.string(), callCount })
+  .object({
+    id: z.string().describe('The owner’s e-mail, for `callOwnerEmails`.'),
+    displayName: z.string().describe('The name; the e-mail if no name is known.'),
+    email: z.string().describe('The owner’s e-mail.'),
+    callCount,
+  })
   .meta({ id: 'CallOwner', description: 'An owner of calls; `id` is the e-mail.' })
 
 export const listCallOwners = endpoint(
@@ -19,9 +24,10 @@ export const listCallOwners = endpoint(
     method: 'GET',
     path: '/filters/call-owners',
     summary: 'List the owners of this team’s calls, most calls first',
+    description: '`q` finds the start of any word of the name, or of the e-mail before the @.',
     tag,
     input: z.object({ q }),
-    data: z.object({ callOwners: z.array(CallOwner) }),
+    data: z.object({ callOwners: z.array(CallOwner).describe('Most calls first, then by name.') }),
     errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
@@ -35,7 +41,11 @@ export const listCallOwners = endpoint(
 )
 
 const CompanyDomain = z
-  .object({ id: z.string(), displayName: z.string(), callCount })
+  .object({
+    id: z.string().describe('The domain, for `companyDomains`.'),
+    displayName: z.string().describe('The domain.'),
+    callCount,
+  })
   .meta({ id: 'CompanyDomain', description: 'A company domain; `id` is the domain.' })
 
 export const listCompanyDomains = endpoint(
@@ -43,9 +53,10 @@ export const listCompanyDomains = endpoint(
     method: 'GET',
     path: '/filters/company-domains',
     summary: 'List the company domains of this team’s calls, most calls first',
+    description: '`q` finds the start of the domain or of any word in it.',
     tag,
     input: z.object({ q }),
-    data: z.object({ companyDomains: z.array(CompanyDomain) }),
+    data: z.object({ companyDomains: z.array(CompanyDomain).describe('Most calls first, then by name.') }),
     errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
@@ -59,10 +70,13 @@ export const listCompanyDomains = endpoint(
 const CrmDeal = z
   .object({
     id: recordId,
-    externalId: z.string(),
-    name: z.string(),
-    stage: z.string().nullable(),
-    amount: z.number().nullable(),
+    externalId: z.string().describe('The id in the CRM.'),
+    name: z.string().describe('Name of the deal.'),
+    stage: z
+      .string()
+      .nullable()
+      .describe('The stage as the CRM names it, for `crmDealStages`; null if unknown.'),
+    amount: z.number().nullable().describe('In the currency of the CRM; null if unknown.'),
     callCount,
   })
   .meta({ id: 'CrmDeal', description: 'A deal of the CRM.' })
@@ -72,9 +86,13 @@ export const listCrmDeals = endpoint(
     method: 'GET',
     path: '/filters/crm-deals',
     summary: 'List the organisation’s deals, most calls of this team first',
+    description:
+      'Every team of the organisation sees all deals. `q` finds the start of any word of the name.',
     tag,
     input: z.object({ q }),
-    data: z.object({ crmDeals: z.array(CrmDeal) }),
+    data: z.object({
+      crmDeals: z.array(CrmDeal).describe('Most calls first, then by name; deals without calls have 0.'),
+    }),
     errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
@@ -95,7 +113,12 @@ export const listCrmDeals = endpoint(
 )
 
 const CrmCompany = z
-  .object({ id: recordId, externalId: z.string(), name: z.string(), callCount })
+  .object({
+    id: recordId,
+    externalId: z.string().describe('The id in the CRM.'),
+    name: z.string().describe('Name of the company.'),
+    callCount,
+  })
   .meta({ id: 'CrmCompany', description: 'A company of the CRM.' })
 
 export const listCrmCompanies = endpoint(
@@ -103,9 +126,15 @@ export const listCrmCompanies = endpoint(
     method: 'GET',
     path: '/filters/crm-companies',
     summary: 'List the organisation’s companies, most calls of this team first',
+    description:
+      'Every team of the organisation sees all companies. `q` finds the start of any word of the name.',
     tag,
     input: z.object({ q }),
-    data: z.object({ crmCompanies: z.array(CrmCompany) }),
+    data: z.object({
+      crmCompanies: z
+        .array(CrmCompany)
+        .describe('Most calls first, then by name; companies without calls have 0.'),
+    }),
     errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
@@ -113,7 +142,11 @@ export const listCrmCompanies = endpoint(
 )
 
 const CrmDealStage = z
-  .object({ id: z.string(), displayName: z.string(), callCount })
+  .object({
+    id: z.string().describe('The stage, for `crmDealStages`.'),
+    displayName: z.string().describe('The stage.'),
+    callCount,
+  })
   .meta({ id: 'CrmDealStage', description: 'A stage of deals; `id` is the stage itself.' })
 
 export const listCrmDealStages = endpoint(
@@ -121,9 +154,10 @@ export const listCrmDealStages = endpoint(
     method: 'GET',
     path: '/filters/crm-deal-stages',
     summary: 'List the stages of the organisation’s deals, most calls of this team first',
+    description: 'The stages of all deals of the organisation, as the CRM names them.',
     tag,
     input: z.object({}),
-    data: z.object({ crmDealStages: z.array(CrmDealStage) }),
+    data: z.object({ crmDealStages: z.array(CrmDealStage).describe('Most calls first, then by name.') }),
     errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
@@ -142,11 +176,19 @@ export type CrmEntityType = z.infer<typeof CrmEntityType>
 const CrmField = z
   .object({
     entityType: CrmEntityType,
-    fieldName: z.string(),
-    fieldLabel: z.string(),
+    fieldName: z.string().describe('The name for `crmCustomFieldFilters`.'),
+    fieldLabel: z.string().describe('The name for people.'),
     fieldType: CrmFieldType,
-    isSystem: z.boolean(),
-    options: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
+    isSystem: z.boolean().describe('Whether every CRM has this field.'),
+    options: z
+      .array(
+        z.object({
+          label: z.string().describe('The name for people.'),
+          value: z.string().describe('The value for `enumValues`.'),
+        }),
+      )
+      .nullable()
+      .describe('The choices of an enumeration; null for other types.'),
   })
   .meta({
     id: 'CrmField',
@@ -159,9 +201,10 @@ export const listCrmFields = endpoint(
     method: 'GET',
     path: '/filters/crm-fields',
     summary: 'List the fields of CRM records that can be filtered by',
+    description: 'The fields for `crmCustomFieldFilters`, with their types and choices.',
     tag,
     input: z.object({}),
-    data: z.object({ fields: z.array(CrmField) }),
+    data: z.object({ fields: z.array(CrmField).describe('Fields of the system first.') }),
     errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },
@@ -186,11 +229,11 @@ export const listCrmFields = endpoint(
 
 const CallType = z
   .object({
-    key: z.string(),
-    label: z.string(),
-    description: z.string(),
-    status: z.literal('main'),
-    numCalls: z.int().nonnegative(),
+    key: z.string().describe('The key for `callTypes`.'),
+    label: z.string().describe('The name for people.'),
+    description: z.string().describe('When a call has this type.'),
+    status: z.literal('main').describe('Only active call types are listed.'),
+    numCalls: z.int().nonnegative().describe('Calls of this team with this type, over all time.'),
   })
   .meta({ id: 'CallType', description: 'A type of call.' })
 
@@ -199,9 +242,10 @@ export const listCallTypes = endpoint(
     method: 'GET',
     path: '/call-types',
     summary: 'List the call types with the number of this team’s calls',
+    description: 'The built-in call types and those of the team. Each call has one.',
     tag: catalogueTag,
     input: z.object({}),
-    data: z.object({ callTypes: z.array(CallType) }),
+    data: z.object({ callTypes: z.array(CallType).describe('The built-in types and the team’s own.') }),
     errors: ['INVALID_FILTERS'],
   },
   {

@@ -52,30 +52,52 @@ export const DateOrDateTime = z
       'A date-time with its time zone, or a plain date, which as an end includes its whole day (UTC).',
   })
 
-const customFieldBase = { entityType: z.enum(['deal', 'company', 'contact']), fieldName: Name.min(1) }
+const customFieldBase = {
+  entityType: z.enum(['deal', 'company', 'contact']).describe('The kind of record that has the field.'),
+  fieldName: Name.min(1).describe('`fieldName` of GET /filters/crm-fields.'),
+}
+const fieldTypeNote = '`fieldType` of GET /filters/crm-fields.'
 
-const enumValues = filterArray(Name).unwrap().min(1)
+const enumValues = filterArray(Name)
+  .unwrap()
+  .min(1)
+  .describe('One of these, compared with the `value` of an option.')
 
-const numberBounds = { numberMin: Amount.optional(), numberMax: Amount.optional() }
+const numberBounds = {
+  numberMin: Amount.optional().describe('Least value, inclusive.'),
+  numberMax: Amount.optional().describe('Greatest value, inclusive.'),
+}
 const dateBounds = { dateStart: DateOrDateTime.optional(), dateEnd: DateOrDateTime.optional() }
 
 export const CrmCustomFieldFilter = z
   .discriminatedUnion('fieldType', [
-    z.object({ ...customFieldBase, fieldType: z.literal('string'), stringValue: Name }),
+    z.object({
+      ...customFieldBase,
+      fieldType: z.literal('string').describe(fieldTypeNote),
+      stringValue: Name.describe('The whole value, in any case.'),
+    }),
     z
-      .object({ ...customFieldBase, fieldType: z.literal('number'), ...numberBounds })
+      .object({ ...customFieldBase, fieldType: z.literal('number').describe(fieldTypeNote), ...numberBounds })
       .refine(({ numberMin, numberMax }) => isOrdered(numberMin, numberMax), {
         path: ['numberMin'],
         error: 'must not be greater than numberMax',
       }),
     z
-      .object({ ...customFieldBase, fieldType: z.literal(['date', 'datetime']), ...dateBounds })
+      .object({
+        ...customFieldBase,
+        fieldType: z.literal(['date', 'datetime']).describe(fieldTypeNote),
+        ...dateBounds,
+      })
       .refine(({ dateStart, dateEnd }) => isOrdered(firstMs(dateStart), lastMs(dateEnd)), {
         path: ['dateStart'],
         error: 'must not lie after dateEnd',
       }),
-    z.object({ ...customFieldBase, fieldType: z.literal('boolean'), booleanValue: z.boolean() }),
-    z.object({ ...customFieldBase, fieldType: z.literal('enumeration'), enumValues }),
+    z.object({
+      ...customFieldBase,
+      fieldType: z.literal('boolean').describe(fieldTypeNote),
+      booleanValue: z.boolean().describe('The value.'),
+    }),
+    z.object({ ...customFieldBase, fieldType: z.literal('enumeration').describe(fieldTypeNote), enumValues }),
   ])
   .meta({
     id: 'CrmCustomFieldFilter',

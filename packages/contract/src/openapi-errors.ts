@@ -45,6 +45,7 @@ export const errorSchemas: Record<string, JsonSchema> = {
     properties: {
       error: {
         type: 'object',
+        description: 'What is wrong and what to do.',
         required: ['code', 'message'],
         properties: {
           code: { $ref: '#/components/schemas/ErrorCode' },

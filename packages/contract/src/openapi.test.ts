@@ -80,6 +80,18 @@ describe('the OpenAPI document', () => {
     })
   }
 
+  it('describes every operation, parameter, header and property', () => {
+    const described = { ...document.components, responses: {} }
+    const missing = [
+      ...findUndescribed(described),
+      ...names.flatMap((name) => findUndescribed(operation(name).described)),
+    ]
+    assert.deepEqual(missing, [])
+    assert.deepEqual(findUndescribed({ properties: { a: { properties: { b: {} }, description: 'A.' } } }), [
+      '.a.b',
+    ])
+  })
+
   it('refuses an evidence search that names no element, as the service does', () => {
     const { pointer } = operation('searchEvidence')
     assert.match(validate(`${pointer}/requestBody${json}`, { elementKeys: [] }) ?? '', /fewer than 1/)
@@ -121,3 +133,24 @@ describe('the OpenAPI document', () => {
     }
   })
 })
+
+/** The places of a document's part whose operations, parameters and properties have no description. Error schemas repeat members that `Error` describes. */
+function findUndescribed(node: unknown, place = ''): string[] {
+  if (typeof node !== 'object' || node === null || '$ref' in node) return []
+  const isNamed = 'operationId' in node || 'in' in node
+  const own = isNamed && !('description' in node) ? [place] : []
+  const inside = Object.entries(node)
+    .filter(([key]) => !['example', 'examples', 'allOf', 'default'].includes(key))
+    .flatMap(([key, value]) =>
+      key === 'properties' ? findInProperties(value, place) : findUndescribed(value, `${place}/${key}`),
+    )
+  return [...own, ...inside]
+}
+
+function findInProperties(properties: object, place: string): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const at = `${place}.${name}`
+    const isDescribed = '$ref' in property || 'description' in property
+    return [...(isDescribed ? [] : [at]), ...findUndescribed(property, at)]
+  })
+}

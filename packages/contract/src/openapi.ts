@@ -84,14 +84,13 @@ function describeOperation(
   input: JsonSchema = {},
   data: JsonSchema = {},
 ): object {
-  const { summary, tag, extension, status = 200 } = endpoint
+  const { summary, description, tag, extension, status = 200 } = endpoint
   const parameters = describeParameters(endpoint, input)
   return {
     operationId: name,
     summary,
-    ...(extension
-      ? { description: 'An extension: not part of the specification.', 'x-earshot-extension': true }
-      : {}),
+    description,
+    ...(extension ? { 'x-earshot-extension': true } : {}),
     tags: [tag.name],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeBody(endpoint, input),
@@ -151,7 +150,10 @@ function describeReply(endpoint: Endpoint, data: JsonSchema): object {
       'application/json': {
         schema: {
           type: 'object',
-          properties: { data, ...(meta ? { meta: meta.schema } : {}) },
+          properties: {
+            data: '$ref' in data ? data : { description: 'What was asked for.', ...data },
+            ...(meta ? { meta: meta.schema } : {}),
+          },
           required: ['data', ...(meta ? ['meta'] : [])],
         },
         example: { data: endpoint.examples.reply, ...(meta ? { meta: meta.example } : {}) },
@@ -165,7 +167,12 @@ function metaOf({ paginated, hasCursor }: Endpoint): { schema: object; example: 
   const name = paginated ? 'pagination' : 'cursor'
   const $ref = `#/components/schemas/${paginated ? 'Pagination' : 'Cursor'}`
   return {
-    schema: { type: 'object', properties: { [name]: { $ref } }, required: [name] },
+    schema: {
+      type: 'object',
+      description: 'The place of this page.',
+      properties: { [name]: { $ref } },
+      required: [name],
+    },
     example: {
       [name]: paginated ? { totalCount: 1, hasMore: false, limit: 20, offset: 0 } : { next: null, limit: 20 },
     },

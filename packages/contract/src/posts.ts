@@ -10,39 +10,80 @@ export const TemplateType = z
   .meta({ id: 'TemplateType', description: 'The kind of post.' })
 export type TemplateType = z.infer<typeof TemplateType>
 
-export const Post = z
+/** The members that every post has. */
+const postFields = {
+  postId: z.int().positive().describe('The id of the post.'),
+  fileId: z.int().positive().describe('The id of the call.'),
+  callTypeId: z.int().positive().describe('The id of the call’s type.'),
+  callTypeName: z.string().describe('The name of the call’s type.'),
+  title: z.string().describe('Template and call in words.'),
+  aiGeneratedTitle: z.string().nullable().describe('A title made from what was said; null without one.'),
+  published: z.boolean().describe('Always true in answers of a search.'),
+  postCreatedAt: Timestamp,
+  fileCreatedAt: Timestamp,
+  user: z
+    .object({
+      id: z.int().positive().describe('The id of the user.'),
+      email: z.string().describe('E-mail of the user.'),
+      fullName: z.string().nullable().describe('Null if unknown.'),
+    })
+    .describe('Whose post it is: the call’s owner.'),
+  team: z
+    .object({
+      id: z.int().positive().describe('The id of the team.'),
+      name: z.string().describe('Name of the team.'),
+    })
+    .describe('The team that the call belongs to.'),
+  callOwnerName: z.string().nullable().describe('Null if unknown.'),
+  callOwnerEmail: z.string().nullable().describe('Null if unknown.'),
+  companyDomain: z.string().nullable().describe('Domain of the customer; null if unknown.'),
+  externalUrl: z
+    .string()
+    .nullable()
+    .describe('The call in the system it was recorded with; null if unknown.'),
+}
+
+const SummaryPost = z
   .object({
-    postId: z.int().positive(),
-    fileId: z.int().positive(),
-    callTypeId: z.int().positive(),
-    callTypeName: z.string(),
-    templateType: TemplateType,
-    title: z.string(),
-    aiGeneratedTitle: z.string().nullable(),
-    published: z.boolean(),
-    result: z.union([SummaryResult, ScorecardResult]),
-    postCreatedAt: Timestamp,
-    fileCreatedAt: Timestamp,
-    user: z.object({ id: z.int().positive(), email: z.string(), fullName: z.string().nullable() }),
-    team: z.object({ id: z.int().positive(), name: z.string() }),
-    callOwnerName: z.string().nullable(),
-    callOwnerEmail: z.string().nullable(),
-    companyDomain: z.string().nullable(),
-    externalUrl: z.string().nullable(),
+    ...postFields,
+    templateType: z.literal('summary').describe('The kind of post.'),
+    result: SummaryResult.describe('What happened on the call.'),
   })
-  .meta({ id: 'Post', description: 'A summary or scorecard of one call.' })
+  .meta({ id: 'SummaryPost', description: 'The summary of one call.' })
+
+const ScorecardPost = z
+  .object({
+    ...postFields,
+    templateType: z.literal('scorecard').describe('The kind of post.'),
+    result: ScorecardResult.describe('How the call was led.'),
+  })
+  .meta({ id: 'ScorecardPost', description: 'The scorecard of one call.' })
+
+const postsByTemplate = {
+  propertyName: 'templateType',
+  mapping: {
+    summary: '#/components/schemas/SummaryPost',
+    scorecard: '#/components/schemas/ScorecardPost',
+  },
+}
+
+export const Post = z.discriminatedUnion('templateType', [SummaryPost, ScorecardPost]).meta({
+  id: 'Post',
+  description: 'A summary or scorecard of one call; `templateType` says which.',
+  discriminator: postsByTemplate,
+})
 export type Post = z.infer<typeof Post>
 
 export const CompactPost = z
   .object({
-    postId: z.int().positive(),
-    fileId: z.int().positive(),
-    title: z.string(),
+    postId: z.int().positive().describe('The id of the post.'),
+    fileId: z.int().positive().describe('The id of the call.'),
+    title: z.string().describe('Template and call in words.'),
     date: Timestamp,
-    callOwnerEmail: z.string().nullable(),
-    companyDomain: z.string().nullable(),
+    callOwnerEmail: z.string().nullable().describe('Null if unknown.'),
+    companyDomain: z.string().nullable().describe('Domain of the customer; null if unknown.'),
     templateType: TemplateType,
-    snippet: z.string(),
+    snippet: z.string().describe('The first words of the bottom line, or those that the query found.'),
   })
   .meta({ id: 'CompactPost', description: 'A post in short, as a search without `detail` gives it.' })
 export type CompactPost = z.infer<typeof CompactPost>
@@ -52,9 +93,13 @@ export const keptPostFields = ['postId', 'fileId', 'templateType'] as const
 const kept = { postId: true, fileId: true, templateType: true } as const
 
 const PartialPost = z
-  .object({ ...CompactPost.shape, ...Post.shape })
+  .object({
+    ...CompactPost.shape,
+    ...postFields,
+    result: z.union([SummaryResult, ScorecardResult]).describe('By `templateType`.'),
+  })
   .partial()
-  .extend(Post.pick(kept).shape)
+  .extend(CompactPost.pick(kept).shape)
   .meta({ id: 'PartialPost', description: 'The members of a post that `fields` asked for.' })
 
 export const FoundPost = z.union([CompactPost, Post, PartialPost]).meta({
@@ -86,6 +131,8 @@ export const searchPosts = endpoint(
     method: 'POST',
     path: '/posts/search',
     summary: 'Search published posts, newest call first',
+    description:
+      'Compact posts by default, full ones with `detail`. Dates are those of the calls; the earliest start is 90 days ago. `limit` and `offset` may also be in the query; the body wins.',
     tag,
     input: withOrderedAmounts(
       z.object({
@@ -137,6 +184,7 @@ export const getPost = endpoint(
     method: 'GET',
     path: '/posts/:id',
     summary: 'Get one post',
+    description: 'The whole post. Each quote in it has its place in the call’s transcript.',
     tag,
     input: z.object({ id: PathId }),
     data: Post,
@@ -177,10 +225,17 @@ export const getPost = endpoint(
 
 const PostFilter = z
   .object({
-    key: z.string(),
-    displayName: z.string(),
-    values: z.array(z.object({ key: z.string(), displayName: z.string() })),
-    validValuesEndpoint: z.string().optional(),
+    key: z.string().describe('The member of the search’s body.'),
+    displayName: z.string().describe('The name for people.'),
+    values: z
+      .array(
+        z.object({
+          key: z.string().describe('The value to send.'),
+          displayName: z.string().describe('The value for people.'),
+        }),
+      )
+      .describe('At most 1,000.'),
+    validValuesEndpoint: z.string().optional().describe('Lists the values if there are more than 1,000.'),
   })
   .meta({
     id: 'PostFilter',
@@ -193,9 +248,10 @@ export const listPostFilters = endpoint(
     method: 'GET',
     path: '/posts/filters',
     summary: 'List the values that posts can be searched by',
+    description: 'A filter with more than 1,000 values has none here and names the endpoint that lists them.',
     tag,
     input: z.object({}),
-    data: z.object({ filters: z.array(PostFilter) }),
+    data: z.object({ filters: z.array(PostFilter).describe('In one fixed order.') }),
     errors: ['INVALID_FILTERS'],
     timeout: 'FILTER_LOOKUP_TIMEOUT',
   },

@@ -8,59 +8,121 @@ const Count = z.int().nonnegative()
 
 export const RunManifest = z
   .object({
-    runId: z.int().positive(),
+    runId: z.int().positive().describe('The run.'),
     status: RunStatus,
-    slice: z.object({ key: z.string(), version: z.int().positive() }),
-    elements: z.array(z.object({ key: z.string(), version: z.int().positive(), hash: z.string() })),
+    slice: z
+      .object({
+        key: z.string().describe('Key of the slice.'),
+        version: z.int().positive().describe('Version of the slice.'),
+      })
+      .describe('The slice as it was at the start.'),
+    elements: z
+      .array(
+        z.object({
+          key: z.string().describe('Key of the element.'),
+          version: z.int().positive().describe('Version of the element.'),
+          hash: z.string().describe('Hash of its definition.'),
+        }),
+      )
+      .describe('The elements as they were at the start.'),
     analyst: z.string().nullable().meta({
       description: 'Name and version of the analyst; null until a worker has taken the run up.',
     }),
     model: z
       .object({
-        provider: z.string(),
-        name: z.string(),
-        host: z.string(),
-        parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        provider: z.string().describe('The protocol that the provider speaks.'),
+        name: z.string().describe('The model’s name.'),
+        host: z.string().describe('The host that was asked.'),
+        parameters: z
+          .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+          .describe('What shapes its answers.'),
       })
       .nullable()
       .meta({
         description:
           'The language model with all parameters that shape its answers; null for the embedded analyst.',
       }),
-    promptHash: z.string().nullable(),
-    inputs: z.object({ transcripts: Count, hash: z.string() }).meta({
-      description: '`hash` is the SHA-256 of the hashes of the transcripts in the order of their import.',
-    }),
-    findings: z.object({ total: Count, fresh: Count, reused: Count }),
+    promptHash: z.string().nullable().describe('Hash of the run’s extra instruction; null without one.'),
+    inputs: z
+      .object({
+        transcripts: Count.describe('Transcripts that were read.'),
+        hash: z.string().describe('SHA-256 of their hashes in the order of import.'),
+      })
+      .meta({
+        description: '`hash` is the SHA-256 of the hashes of the transcripts in the order of their import.',
+      }),
+    findings: z
+      .object({
+        total: Count.describe('All.'),
+        fresh: Count.describe('Found in this run.'),
+        reused: Count.describe('Known from before.'),
+      })
+      .describe('Quotes that were found.'),
     droppedQuotes: Count.meta({
       description: 'Quotes that could not be located in their call, and so were not stored.',
     }),
     notAnalysed: z
       .object({
-        count: Count,
-        calls: z.array(z.object({ fileId: z.int().positive(), reason: z.string() })).max(notAnalysedMax),
+        count: Count.describe('Calls without an answer.'),
+        calls: z
+          .array(
+            z.object({
+              fileId: z.int().positive().describe('The call.'),
+              reason: z.string().describe('Why it has no answer.'),
+            }),
+          )
+          .max(notAnalysedMax)
+          .describe('The first 100 of them.'),
       })
       .meta({ description: 'Calls without an answer, the first 100 of them with the reason.' }),
     sent: z
-      .array(z.object({ host: z.string(), requests: Count, calls: Count, words: Count, wordsOfCalls: Count }))
+      .array(
+        z.object({
+          host: z.string().describe('The host.'),
+          requests: Count.describe('Requests that were sent.'),
+          calls: Count.describe('Calls of which parts were sent.'),
+          words: Count.describe('Words of those calls that were sent.'),
+          wordsOfCalls: Count.describe('Words that those calls have in all.'),
+        }),
+      )
       .meta({
         description:
           'What each host received: parts of how many calls, and how many of their words. Empty if nothing left the machine.',
       }),
-    spending: z.object({
-      currency: z.string().nullable(),
-      money: z.number().nonnegative().nullable().meta({
-        description: 'Includes reservations of requests under way; null if a price is not configured.',
+    spending: z
+      .object({
+        currency: z.string().nullable().describe('The currency of the configured prices; null without one.'),
+        money: z.number().nonnegative().nullable().meta({
+          description: 'Includes reservations of requests under way; null if a price is not configured.',
+        }),
+        requests: z
+          .object({
+            answered: Count.describe('Answered.'),
+            refused: Count.describe('Refused by a cap.'),
+            failed: Count.describe('Failed.'),
+            running: Count.describe('Under way.'),
+          })
+          .describe('Requests by how they ended.'),
+        tokens: z
+          .object({
+            input: Count.describe('Tokens of the prompts.'),
+            cachedInput: Count.describe('Of these, read from the provider’s cache.'),
+            output: Count.describe('Tokens of the answers.'),
+            estimatedInput: Count.describe('Estimated before the same requests were sent.'),
+          })
+          .meta({
+            description:
+              'As the provider counted them; `estimatedInput` is the estimate made before the same requests were sent.',
+          }),
+      })
+      .describe('What the run’s requests cost so far.'),
+    phases: z
+      .array(
+        z.object({ phase: RunPhase, seconds: z.number().nonnegative().describe('How long the phase took.') }),
+      )
+      .meta({
+        description: 'All money and tokens belong to `analyzing_calls`.',
       }),
-      requests: z.object({ answered: Count, refused: Count, failed: Count, running: Count }),
-      tokens: z.object({ input: Count, cachedInput: Count, output: Count, estimatedInput: Count }).meta({
-        description:
-          'As the provider counted them; `estimatedInput` is the estimate made before the same requests were sent.',
-      }),
-    }),
-    phases: z.array(z.object({ phase: RunPhase, seconds: z.number().nonnegative() })).meta({
-      description: 'All money and tokens belong to `analyzing_calls`.',
-    }),
   })
   .meta({
     id: 'RunManifest',
@@ -74,6 +136,7 @@ export const getRunManifest = endpoint(
     method: 'GET',
     path: '/slice-runs/:id/manifest',
     summary: 'Get what a run read, asked, found, sent and spent; of an active run, so far',
+    description: 'All that is needed to repeat the run and to explain it.',
     tag: runsTag,
     input: z.object({ id: PathId }),
     data: RunManifest,

@@ -22,10 +22,10 @@ export type RunPhase = z.infer<typeof RunPhase>
 
 export const StartedRun = z
   .object({
-    runId: z.int().positive(),
-    sliceKey: z.string(),
-    sliceTitle: z.string(),
-    status: z.literal('running'),
+    runId: z.int().positive().describe('The id for GET /slice-runs/{id}.'),
+    sliceKey: z.string().describe('The slice that runs.'),
+    sliceTitle: z.string().describe('Title of the slice.'),
+    status: z.literal('running').describe('Always `running`; a run over no call may complete at once.'),
   })
   .meta({ id: 'StartedRun', description: 'A run that was accepted.' })
 export type StartedRun = z.infer<typeof StartedRun>
@@ -60,6 +60,8 @@ export const startRun = endpoint(
     method: 'POST',
     path: '/slices/:key/run',
     summary: 'Start a run of a slice over the calls that match',
+    description:
+      'All filters must be met; one of the values of a list is enough. Without dates: the last 90 days. Send an `Idempotency-Key`, so that a repeated request starts nothing twice. Then read GET /slice-runs/{id} every `suggestedPollAfterSeconds` until `status` is `completed` or `failed`.',
     tag: slicesTag,
     input: withOrderedAmounts(RunInput.extend({ idempotencyKey: IdempotencyKey.optional() })),
     data: StartedRun,
@@ -97,13 +99,13 @@ export const FilterSummary = z
   .object({
     dateFrom: Timestamp,
     dateTo: Timestamp,
-    callTypes: z.array(z.string()),
-    callOwnerEmails: z.array(z.string()),
-    companyDomains: z.array(z.string()),
-    crmDealStages: z.array(z.string()),
-    crmDealIdsCount: z.int().nonnegative(),
-    crmCompanyIdsCount: z.int().nonnegative(),
-    hasCrmCustomFieldFilters: z.boolean(),
+    callTypes: z.array(z.string()).describe('Keys of call types.'),
+    callOwnerEmails: z.array(z.string()).describe('As given.'),
+    companyDomains: z.array(z.string()).describe('As given.'),
+    crmDealStages: z.array(z.string()).describe('As given.'),
+    crmDealIdsCount: z.int().nonnegative().describe('How many deals were named.'),
+    crmCompanyIdsCount: z.int().nonnegative().describe('How many companies were named.'),
+    hasCrmCustomFieldFilters: z.boolean().describe('Whether CRM fields were filtered by.'),
   })
   .meta({
     id: 'FilterSummary',
@@ -113,15 +115,19 @@ export const FilterSummary = z
 
 export const RunListItem = z
   .object({
-    id: z.int().positive(),
-    sliceKey: z.string(),
-    sliceTitle: z.string(),
+    id: z.int().positive().describe('The id of the run.'),
+    sliceKey: z.string().describe('The slice that ran.'),
+    sliceTitle: z.string().describe('Title of the slice.'),
     status: RunStatus,
-    matchedCallCount: z.int().nonnegative().nullable(),
-    callsAnalyzed: z.int().nonnegative(),
+    matchedCallCount: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('Calls that the filters match; null while the run is in progress.'),
+    callsAnalyzed: z.int().nonnegative().describe('Calls analysed so far.'),
     filterSummary: FilterSummary,
     startedAt: Timestamp,
-    completedAt: Timestamp.nullable(),
+    completedAt: Timestamp.nullable().describe('Null until the run has ended.'),
   })
   .meta({
     id: 'RunListItem',
@@ -133,6 +139,7 @@ export const listRuns = endpoint(
     method: 'GET',
     path: '/slice-runs',
     summary: 'List the runs of this team, newest first',
+    description: 'Runs of every status. Page on with `offset`.',
     tag: runsTag,
     input: z.object({
       sliceKey: Text.optional().meta({ description: 'Only runs of this slice.' }),
@@ -173,23 +180,45 @@ export const listRuns = endpoint(
 
 export const Run = z
   .object({
-    id: z.int().positive(),
-    sliceKey: z.string(),
-    sliceTitle: z.string(),
+    id: z.int().positive().describe('The id of the run.'),
+    sliceKey: z.string().describe('The slice that ran.'),
+    sliceTitle: z.string().describe('Title of the slice.'),
     status: RunStatus,
     phase: RunPhase,
-    matchedCallCount: z.int().nonnegative().nullable(),
-    callsAnalyzed: z.int().nonnegative(),
+    matchedCallCount: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('Calls that the filters match; null while the run is in progress.'),
+    callsAnalyzed: z.int().nonnegative().describe('Calls analysed so far.'),
     progress: z
-      .object({ analyzed: z.int().nonnegative(), matched: z.int().nonnegative().nullable() })
-      .nullable(),
-    filters: z.record(z.string(), z.unknown()),
-    result: z.record(z.string(), z.unknown()).nullable(),
-    error: z.string().nullable(),
-    suggestedPollAfterSeconds: z.int().positive().nullable(),
-    progressMessage: z.string().nullable(),
+      .object({
+        analyzed: z.int().nonnegative().describe('Calls analysed so far.'),
+        matched: z
+          .int()
+          .nonnegative()
+          .nullable()
+          .describe('Calls that the filters match; null until they are counted.'),
+      })
+      .nullable()
+      .describe('How far an active run is; null once it has ended.'),
+    filters: z.record(z.string(), z.unknown()).describe('The filters as given at the start.'),
+    result: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Validates against the `outputSchema` of the slice; null until the run is completed.'),
+    error: z.string().nullable().describe('One sentence for a person; null unless the run failed.'),
+    suggestedPollAfterSeconds: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('When to ask again; null once the run has ended.'),
+    progressMessage: z
+      .string()
+      .nullable()
+      .describe('The current step in words; null once the run has ended.'),
     startedAt: Timestamp,
-    completedAt: Timestamp.nullable(),
+    completedAt: Timestamp.nullable().describe('Null until the run has ended.'),
   })
   .meta({
     id: 'Run',
@@ -215,6 +244,7 @@ export const getRun = endpoint(
     method: 'GET',
     path: '/slice-runs/:id',
     summary: 'Get one run: its status, progress and, once completed, its result',
+    description: 'While the run is active, ask again after `suggestedPollAfterSeconds`.',
     tag: runsTag,
     input: z.object({ id: PathId }),
     data: Run,
@@ -245,6 +275,8 @@ export const getRunEvidence = endpoint(
     method: 'GET',
     path: '/slice-runs/:id/evidence',
     summary: 'Get the quotes that support a completed run, grouped by element',
+    description:
+      'At most 20 quotes of each element; GET /slice-runs/{id}/evidence/items lists all. A run that is active answers 409.',
     tag: runsTag,
     input: z.object({ id: PathId, minConfidence }),
     data: Evidence,
@@ -276,6 +308,7 @@ export const listRunEvidenceItems = endpoint(
     method: 'GET',
     path: '/slice-runs/:id/evidence/items',
     summary: 'List all evidence of a completed run with its places, best confidence first',
+    description: 'Each quote comes with its place in the call’s transcript: segment, characters and time.',
     tag: runsTag,
     input: z.object({
       id: PathId,
@@ -314,6 +347,7 @@ export const cancelRun = endpoint(
     method: 'POST',
     path: '/slice-runs/:id/cancel',
     summary: 'Cancel an active run; an ended one stays as it is',
+    description: 'The run ends as `failed` with the error `Cancelled.`; its unit of quota is given back.',
     tag: runsTag,
     input: z.object({ id: PathId }),
     data: Run,

@@ -12,21 +12,23 @@ export const EvidenceGrouping = z
 
 const SliceSummary = z
   .object({
-    key: z.string(),
-    title: z.string(),
+    key: z.string().describe('The key for the path.'),
+    title: z.string().describe('The name for people.'),
     objective: Objective,
-    description: z.string(),
-    elementKeys: z.array(z.string()),
+    description: z.string().describe('What the slice answers.'),
+    elementKeys: z.array(z.string()).describe('The elements whose evidence it reads.'),
   })
   .meta({ id: 'SliceSummary', description: 'A slice in a list.' })
 
 const Slice = SliceSummary.extend({
-  outputSchema: z.record(z.string(), z.unknown()),
+  outputSchema: z
+    .record(z.string(), z.unknown())
+    .describe('A JSON Schema, draft 2020-12, of the `result` of a completed run.'),
   preferredModel: z.string().meta({
     description:
       'The model that works for this slice here: a language model of the deployment, or earshot-embedded-1.',
   }),
-  includeCrmData: z.boolean(),
+  includeCrmData: z.boolean().describe('Whether fields of CRM records are evidence too.'),
   evidenceGrouping: EvidenceGrouping,
 }).meta({
   id: 'Slice',
@@ -48,9 +50,10 @@ export const listSlices = endpoint(
     method: 'GET',
     path: '/slices',
     summary: 'List the slices that this team can run',
+    description: 'The built-in slices and those of the team.',
     tag: slicesTag,
     input: z.object({}),
-    data: z.object({ slices: z.array(SliceSummary) }),
+    data: z.object({ slices: z.array(SliceSummary).describe('The built-in slices and the team’s own.') }),
     errors: ['INVALID_FILTERS'],
   },
   { reply: { slices: [exampleSlice] } },
@@ -61,6 +64,7 @@ export const getSlice = endpoint(
     method: 'GET',
     path: '/slices/:key',
     summary: 'Get one slice with the schema of its result',
+    description: 'Read `outputSchema` before a run, to know the shape of its `result`.',
     tag: slicesTag,
     input: z.object({ key: sliceKey }),
     data: Slice,
@@ -82,9 +86,13 @@ export const previewCount = endpoint(
     method: 'POST',
     path: '/slices/:key/preview-count',
     summary: 'Count the calls that a run with these filters would match; starts nothing, costs nothing',
+    description:
+      'Takes the filters of a run. Both dates are required and inclusive, as `YYYY-MM-DD`; the earliest start is 90 days ago.',
     tag: slicesTag,
     input: withOrderedAmounts(PreviewFilters.extend({ key: sliceKey })),
-    data: z.object({ matchedCallCount: z.int().nonnegative() }),
+    data: z.object({
+      matchedCallCount: z.int().nonnegative().describe('Calls that a run with these filters would match.'),
+    }),
     errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE', 'SLICE_NOT_FOUND'],
     timeout: 'PREVIEW_COUNT_TIMEOUT',
   },
@@ -95,22 +103,36 @@ export const previewCount = endpoint(
 )
 
 export const RunEstimate = z.object({
-  calls: z.int().nonnegative(),
+  calls: z.int().nonnegative().describe('Calls that the filters match.'),
   analyst: z.string().meta({ description: 'Name and version of the analyst.' }),
-  model: z.string().nullable(),
+  model: z.string().nullable().describe('The language model; null for the embedded analyst.'),
   host: z.string().nullable().meta({ description: 'The host that transcripts would be sent to.' }),
-  findings: z.object({ cached: z.int().nonnegative(), fresh: z.int().nonnegative().nullable() }).meta({
-    description:
-      '`cached`: known already, and free. `fresh`: estimate of those to come; null without data to estimate from.',
-  }),
+  findings: z
+    .object({
+      cached: z.int().nonnegative().describe('Known already, and free.'),
+      fresh: z
+        .int()
+        .nonnegative()
+        .nullable()
+        .describe('Estimate of those to come; null without data to estimate from.'),
+    })
+    .meta({
+      description:
+        '`cached`: known already, and free. `fresh`: estimate of those to come; null without data to estimate from.',
+    }),
   freshCalls: z.int().nonnegative().meta({ description: 'Calls that the analyst has not answered yet.' }),
-  requests: z.int().nonnegative(),
-  tokens: z.object({ input: z.int().nonnegative(), output: z.int().nonnegative() }),
+  requests: z.int().nonnegative().describe('Requests to the model.'),
+  tokens: z
+    .object({
+      input: z.int().nonnegative().describe('Tokens of the prompts.'),
+      output: z.int().nonnegative().describe('Tokens of the answers.'),
+    })
+    .describe('Tokens of those requests.'),
   money: z.number().nonnegative().nullable().meta({
     description: 'In `currency`; 0 if the analyst is free, null if a price is not configured.',
   }),
-  currency: z.string().nullable(),
-  seconds: z.number().nonnegative(),
+  currency: z.string().nullable().describe('The currency of the configured prices; null without one.'),
+  seconds: z.number().nonnegative().describe('Estimated duration.'),
 })
 export type RunEstimate = z.infer<typeof RunEstimate>
 
@@ -119,6 +141,7 @@ export const estimateRun = endpoint(
     method: 'POST',
     path: '/slices/:key/estimate',
     summary: 'Estimate what a run with this body would ask, cost and take; starts nothing, costs nothing',
+    description: 'Takes the body of a run. Quotes that are known already cost nothing.',
     tag: slicesTag,
     input: withOrderedAmounts(RunInput),
     data: RunEstimate,

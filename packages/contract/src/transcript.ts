@@ -6,12 +6,12 @@ export type Side = z.infer<typeof Side>
 /** A segment as clients see it. Unknown speakers, sides and times are null, never invented. */
 export const Segment = z
   .object({
-    index: z.int().nonnegative(),
-    speaker: z.string().nullable(),
-    side: Side.nullable(),
-    startMs: z.int().nullable(),
-    endMs: z.int().nullable(),
-    text: z.string(),
+    index: z.int().nonnegative().describe('Counts from 0.'),
+    speaker: z.string().nullable().describe('Null if unknown.'),
+    side: Side.nullable().describe('Null if unknown.'),
+    startMs: z.int().nullable().describe('Milliseconds from the start of the call; null if unknown.'),
+    endMs: z.int().nullable().describe('Milliseconds from the start of the call; null if unknown.'),
+    text: z.string().describe('What was said.'),
   })
   .meta({
     id: 'Segment',

@@ -5,6 +5,9 @@ import type { Team } from '../platform/team.ts'
 
 const snippetChars = 240
 
+/** A post without the name of its call type, which the catalogue has; of each kind its own. */
+type Unnamed<Kind> = Kind extends Post ? Omit<Kind, 'callTypeName'> : never
+
 interface Reading {
   sql: Sql
   scope: Team
@@ -19,7 +22,7 @@ export async function readFullPosts(
   { sql, scope, catalog }: Reading,
   ids: readonly number[],
 ): Promise<Post[]> {
-  const posts = await sql<Omit<Post, 'callTypeName'>>`
+  const posts = await sql<Unnamed<Post>>`
     select post.id as post_id, call_id as file_id, call_type_id, template_type, post.title, ai_generated_title, published,
            result, post.created_at as post_created_at, post.held_at as file_created_at,
            jsonb_build_object('id', account.id, 'email', account.email,
