@@ -14,7 +14,14 @@ const tag = { name: 'Notes', description: 'Notes.' }
 
 /** An endpoint that answers how long a text is; `bodyMaxBytes` is its limit. */
 function measureText(path: string, bodyMaxBytes?: number) {
-  const definition = { method: 'POST', path, summary: 'Length', tag, errors: [] } as const
+  const definition = {
+    method: 'POST',
+    path,
+    summary: 'Length',
+    description: 'Counts characters.',
+    tag,
+    errors: [],
+  } as const
   const schemas = { input: z.object({ text: z.string() }), data: z.object({ chars: z.int() }) }
   const limit = bodyMaxBytes === undefined ? {} : { bodyMaxBytes }
   return tieRoutes<object>()(
