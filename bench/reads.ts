@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
 import { OperatorError } from '@earshot/analyst/operator-error'
+import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import { z } from 'zod'
 import { printHead, printRow } from '../packages/analyst/lab/tools/print.ts'
 import { count, readArgs, seconds } from '../packages/analyst/lab/tools/read-args.ts'
@@ -66,6 +67,7 @@ async function runOnce(service: Service, scope: { teamId: number; organizationId
     jobs,
     catalog,
     analyst: createEmbeddedAnalyst(),
+    writer: createEmbeddedWriter(),
     concurrency: 2,
     transcribe: none,
     releaseUsage: none,

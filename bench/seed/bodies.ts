@@ -30,6 +30,8 @@ type Quote = z.infer<typeof SummaryResult>['sections'][number]['items'][number][
 function summary(pick: () => string, quote: () => Quote): z.infer<typeof SummaryResult> {
   return SummaryResult.parse({
     bluf: `${pick()} ${pick()}`,
+    blufQuotes: [quote()],
+    outcome: { key: 'advancing', reason: pick(), quotes: [] },
     sections: sectionKeys.map((key) => ({
       key,
       title: key.replace('_', ' '),
@@ -40,6 +42,11 @@ function summary(pick: () => string, quote: () => Quote): z.infer<typeof Summary
       })),
     })),
     additionalContext: [{ element: 'timeline', value: pick() }],
+    nextMoves: [],
+    amounts: [],
+    people: [],
+    alternatives: [],
+    caveats: [],
   })
 }
 
@@ -50,7 +57,7 @@ function scorecard(
 ): z.infer<typeof ScorecardResult> {
   return ScorecardResult.parse({
     bluf: `${pick()} ${pick()}`,
-    nextMoves: [{ type: 'send', text: pick() }],
+    nextMoves: [makeMove(pick())],
     elements: ['situation', 'pain', 'budget', 'decision'].map((key) => {
       const score = (['G', 'Y', 'R'] as const)[Math.floor(next() * 3)] ?? 'G'
       return {
@@ -62,5 +69,20 @@ function scorecard(
         coaching: score === 'G' ? null : pick(),
       }
     }),
+    notAssessed: [],
+    caveats: [],
   })
+}
+
+function makeMove(text: string) {
+  return {
+    type: 'agreed',
+    text,
+    owner: null,
+    ownerSide: null,
+    action: text,
+    due: null,
+    dueDate: null,
+    quotes: [],
+  }
 }

@@ -202,6 +202,12 @@ export const getPost = endpoint(
       published: true,
       result: {
         bluf: 'Northwind has 40,000 dollars approved and asks for the contract this week.',
+        blufQuotes: [exampleQuote],
+        outcome: {
+          key: 'advancing',
+          reason: 'The contract is to be sent this week.',
+          quotes: [exampleQuote],
+        },
         sections: [
           {
             key: 'next_steps',
@@ -210,6 +216,22 @@ export const getPost = endpoint(
           },
         ],
         additionalContext: [{ element: 'Budget', value: 'Forty thousand dollars, approved' }],
+        nextMoves: [
+          {
+            type: 'agreed',
+            text: 'Rae to send Cam the contract this week (agreed).',
+            owner: 'Rae',
+            ownerSide: 'rep',
+            action: 'Send Cam the contract',
+            due: 'this week',
+            dueDate: null,
+            quotes: [exampleQuote],
+          },
+        ],
+        amounts: [],
+        people: [],
+        alternatives: [],
+        caveats: [],
       },
       postCreatedAt: '2026-04-20T10:02:11.350Z',
       fileCreatedAt: '2026-04-20T09:00:00.000Z',

@@ -65,6 +65,8 @@ export async function createPost({ db }: TestApi, fileId: number, post: TestPost
 export function summaryOf(bluf: string): z.infer<typeof SummaryResult> {
   return {
     bluf,
+    blufQuotes: [],
+    outcome: null,
     sections: [
       {
         key: 'pains',
@@ -89,13 +91,29 @@ export function summaryOf(bluf: string): z.infer<typeof SummaryResult> {
       },
     ],
     additionalContext: [{ element: 'timeline', value: 'This week' }],
+    nextMoves: [],
+    amounts: [],
+    people: [],
+    alternatives: [],
+    caveats: [],
   }
 }
 
 export function scorecardOf(bluf: string): z.infer<typeof ScorecardResult> {
   return {
     bluf,
-    nextMoves: [{ type: 'send', text: 'Send the contract.' }],
+    nextMoves: [
+      {
+        type: 'agreed',
+        text: 'Send the contract.',
+        owner: null,
+        ownerSide: null,
+        action: 'Send the contract.',
+        due: null,
+        dueDate: null,
+        quotes: [],
+      },
+    ],
     elements: [
       {
         key: 'intent_signal',
@@ -114,6 +132,8 @@ export function scorecardOf(bluf: string): z.infer<typeof ScorecardResult> {
         coaching: 'Ask who gains.',
       },
     ],
+    notAssessed: [],
+    caveats: [],
   }
 }
 

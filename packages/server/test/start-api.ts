@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Analyst } from '@earshot/analyst/analyst'
 import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
 import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
+import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import { type Client, createClient } from '@earshot/contract/client/client'
 import { pino } from 'pino'
 import { validatingFetch } from '../../contract/test/validating-fetch.ts'
@@ -101,6 +102,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       catalog,
       jobs,
       analyst,
+      writer: createEmbeddedWriter(),
       transcribe:
         transcription &&
         ((recording, signal) => transcribeRecording({ db, jobs }, transcription, recording, signal)),

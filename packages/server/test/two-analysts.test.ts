@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
+import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import { type Step, startWorker } from '../src/app/work.ts'
 import { loadCatalog } from '../src/catalog/load-catalog.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -54,6 +55,7 @@ describe('workers of two versions', async () => {
       db,
       jobs,
       analyst: embedded,
+      writer: createEmbeddedWriter(),
       concurrency: 2,
       onStep: (step) => steps.push(step),
       catalog: await loadCatalog(fileURLToPath(new URL('../../../catalog/', import.meta.url))),

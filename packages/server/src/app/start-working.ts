@@ -1,3 +1,4 @@
+import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import type { Logger } from 'pino'
 import { transcribeRecording } from '../calls/import/transcribe-recording.ts'
 import type { Config } from '../platform/config.ts'
@@ -26,6 +27,7 @@ export async function startWorking(
     catalog,
     concurrency: config.concurrency,
     analyst: await openAnalyst(config, db),
+    writer: createEmbeddedWriter(),
     transcribe:
       transcription &&
       ((recordingId, signal) => transcribeRecording({ db, jobs }, transcription, recordingId, signal)),

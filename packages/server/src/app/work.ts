@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Analyst } from '@earshot/analyst/analyst'
 import type { Catalog } from '@earshot/analyst/definitions/catalog'
+import type { Writer } from '@earshot/analyst/writing/writer'
 import pLimit from 'p-limit'
 import type { JobResult } from 'pg-boss'
 import type { Database } from '../platform/database.ts'
@@ -16,6 +17,7 @@ export interface WorkerOptions {
   db: Database
   jobs: Jobs
   analyst: Analyst
+  writer: Writer
   /** The built-in one. */
   catalog: Catalog
   /** Null where this worker has nobody to transcribe: another one may. */
@@ -71,6 +73,7 @@ export async function startWorker({
   db,
   jobs,
   analyst,
+  writer,
   catalog,
   transcribe,
   releaseUsage,
@@ -98,7 +101,7 @@ export async function startWorker({
   await work('finish-run', (run) => finishRun(db, run))
   await work('fail-run', (run) => db.begin((transaction) => failRun(transaction, jobs, run, failedForGood)))
   const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
-    processCalls({ db, jobs, analyst, catalog }, calls, signal)
+    processCalls({ db, jobs, analyst, writer, catalog }, calls, signal)
   // Where the answers come from outside, waiting for them is what takes time: each slot has a call of its own.
   await work('process-call', (call, signal) => process([call], signal), {
     jobsAtOnce: analyst.outside ? 1 : callsAtOnce,

@@ -1,9 +1,8 @@
 import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-errors'
 import type { Analyst } from '@earshot/analyst/analyst'
-import { classifyCall } from '@earshot/analyst/classify/classify-call'
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
-import { listMeanings } from '@earshot/analyst/definitions/element'
 import { postElementKeys } from '@earshot/analyst/writing/posts/post-input'
+import type { Writer } from '@earshot/analyst/writing/writer'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { type CountedCall, countCalls } from '../calls/count-calls.ts'
 import { readSegments } from '../calls/stored-segments.ts'
@@ -15,14 +14,16 @@ import type { Database } from '../platform/database.ts'
 import type { CallRef, JobData, Jobs } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
-import { findKnown, readFindings, type WantedCall } from './known-findings.ts'
+import { findKnown, type WantedCall } from './known-findings.ts'
 import { putOffCall } from './put-off-call.ts'
 import { storePosts } from './store-posts.ts'
+import { writeCalls } from './write-calls.ts'
 
 interface Processing {
   db: Database
   jobs: Jobs
   analyst: Analyst
+  writer: Writer
   /** The built-in one. */
   catalog: Catalog
 }
@@ -34,6 +35,7 @@ interface UnprocessedCall extends CallRef {
   title: string | null
   ownerName: string | null
   companyDomain: string | null
+  heldOn: string | null
   callTypeKey: string | null
   isCallTypeTold: boolean
 }
@@ -45,6 +47,7 @@ interface ClassifiedCall extends UnprocessedCall {
 }
 
 type TypedCall = ClassifiedCall & WantedCall
+type Written = Awaited<ReturnType<typeof writeCalls<TypedCall>>>[number]
 
 /**
  * What happens to calls by themselves: each is given a type, the analyst is asked what the type's templates need, and the
@@ -63,7 +66,7 @@ export async function processCalls(
 }
 
 async function processOfTeam(
-  { db, jobs, analyst, catalog: builtIn }: Processing,
+  { db, jobs, analyst, writer, catalog: builtIn }: Processing,
   { organizationId, teamId }: Team,
   queued: readonly JobData['process-call'][],
   signal: AbortSignal,
@@ -82,37 +85,29 @@ async function processOfTeam(
   )
   const answers: Answer<TypedCall>[] = []
   for (const call of calls) {
-    const typed = askedOf(classify(call, catalog, own), questions, known.get(call.transcriptId))
+    const typed = askedOf(classify(writer, call, catalog, own), questions, known.get(call.transcriptId))
     answers.push(
       ...(analyst.outside
         ? await answerOutside({ db, jobs }, analyst, { questions, call: typed }, signal)
         : await answerHere(analyst, questions, [typed], signal)),
     )
   }
-  const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
-  const meanings = listMeanings(catalog.elements)
+  const written = await writeCalls({ sql: db.sql, writer, catalog }, questions, answers, signal)
   await db.begin(async ({ sql }) => {
-    const { kept, before } = await lockUnchanged(sql, team, answers)
-    await storeAnswers(sql, questions, kept)
-    const findingsOf = await readFindings(sql, questions, kept)
-    await markProcessed(
+    const { kept, before } = await lockUnchanged(sql, team, written)
+    await storeAnswers(
       sql,
-      team,
-      kept.map(({ call }) => call),
-      before,
+      questions,
+      kept.map(({ answer }) => answer),
     )
+    const calls = kept.map(({ answer }) => answer.call)
+    await markProcessed(sql, team, calls, before)
     await storePosts(
       sql,
       team,
-      kept.map((answer) => ({
-        callId: answer.call.callId,
-        call: answer.call,
-        callType: answer.call.callType,
-        segments: answer.call.segments,
-        findings: findingsOf(answer),
-        elementLabels,
-        meanings,
-      })),
+      kept.map(({ answer: { call }, posts }) => {
+        return { callId: call.callId, callTypeId: call.callType.id, posts }
+      }),
     )
   })
 }
@@ -126,7 +121,8 @@ async function findUnprocessed(
   const calls = await sql<
     Omit<UnprocessedCall, 'timesPutOff' | 'segments' | keyof Team> & { packed: Buffer }
   >`
-    select call.id as call_id, transcript_id, packed, title, owner_name, company_domain, call_type_key, is_call_type_told
+    select call.id as call_id, transcript_id, packed, title, owner_name, company_domain, call_type_key, is_call_type_told,
+           case when is_date_known then to_char(held_at at time zone 'UTC', 'YYYY-MM-DD') end as held_on
       from call join transcript using (organization_id, team_id)
      where organization_id = ${team.organizationId} and team_id = ${team.teamId}
        and call.id = any(${callIds}::bigint[]) and transcript.id = transcript_id and processed_transcript_id is distinct from transcript_id
@@ -141,13 +137,14 @@ async function findUnprocessed(
 }
 
 function classify(
+  writer: Writer,
   call: UnprocessedCall,
   { callTypes }: Catalog,
   own: readonly CallTypeDefinition[],
 ): ClassifiedCall {
   const told = call.isCallTypeTold ? callTypes.find(({ key }) => key === call.callTypeKey) : undefined
   if (told) return { ...call, callType: told, confidence: 1, rationale: 'The type was told at the import.' }
-  const { key, confidence, rationale } = classifyCall(call.segments, call.title, own)
+  const { key, confidence, rationale } = writer.classify(call, own)
   const callType = callTypes.find((candidate) => candidate.key === key)
   if (!callType) throw new Error(`the classifier names ${key}, which is no call type`)
   return { ...call, callType, confidence, rationale }
@@ -202,20 +199,23 @@ async function answerOutside(
 async function lockUnchanged(
   sql: Sql,
   { organizationId, teamId }: Team,
-  answers: readonly Answer<TypedCall>[],
-): Promise<{ kept: Answer<TypedCall>[]; before: CountedCall[] }> {
+  written: readonly Written[],
+): Promise<{ kept: Written[]; before: CountedCall[] }> {
   const rows = await sql<
-    CountedCall & { callId: number } & Omit<UnprocessedCall, keyof CallRef | 'segments' | 'timesPutOff'>
+    CountedCall & { callId: number } & Omit<
+        UnprocessedCall,
+        keyof CallRef | 'segments' | 'timesPutOff' | 'heldOn'
+      >
   >`
     select id as call_id, transcript_id, title, held_at, owner_email, owner_name, company_domain, call_type_key, is_call_type_told
       from call
-     where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${answers.map(({ call }) => call.callId)}::bigint[]) order by id for update`
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${written.map(({ answer }) => answer.call.callId)}::bigint[]) order by id for update`
   const rowOf = new Map(rows.map((row) => [row.callId, row]))
-  const kept = answers.filter(({ call }) => {
+  const kept = written.filter(({ answer: { call } }) => {
     const { heldAt: _, ownerEmail: __, ...row } = rowOf.get(call.callId) ?? { callId: null }
     return Object.entries(row).every(([name, value]) => call[name as keyof TypedCall] === value)
   })
-  return { kept, before: kept.flatMap(({ call }) => rowOf.get(call.callId) ?? []) }
+  return { kept, before: kept.flatMap(({ answer: { call } }) => rowOf.get(call.callId) ?? []) }
 }
 
 async function markProcessed(

@@ -1,23 +1,20 @@
-import type { PostInput } from '@earshot/analyst/writing/posts/post-input'
-import { writeScorecard } from '@earshot/analyst/writing/posts/write-scorecard'
-import { writeSummary } from '@earshot/analyst/writing/posts/write-summary'
+import type { Posts } from '@earshot/analyst/writing/posts/assemble-posts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { type CountedPost, countPosts } from './count-posts.ts'
 
-/** Writes the summary and the scorecard of each of some calls of a team, over those that are there. To be called in a transaction. */
+/** Stores the summary and the scorecard of each of some calls of a team, over those that are there. To be called in a transaction. */
 export async function storePosts(
   sql: Sql,
   team: Team,
-  calls: readonly (PostInput & { callId: number })[],
+  calls: readonly { callId: number; callTypeId: number; posts: Posts }[],
 ): Promise<void> {
   const { organizationId, teamId } = team
-  const posts = calls.flatMap((input) => {
-    const { callId, callType } = input
-    const summary = { templateType: 'summary', ...writeSummary(input) }
-    const scorecard = { templateType: 'scorecard', aiGeneratedTitle: null, ...writeScorecard(input) }
+  const posts = calls.flatMap(({ callId, callTypeId, posts }) => {
+    const summary = { templateType: 'summary', ...posts.summary }
+    const scorecard = { templateType: 'scorecard', aiGeneratedTitle: null, ...posts.scorecard }
     return [summary, scorecard].map((post) => {
-      return { callId, callTypeId: callType.id, ...post, texts: textsToFind(post.result) }
+      return { callId, callTypeId, ...post, texts: textsToFind(post.result) }
     })
   })
   const callIds = calls.map(({ callId }) => callId)

@@ -1,4 +1,4 @@
-import type { Segment } from '@earshot/contract/transcript'
+import type { TimedSegment } from '@earshot/contract/transcript'
 import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import type { ElementDefinition, ElementMeanings } from '../../definitions/element.ts'
 import type { Finding } from '../../locate-claims.ts'
@@ -12,7 +12,7 @@ export interface PostInput {
   /** An element without a label is called by its key. */
   elementLabels: Readonly<Record<string, string>>
   meanings: ElementMeanings
-  segments: readonly Segment[]
+  segments: readonly TimedSegment[]
 }
 
 /**
@@ -32,7 +32,10 @@ export function postElementKeys(
 }
 
 /** "Discovery Call Summary: Brackwater - first conversation", with what is known of the call. */
-export function titleOf({ callType, call }: PostInput, kind: 'Summary' | 'Scorecard'): string {
+export function titleOf(
+  { callType, call }: Pick<PostInput, 'callType' | 'call'>,
+  kind: 'Summary' | 'Scorecard',
+): string {
   const subject = call.title ?? call.companyDomain ?? call.ownerName
   return subject ? `${callType.label} ${kind}: ${subject}` : `${callType.label} ${kind}`
 }

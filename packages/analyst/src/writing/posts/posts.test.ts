@@ -3,7 +3,10 @@ import { describe, it } from 'node:test'
 import { ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
 import fc from 'fast-check'
 import type { Finding } from '../../locate-claims.ts'
+import { proveDraft } from '../check/prove-draft.ts'
+import { assemblePosts } from './assemble-posts.ts'
 import { callTypes, elements, inputOf } from './create-post-input.ts'
+import { draftPosts } from './draft-posts.ts'
 import { type PostInput, postElementKeys } from './post-input.ts'
 import { writeScorecard } from './write-scorecard.ts'
 import { writeSummary } from './write-summary.ts'
@@ -79,8 +82,11 @@ describe('both posts', () => {
         const posts = [writeSummary({ ...input, findings }), writeScorecard({ ...input, findings })]
         const backwards = { ...input, findings: findings.toReversed() }
         assert.deepEqual([writeSummary(backwards), writeScorecard(backwards)], posts)
-        const summary = SummaryResult.strict().parse(posts[0]?.result)
-        const scorecard = ScorecardResult.strict().parse(posts[1]?.result)
+        const call = { ...input.call, segments: input.segments, heldOn: null, crmFacts: [] }
+        const { kept } = proveDraft(draftPosts({ ...input, findings }), call, findings)
+        const made = assemblePosts({ call, template: { ...input, candidates: [] }, kept, caveats: [] })
+        const summary = SummaryResult.strict().parse(made.summary.result)
+        const scorecard = ScorecardResult.strict().parse(made.scorecard.result)
         const quotes = [...summary.sections.flatMap(({ items }) => items), ...scorecard.elements].flatMap(
           (item) => item.quotes,
         )

@@ -1,4 +1,4 @@
-import type { ScorecardResult } from '@earshot/contract/post-results'
+import type { NextMove, ScorecardResult } from '@earshot/contract/post-results'
 import type { Segment } from '@earshot/contract/transcript'
 import type { z } from 'zod'
 import type { ScorecardElement } from '../../definitions/catalog.ts'
@@ -12,7 +12,8 @@ import { type PostInput, titleOf } from './post-input.ts'
 import { byPlace, byStrength, clearConfidence, toPostQuote, withoutSame } from './post-quotes.ts'
 import { listed, scoreElement } from './score-element.ts'
 
-type Scorecard = z.infer<typeof ScorecardResult>
+type Move = Pick<z.infer<typeof NextMove>, 'type' | 'text' | 'quotes'>
+type Scorecard = Pick<z.infer<typeof ScorecardResult>, 'bluf' | 'elements'> & { nextMoves: Move[] }
 
 const quotesMax = 3
 const movesSaidMax = 4
@@ -93,6 +94,7 @@ function movesSaid(steps: readonly Finding[], segments: readonly Segment[]): Sco
     .map((finding) => ({
       type: isAgreed(finding, segments) ? 'agreed' : 'proposed',
       text: `${speakerOf(finding, segments)}: ${quoted(finding.quote, moveCharsMax)}`,
+      quotes: [toPostQuote(finding)],
     }))
 }
 
@@ -128,5 +130,5 @@ function asking(
 ): Scorecard['nextMoves'] {
   return scored
     .filter(({ score }) => score === colour)
-    .map(({ element }) => ({ type: 'suggested', text: `${element.label}: ask “${element.ask}”` }))
+    .map(({ element }) => ({ type: 'suggested', text: `${element.label}: ask “${element.ask}”`, quotes: [] }))
 }

@@ -9,7 +9,7 @@ import { pickFacts } from './pick-facts.ts'
 import { type PostInput, titleOf } from './post-input.ts'
 import { byPlace, byStrength, clearConfidence, isSame, overlaps, toPostQuote } from './post-quotes.ts'
 
-type Summary = z.infer<typeof SummaryResult>
+type Summary = Pick<z.infer<typeof SummaryResult>, 'bluf' | 'sections' | 'additionalContext'>
 type Section = CallTypeDefinition['summary']['sections'][number]
 
 const itemsMax = 5

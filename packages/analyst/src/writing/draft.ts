@@ -1,0 +1,101 @@
+import type {
+  NextMove,
+  Outcome,
+  PostAlternative,
+  PostAmount,
+  PostPerson,
+} from '@earshot/contract/post-results'
+import type { z } from 'zod'
+
+/** What a statement rests on. */
+export type Citation =
+  /** Place in the list of findings that the writer was given. */
+  | { finding: number }
+  /** Id of a piece of evidence of the run, in a result. */
+  | { evidence: number }
+  /** A quote of the writer's own choice, which the locator has to find. */
+  | { segmentIndex: number; quote: string }
+
+type Without<Shape extends z.ZodType> = Omit<z.infer<Shape>, 'quotes'>
+
+/** What a statement claims beside its text, by its slot. */
+interface Claims {
+  /** Of `type`: key of the call's type, and how sure the writer is, 0–1. */
+  callType?: { key: string; confidence: number }
+  /** Of `outcome`. */
+  outcome?: z.infer<typeof Outcome>['key']
+  /** Of `move`; the statement's text is the move's. */
+  move?: Omit<Without<typeof NextMove>, 'text'>
+  /** Of `amount`. */
+  amount?: Without<typeof PostAmount>
+  /** Of `person`. */
+  person?: Without<typeof PostPerson>
+  /** Of `alternative`. */
+  alternative?: Without<typeof PostAlternative>
+  /** Of `score:<key>`. */
+  score?: 'G' | 'Y' | 'R'
+  /** Of `finding` in a result: what it is about. */
+  elementKeys?: readonly string[]
+  /** Of `finding` in a result that is grouped by accounts. */
+  account?: string | null
+}
+
+/** Where a statement of a post belongs. Keys are those of the call type's template. */
+export type PostSlot =
+  /** Text: why the call is of this type. */
+  | 'type'
+  /** Text: the reason. */
+  | 'outcome'
+  /** One statement for each sentence of the summary's bottom line, in order; at most 60 words together. */
+  | 'bluf'
+  /** The summary's `aiGeneratedTitle`. */
+  | 'title'
+  /** An item of a section of the summary; has a title. */
+  | `section:${string}`
+  /** A value of `additionalContext`, by the element's key. */
+  | `context:${string}`
+  /** A next move, of both posts. */
+  | 'move'
+  | 'amount'
+  | 'person'
+  | 'alternative'
+  /** One statement for each sentence of the scorecard's bottom line. */
+  | 'scorecard'
+  /** Text: the rationale of an element's score. */
+  | `score:${string}`
+  /** Text: what to do instead, for an element that is not green. */
+  | `coaching:${string}`
+  /** Text: why an element could not be judged. */
+  | `not_assessed:${string}`
+
+/** Where a statement of a run's result belongs. Keys are those of the slice's sections. */
+type ResultSlot =
+  /** One statement for each sentence of the headline. */
+  | 'headline'
+  /** A finding; has a title. Its figures are computed from its citations. */
+  | 'finding'
+  /** A row of a section of themes; has a title. */
+  | `theme:${string}`
+
+export interface Statement<Slot extends string = PostSlot | ResultSlot> {
+  slot: Slot
+  title?: string
+  text: string
+  quotes: readonly Citation[]
+  claims?: Claims
+  /**
+   * Set where a program has computed the text from the whole call or run: a figure, or what is missing. Such a statement needs no quotes
+   * and its figures are not looked up. A model's statement never has it.
+   */
+  isComputed?: true
+}
+
+/** What a writer offers. Nothing of it is shown before the checker has seen it. */
+interface Draft<Slot extends string = PostSlot | ResultSlot> {
+  statements: Statement<Slot>[]
+  /** What a reader should know, such as what could not be read. */
+  caveats: string[]
+}
+
+export type PostDraft = Draft<PostSlot>
+export type ResultDraft = Draft<ResultSlot>

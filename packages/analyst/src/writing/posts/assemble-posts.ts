@@ -1,0 +1,136 @@
+import type { PostQuote, ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
+import type { z } from 'zod'
+import type { CallTypeDefinition } from '../../definitions/catalog.ts'
+import type { Finding } from '../../locate-claims.ts'
+import type { Proven } from '../check/prove-draft.ts'
+import type { PostSlot } from '../draft.ts'
+import type { PostTemplate, WrittenCall } from '../writer.ts'
+import { titleOf } from './post-input.ts'
+import { overlaps, toPostQuote } from './post-quotes.ts'
+
+type Summary = z.infer<typeof SummaryResult>
+type Scorecard = z.infer<typeof ScorecardResult>
+type Kept = readonly Proven[]
+
+export interface Posts {
+  summary: { title: string; aiGeneratedTitle: string | null; result: Summary }
+  scorecard: { title: string; result: Scorecard }
+}
+
+interface Assembly {
+  call: WrittenCall
+  template: PostTemplate
+  kept: Kept
+  caveats: string[]
+}
+
+/** Both posts of a call from the statements that the checker kept, in the contract's shape. */
+export function assemblePosts(assembly: Assembly): Posts {
+  const { call, template, kept } = assembly
+  const { callType } = template
+  return {
+    summary: {
+      title: titleOf({ callType, call }, 'Summary'),
+      aiGeneratedTitle: of(kept, 'title')[0]?.text ?? null,
+      result: summaryOf(assembly),
+    },
+    scorecard: { title: titleOf({ callType, call }, 'Scorecard'), result: scorecardOf(assembly) },
+  }
+}
+
+function of(kept: Kept, slot: PostSlot): Kept {
+  return kept.filter((statement) => statement.slot === slot)
+}
+
+function summaryOf({ template: { callType, elementLabels }, kept, caveats }: Assembly): Summary {
+  const bluf = of(kept, 'bluf')
+  const [outcome] = of(kept, 'outcome').filter(({ claims }) => claims?.outcome)
+  return {
+    bluf:
+      textOf(bluf) ?? `No quote in this call shows anything that the summary of a ${callType.label} reports.`,
+    blufQuotes: quotesOf(bluf),
+    outcome: outcome?.claims?.outcome
+      ? { key: outcome.claims.outcome, reason: outcome.text, quotes: quotesOf([outcome]) }
+      : null,
+    sections: callType.summary.sections.map(({ key, title }) => ({
+      key,
+      title,
+      items: of(kept, `section:${key}`).map((statement) => ({
+        title: statement.title ?? statement.text,
+        text: statement.text,
+        quotes: quotesOf([statement]),
+      })),
+    })),
+    additionalContext: callType.summary.additionalContext.flatMap((key) =>
+      of(kept, `context:${key}`)
+        .slice(0, 1)
+        .map(({ text }) => ({ element: elementLabels[key] ?? key, value: text })),
+    ),
+    nextMoves: movesOf(kept),
+    amounts: claimedBy(kept, 'amount'),
+    people: claimedBy(kept, 'person'),
+    alternatives: claimedBy(kept, 'alternative'),
+    caveats,
+  }
+}
+
+function scorecardOf({ template: { callType }, kept, caveats }: Assembly): Scorecard {
+  const scored = callType.scorecard.elements.map(({ key, label }) => {
+    return { key, label, score: of(kept, `score:${key}`).find(({ claims }) => claims?.score) }
+  })
+  return {
+    bluf: textOf(of(kept, 'scorecard')) ?? emptyScorecard(callType),
+    nextMoves: movesOf(kept),
+    elements: scored.flatMap(({ key, label, score: statement }) => {
+      const score = statement?.claims?.score
+      if (!statement || !score) return []
+      const coaching = textOf(of(kept, `coaching:${key}`))
+      return {
+        key,
+        label,
+        score,
+        rationale: statement.text,
+        quotes: quotesOf([statement]),
+        coaching: score === 'G' ? null : coaching,
+      }
+    }),
+    notAssessed: scored
+      .filter(({ score }) => !score)
+      .map(({ key, label }) => {
+        const rationale =
+          textOf(of(kept, `not_assessed:${key}`)) ?? 'The call gave too little evidence to judge.'
+        return { key, label, rationale }
+      }),
+    caveats,
+  }
+}
+
+function emptyScorecard({ label, scorecard }: CallTypeDefinition): string {
+  return `No quote in this call shows any of the ${scorecard.elements.length} elements that a ${label} is scored by.`
+}
+
+function textOf(statements: Kept): string | null {
+  return statements.map(({ text }) => text).join(' ') || null
+}
+
+function movesOf(kept: Kept): Summary['nextMoves'] {
+  return of(kept, 'move').flatMap((statement) => {
+    const move = statement.claims?.move
+    return move ? { ...move, text: statement.text, quotes: quotesOf([statement]) } : []
+  })
+}
+
+function claimedBy<Slot extends 'amount' | 'person' | 'alternative'>(kept: Kept, slot: Slot) {
+  return of(kept, slot).flatMap((statement) => {
+    const claimed = statement.claims?.[slot]
+    return claimed ? { ...claimed, quotes: quotesOf([statement]) } : []
+  })
+}
+
+/** The quotes of some statements, each stretch once. */
+function quotesOf(statements: Kept): z.infer<typeof PostQuote>[] {
+  const located = statements.flatMap((statement) => statement.located)
+  return located
+    .filter((finding, at) => located.findIndex((other: Finding) => overlaps(other, finding)) === at)
+    .map(toPostQuote)
+}

@@ -1,0 +1,21 @@
+import type { Finding } from '../../locate-claims.ts'
+import { proveDraft } from '../check/prove-draft.ts'
+import type { Assignment, PostTemplate, Writer, WrittenCall } from '../writer.ts'
+import { assemblePosts, type Posts } from './assemble-posts.ts'
+
+interface Order {
+  call: WrittenCall
+  template: PostTemplate
+  findings: readonly Finding[]
+}
+
+/** Has both posts of a call written, and keeps what the call proves. */
+export async function makePosts(
+  writer: Writer,
+  { call, template, findings }: Order,
+  assignment: Assignment,
+): Promise<Posts> {
+  const draft = await writer.writePosts(call, template, findings, assignment)
+  const { kept } = proveDraft(draft, call, findings)
+  return assemblePosts({ call, template, kept, caveats: draft.caveats })
+}

@@ -1,0 +1,72 @@
+import type { TimedSegment } from '@earshot/contract/transcript'
+import type { Account, OutsideAnalyst } from '../analyst.ts'
+import type { CallTypeDefinition } from '../definitions/catalog.ts'
+import type { ElementMeanings } from '../definitions/element.ts'
+import type { Finding } from '../locate-claims.ts'
+import type { PostDraft, ResultDraft } from './draft.ts'
+import type { SynthesisInput } from './results/synthesis-input.ts'
+
+/** A call as a writer sees it: its words, and what is known of it beside them. */
+export interface WrittenCall {
+  title: string | null
+  ownerName: string | null
+  companyDomain: string | null
+  /** ISO date; dates that are said are read by it. */
+  heldOn: string | null
+  segments: readonly TimedSegment[]
+  /** Names and figures of the CRM records that the call belongs to. */
+  crmFacts: readonly string[]
+}
+
+/** What posts of a call have to contain. */
+export interface PostTemplate {
+  callType: CallTypeDefinition
+  /** Types that the writer may choose instead, `callType` among them; empty where the type was given. */
+  candidates: readonly CallTypeDefinition[]
+  /** An element without a label is called by its key. */
+  elementLabels: Readonly<Record<string, string>>
+  meanings: ElementMeanings
+}
+
+interface CallTypeGuess {
+  key: string
+  /** Probability that a person would choose this type, 0–1. */
+  confidence: number
+  rationale: string
+}
+
+/** On whose account something is written, and until when. */
+export interface Assignment {
+  signal: AbortSignal
+  /** Absent in programs without a database. */
+  account?: Account
+}
+
+/**
+ * Writes posts and results as statements with what they rest on. Two kinds exist, embedded and language model. A writer does not have to
+ * be trusted: the checker keeps only what its quotes prove.
+ */
+export interface Writer {
+  /** Name and version of everything that can change what is written. */
+  readonly fingerprint: string
+  /** Present if an outside provider writes, which costs money. */
+  readonly outside?: OutsideAnalyst
+  /** A first guess of the call's type, by which the call's findings are chosen. `own` are the team's types. */
+  classify(call: Pick<WrittenCall, 'segments' | 'title'>, own: readonly CallTypeDefinition[]): CallTypeGuess
+  /** `findings` are of this call; those of elements that the template does not name may be ignored. */
+  writePosts(
+    call: WrittenCall,
+    template: PostTemplate,
+    findings: readonly Finding[],
+    assignment: Assignment,
+  ): Promise<PostDraft>
+  /**
+   * Statements that replace or order what the program computes from `evidence`: an empty draft leaves all of it as computed. Counts, sums
+   * and shares are computed from the citations, never by the writer.
+   */
+  writeResult(
+    evidence: SynthesisInput,
+    userPrompt: string | null,
+    assignment: Assignment,
+  ): Promise<ResultDraft>
+}
