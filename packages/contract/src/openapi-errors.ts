@@ -20,6 +20,19 @@ const meanings: Record<number, string> = {
   503: 'Not available at the moment, or too slow. Try again after `Retry-After` seconds.',
 }
 
+/** Headers beside `X-Request-Id`. */
+const headersByStatus: Record<number, string[]> = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+/** References to the headers of these names. */
+export function refersTo(...names: string[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
 const everywhere: readonly ErrorCode[] = [
   'MISSING_TOKEN',
   'INVALID_TOKEN',
@@ -52,7 +65,8 @@ export const errorSchemas: Record<string, JsonSchema> = {
           message: { type: 'string', description: 'For people: what to do next. Programs read the code.' },
           details: {
             type: ['object', 'null'],
-            description: 'Values that belong to the code, such as the field.',
+            description:
+              'Values that belong to the code: `field` (the member or parameter), `index` (its place in a list), `didYouMean` (the nearest known name), `validValuesEndpoint`, `maxAllowed`, `earliestAllowed`, `scope`.',
           },
         },
       },
@@ -99,12 +113,7 @@ function errorResponse(status: number, codes: ErrorCode[]) {
   }
   return {
     description: meanings[status],
-    headers: {
-      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-      ...(status === 429 || status === 503
-        ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
-        : {}),
-    },
+    headers: refersTo('X-Request-Id', ...(headersByStatus[status] ?? [])),
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] },

@@ -40,6 +40,14 @@ describe('the OpenAPI document', () => {
     assert.equal(JSON.stringify(openApiDocument()), JSON.stringify(openApiDocument()))
   })
 
+  it('moves the dates of its examples to the day that is asked for, and nothing else', () => {
+    const moved = JSON.stringify(openApiDocument('2027-01-01'))
+    assert.match(moved, /2026-12-31/)
+    assert.doesNotMatch(moved, /2026-04-/)
+    const blank = (text: string) => text.replace(/20\d\d-\d\d-\d\d/g, 'date')
+    assert.equal(blank(moved), blank(JSON.stringify(openApiDocument())))
+  })
+
   it('names neither a host nor anything outside', () => {
     assert.doesNotMatch(JSON.stringify(document), /https?:\/\//)
   })
@@ -106,10 +114,11 @@ describe('the OpenAPI document', () => {
   it('takes limit and offset of a post search from the query and the body', () => {
     const { described } = operation('searchPosts')
     assert.deepEqual(
-      described.parameters?.map((parameter) => [parameter.in, parameter.name]),
+      described.parameters?.map(({ $ref, in: place, name }) => [place, $ref ?? name]),
       [
         ['query', 'limit'],
         ['query', 'offset'],
+        [undefined, '#/components/parameters/Prefer'],
       ],
     )
     const { properties } = described.requestBody!.content['application/json'].schema
@@ -122,7 +131,7 @@ describe('the OpenAPI document', () => {
     assert.ok(properties && !('key' in properties) && !('idempotencyKey' in properties))
     assert.deepEqual(
       described.parameters?.map(({ name, $ref }) => $ref ?? name),
-      ['key', '#/components/parameters/IdempotencyKey'],
+      ['key', '#/components/parameters/IdempotencyKey', '#/components/parameters/Prefer'],
     )
     assert.ok('Idempotent-Replayed' in described.responses[202]!.headers)
   })

@@ -1,6 +1,6 @@
 import { basePath, bodyMaxBytes, type Endpoint, sizeOf, type Tag } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { errorResponses, errorSchemas, sharedResponses } from './openapi-errors.ts'
+import { errorResponses, errorSchemas, refersTo, sharedResponses } from './openapi-errors.ts'
 import { contractSchemas, generate, type JsonSchema } from './openapi-schemas.ts'
 import { IdempotencyKey } from './runs.ts'
 
@@ -27,16 +27,57 @@ const headers = {
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
+  'WWW-Authenticate': {
+    description: 'The scheme to authenticate with, `Bearer`, and what is wrong with the token.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  Allow: {
+    description: 'The methods that the path has.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'Earshot-Ignored': {
+    description: 'The unknown members that were ignored, if the request preferred `handling=lenient`.',
+    schema: { type: 'string' },
+  },
+  'Preference-Applied': {
+    description: '`handling=lenient`, if the request preferred it.',
+    schema: { type: 'string', const: 'handling=lenient' },
+  },
   'Idempotent-Replayed': {
     description: '`true` if this is the answer to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },
   },
 }
 
-const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } }
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: '`handling=lenient` ignores unknown members and query parameters instead of refusing them.',
+  schema: { type: 'string' },
+  example: 'handling=lenient',
+}
 
-/** The OpenAPI 3.1 document of all endpoints; equal at each call. */
-export function openApiDocument() {
+/** The day on which the examples were written. */
+const exampleDay = '2026-04-26'
+
+/**
+ * The OpenAPI 3.1 document of all endpoints; equal at each call. `today` (`YYYY-MM-DD`) moves the dates of its examples, so that they
+ * pass when they are sent on that day.
+ */
+export function openApiDocument(today = exampleDay) {
+  const document = createDocument()
+  if (today === exampleDay) return document
+  const days = Date.parse(today) - Date.parse(exampleDay)
+  const moved = JSON.stringify(document).replace(/\b20\d\d-\d\d-\d\d/g, (date) =>
+    new Date(Date.parse(date) + days).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  )
+  return JSON.parse(moved) as typeof document
+}
+
+function createDocument() {
   const schemas = contractSchemas()
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -65,7 +106,7 @@ export function openApiDocument() {
           description: 'An API key, `sk_…`. It belongs to one team; what another team has answers 404.',
         },
       },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, Prefer: prefer },
       headers,
       responses: sharedResponses(),
       schemas: sortKeys({ ...errorSchemas, ...schemas.named }),
@@ -115,6 +156,7 @@ function describeParameters(endpoint: Endpoint, input: JsonSchema): object[] {
     ...inPath.map((name) => parameter(name, 'path')),
     ...inQuery.map((name) => parameter(name, 'query')),
     ...('idempotencyKey' in endpoint.input.shape ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    { $ref: '#/components/parameters/Prefer' },
   ]
 }
 
@@ -142,10 +184,12 @@ function describeReply(endpoint: Endpoint, data: JsonSchema): object {
   const replayed = 'idempotencyKey' in endpoint.input.shape
   return {
     description: endpoint.status === 202 ? 'Accepted.' : 'Done.',
-    headers: {
-      ...requestIdHeader,
-      ...(replayed ? { 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } } : {}),
-    },
+    headers: refersTo(
+      'X-Request-Id',
+      'Earshot-Ignored',
+      'Preference-Applied',
+      ...(replayed ? ['Idempotent-Replayed'] : []),
+    ),
     content: {
       'application/json': {
         schema: {

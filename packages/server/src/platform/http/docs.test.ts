@@ -2,17 +2,28 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { endpoints } from '@earshot/contract/endpoints'
 import { openApiDocument } from '@earshot/contract/openapi'
+import { request } from '../../../test/request.ts'
 import { startApi } from '../../../test/start-api.ts'
+import { writeGuide } from './reference-guide.ts'
+
+interface ServedDocument {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: { 'application/json'?: { example?: object } } } }>
+  >
+}
+
+const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 describe('the description of the API', async () => {
-  const { url } = await startApi()
+  const { url, createTeam } = await startApi()
 
   it('is served as OpenAPI without a key', async () => {
     const response = await fetch(`${url}/api/public/v1/openapi.json`)
     assert.equal(response.status, 200)
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
     assert.ok(response.headers.get('x-request-id'))
-    assert.deepEqual(await response.json(), openApiDocument())
+    assert.deepEqual(await response.json(), openApiDocument(today))
   })
 
   it('is served as a page without a key, which shows every operation and schema and links to each', async () => {
@@ -27,6 +38,52 @@ describe('the description of the API', async () => {
     for (const [, target = ''] of page.matchAll(/href="#([^"]*)"/g))
       assert.ok(ids.has(target), `#${target} leads nowhere`)
     assert.doesNotMatch(page, /undefined|\[object Object\]/)
+  })
+
+  it('shows only what contains each word of a search, in any case, and says how much that is', async () => {
+    const page = await (await fetch(`${url}/docs?q=DEAL+Stages`)).text()
+    assert.ok(page.includes('<section id="listCrmDealStages">'))
+    assert.ok(!page.includes('<section id="getTranscript">'))
+    assert.match(page, /\d+ operations and \d+ schemas contain “DEAL Stages”/)
+    const nothing = await (await fetch(`${url}/docs?q=${encodeURIComponent('"><script>x')}`)).text()
+    assert.match(nothing, /0 operations and 0 schemas/)
+    assert.ok(!nothing.includes('<script'))
+  })
+
+  it('marks required members, and has a chapter for each thing that every caller needs', async () => {
+    const page = await (await fetch(`${url}/docs`)).text()
+    assert.match(page, /<code>dateFrom<\/code><\/td><td>[^/]*<a href="#DateOnly">DateOnly<\/a>[^/]*required/)
+    for (const { id } of writeGuide(today)) assert.ok(page.includes(`<section id="${id}">`), id)
+  })
+
+  it('has a quick start whose requests are answered', async () => {
+    const { key } = await createTeam()
+    for (const { parts } of writeGuide(today)) {
+      for (const part of parts) {
+        if (typeof part === 'string') continue
+        const { status, code } = await request({ url, key }, part.method, part.path, part.body)
+        // Of a run that another team has, or that has not ended.
+        const isMissing = code === 'RUN_NOT_FOUND' || code === 'RUN_NOT_COMPLETED'
+        assert.ok(status < 300 || isMissing, `${part.path}: ${status} ${code}`)
+      }
+    }
+  })
+
+  it('has examples that pass when they are sent on the day they are served', async () => {
+    const { key } = await createTeam()
+    const { paths } = (await (await fetch(`${url}/api/public/v1/openapi.json`)).json()) as ServedDocument
+    for (const [template, methods] of Object.entries(paths)) {
+      for (const [method, { requestBody }] of Object.entries(methods)) {
+        const { example } = requestBody?.content['application/json'] ?? {}
+        if (!example) continue
+        const path = template
+          .replace('/api/public/v1', '')
+          .replace('{key}', 'high_intent_deals')
+          .replace(/\{\w+\}/, '1')
+        const { status, message } = await request({ url, key }, method.toUpperCase(), path, example)
+        assert.ok(status < 300, `${method} ${path}: ${status} ${message}`)
+      }
+    }
   })
 
   it('asks for nothing from elsewhere and forbids scripts', async () => {

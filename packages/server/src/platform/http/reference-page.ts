@@ -1,4 +1,6 @@
+import { basePath } from '@earshot/contract/endpoint'
 import type { openApiDocument } from '@earshot/contract/openapi'
+import type { Chapter, GuideRequest } from './reference-guide.ts'
 
 type Document = ReturnType<typeof openApiDocument>
 
@@ -26,6 +28,7 @@ interface Operation {
   operationId: string
   summary: string
   description?: string
+  'x-earshot-extension'?: boolean
   tags: string[]
   parameters?: Parameter[]
   requestBody?: { content: { 'application/json': Media } }
@@ -41,6 +44,7 @@ interface Parameter {
 }
 interface Answer {
   $ref?: string
+  headers?: object
   description?: string
   content?: { 'application/json': Media }
 }
@@ -48,44 +52,112 @@ interface Answer {
 interface Shared {
   parameters: Record<string, Parameter>
   responses: Record<string, Answer>
+  headers: Record<string, { description: string }>
 }
 
-/** One self-contained HTML page of the whole document: no script, no request for anything else. */
-export function referencePage(document: Document, style: string): string {
+/**
+ * One self-contained HTML page of the whole document: no script, no request for anything else. `wanted` leaves only the operations and
+ * schemas that contain each of its words.
+ */
+export function referencePage(document: Document, guide: Chapter[], style: string, wanted = ''): string {
   // The document says of its parts no more than `object`.
   const paths = document.paths as unknown as Record<string, Record<string, Operation>>
   const shared = document.components as unknown as Shared
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  )
+  const contains = matcher(wanted)
+  const operations = Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        path,
+        method: method.toUpperCase(),
+        operation,
+      })),
+    )
+    .filter(({ path, operation }) => contains(path, operation))
   const ofTag = (tag: string) => operations.filter(({ operation }) => operation.tags.includes(tag))
-  const schemas = document.components.schemas as Record<string, Schema>
-  const links = document.tags.map(({ name }) => {
-    const items = ofTag(name).map(({ operation: { operationId, summary } }) => item(operationId, summary))
-    return `<b>${escapeHtml(name)}</b><ul>${items.join('')}</ul>`
-  })
-  const body = document.tags.map(({ name, description }) => {
-    const sections = ofTag(name).map(({ path, method, operation }) => {
-      return section(path, method, operation, shared)
-    })
+  const tags = document.tags.filter(({ name }) => ofTag(name).length > 0)
+  const schemas = Object.entries(document.components.schemas as Record<string, Schema>).filter(
+    ([name, schema]) => contains(name, schema),
+  )
+  const chapters = wanted ? [] : guide
+  const menu = [
+    ...chapters.slice(0, 1).map(() =>
+      list(
+        'Guide',
+        chapters.map(({ id, title }) => item(id, title)),
+      ),
+    ),
+    ...tags.map(({ name }) =>
+      list(
+        name,
+        ofTag(name).map(({ operation: { operationId } }) => item(operationId, shortName(operationId))),
+      ),
+    ),
+    ...(schemas.length > 0
+      ? [
+          list(
+            'Schemas',
+            schemas.map(([name]) => item(name, name)),
+          ),
+        ]
+      : []),
+  ]
+  const body = tags.map(({ name, description }) => {
+    const sections = ofTag(name).map(({ path, method, operation }) =>
+      section(path, method, operation, shared),
+    )
     return `<h2>${escapeHtml(name)}</h2><p>${prose(description)}</p>${sections.join('')}`
   })
-  const schemaLinks = Object.keys(schemas).map((name) => item(name, name))
-  const models = Object.entries(schemas).map(([name, schema]) => model(name, schema))
+  const models = schemas.map(([name, schema]) => model(name, schema))
+  const found = wanted
+    ? `<p>${operations.length} operations and ${schemas.length} schemas contain “${escapeHtml(wanted)}”. <a href="?">Show all</a>.</p>`
+    : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(document.info.title)}</title><style>${style}</style></head><body>
-<nav aria-label="Operations">${links.join('')}<b>Schemas</b><ul>${schemaLinks.join('')}</ul></nav>
-<main><h1>${escapeHtml(document.info.title)} ${document.info.version}</h1><p>${prose(document.info.description)}</p>
+<nav aria-label="Contents"><form role="search"><input type="search" name="q" aria-label="Search" placeholder="Search" value="${escapeHtml(wanted)}"><button>Search</button></form>
+<input type="checkbox" id="menu"><label for="menu">Contents</label><div class="entries">${menu.join('')}</div></nav>
+<main><h1>${escapeHtml(document.info.title)} ${document.info.version}</h1>${found}<p>${prose(document.info.description)}</p>
 <p>${prose(document.components.securitySchemes.apiKey.description)} Send it as <code>Authorization: Bearer sk_…</code>.</p>
 <p>The same for programs: <a href="/api/public/v1/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
-${body.join('')}<h2>Schemas</h2>${models.join('')}</main></body></html>`
+${chapters.map(writeChapter).join('')}${body.join('')}${models.length > 0 ? `<h2>Schemas</h2>${models.join('')}` : ''}</main></body></html>`
+}
+
+/** Whether a part of the document, as JSON, contains each word of a search, in any case. */
+function matcher(wanted: string): (name: string, part: object) => boolean {
+  const words = wanted.toLowerCase().split(/\s+/)
+  return (name, part) => {
+    const text = `${name} ${JSON.stringify(part)}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}
+
+function writeChapter({ id, title, parts }: Chapter): string {
+  const written = parts.map((part) =>
+    typeof part === 'string'
+      ? `<p>${prose(part)}</p>`
+      : `<pre tabindex="0"><code>${escapeHtml(curl(part))}</code></pre>`,
+  )
+  return `<section id="${id}"><h2>${escapeHtml(title)}</h2>${written.join('')}</section>`
+}
+
+function curl({ method, path, body }: GuideRequest): string {
+  const url = `"$EARSHOT${basePath}${path}"`
+  const command = `curl -s -H "Authorization: Bearer $KEY" ${method === 'GET' ? '' : `-X ${method} `}${url}`
+  if (!body) return command
+  return `${command} \\\n  -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`
+}
+
+/** `Start run` of `startRun`. */
+function shortName(operationId: string): string {
+  const words = operationId.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(' crm', ' CRM')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function section(path: string, method: string, operation: Operation, shared: Shared): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation
+  const { 'x-earshot-extension': isExtension = false } = operation
   const rows = parameters.map((parameter) => {
     const { name, in: place, required, schema, description: text } = resolve(parameter, shared.parameters)
-    return row(name, `${typeOf(schema)} · ${place}${required ? '' : ', optional'}`, text)
+    return row(name, `${typeOf(schema)} · ${place}${required ? mark : ''}`, text)
   })
   const body = requestBody?.content['application/json']
   const [success] = Object.values(responses)
@@ -96,10 +168,13 @@ function section(path: string, method: string, operation: Operation, shared: Sha
       return row(status, Object.keys(content?.['application/json'].examples ?? {}).join(', '), text)
     })
   const reply = success?.content?.['application/json']
+  const headers = Object.keys(success?.headers ?? {}).map((name) =>
+    row(name, '', shared.headers[name]?.description),
+  )
   return `<section id="${operationId}"><h3>${escapeHtml(summary)}</h3>
-<p><span class="method">${method}</span> <code>${escapeHtml(path)}</code>${description ? ` <span class="badge">${prose(description)}</span>` : ''}</p>
+<p><span class="method">${method}</span> <code>${escapeHtml(path)}</code>${isExtension ? ' <span class="badge">extension</span>' : ''}</p><p>${prose(description ?? '')}</p>
 ${table('Parameters', rows)}${body ? table('Body', fieldRows(body.schema)) + code(body.example) : ''}
-<h4>Answer ${Object.keys(responses)[0]}</h4><p>${typeOf(reply?.schema.properties?.data ?? {})}</p>${code(reply?.example)}
+<h4>Answer ${Object.keys(responses)[0]}</h4><p>${typeOf(reply?.schema.properties?.data ?? {})}</p>${code(reply?.example)}${table('Headers', headers)}
 <details><summary>Errors</summary>${table('', errors)}</details></section>`
 }
 
@@ -118,7 +193,7 @@ function model(name: string, schema: Schema): string {
 
 function fieldRows({ properties = {}, required = [] }: Schema): string[] {
   return Object.entries(properties).map(([name, field]) => {
-    return row(name, `${typeOf(field)}${required.includes(name) ? '' : ' · optional'}`, field.description)
+    return row(name, `${typeOf(field)}${required.includes(name) ? mark : ''}`, field.description)
   })
 }
 
@@ -146,6 +221,8 @@ function limitsOf(schema: Schema): string {
   return limits.length > 0 ? `, ${escapeHtml(limits.join(', '))}` : ''
 }
 
+const mark = ' · <span class="required">required</span>'
+const list = (title: string, items: string[]) => `<b>${escapeHtml(title)}</b><ul>${items.join('')}</ul>`
 const item = (id: string, text: string) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`
 const row = (name: string, type: string, text = '') =>
   `<tr><td><code>${escapeHtml(name)}</code></td><td>${type}</td><td>${prose(text)}</td></tr>`
