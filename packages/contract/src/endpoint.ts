@@ -17,7 +17,7 @@ export interface Endpoint extends EndpointDefinition {
 }
 
 interface EndpointDefinition {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/public/v1`, path parameters as `:name`. */
   path: string
   summary: string
@@ -39,7 +39,7 @@ interface EndpointDefinition {
   paginated?: true
   /** The answer carries `meta.cursor`; input has `limit` and `cursor`. */
   hasCursor?: true
-  /** Fields of a POST that may also come in the query; the body wins. */
+  /** Fields of a body that may also come in the query; the body wins. */
   queryFields?: readonly string[]
   /** An addition to the specification (contract, section 6). */
   extension?: true
@@ -72,6 +72,11 @@ export function sizeOf(bytes: number): string {
   const units = ['bytes', 'KiB', 'MiB', 'GiB']
   const power = units.findLastIndex((_, i) => bytes % 1024 ** i === 0)
   return `${bytes / 1024 ** power} ${units[power]}`
+}
+
+/** Whether an input comes in a body. Else it comes in the path and the query. */
+export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
+  return method !== 'GET' && method !== 'DELETE'
 }
 
 export const basePath = '/api/public/v1'

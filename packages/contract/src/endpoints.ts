@@ -1,4 +1,5 @@
-import { getCall, getTranscript } from './calls.ts'
+import { getCall, getTranscript, listCalls } from './calls.ts'
+import { deleteCall, updateCall } from './change-calls.ts'
 import { listElements } from './elements.ts'
 import type { Endpoint } from './endpoint.ts'
 import { searchEvidence } from './evidence.ts'
@@ -41,6 +42,9 @@ export const endpoints = {
   getRunManifest,
   cancelRun,
   estimateRun,
+  listCalls,
   getCall,
   getTranscript,
+  updateCall,
+  deleteCall,
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, takesBody } from './endpoint.ts'
 import { type ErrorCode, type ErrorDetails, errorCodes } from './errors.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 
@@ -78,7 +78,7 @@ export const errorSchemas: Record<string, JsonSchema> = {
 export function errorResponses({ method, errors, timeout }: Endpoint): Record<string, object> {
   const codes = new Set([
     ...everywhere,
-    ...(method === 'POST' ? withBody : []),
+    ...(takesBody({ method }) ? withBody : []),
     ...errors,
     ...(timeout ? [timeout] : []),
   ])

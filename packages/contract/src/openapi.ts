@@ -1,4 +1,4 @@
-import { basePath, bodyMaxBytes, type Endpoint, sizeOf, type Tag } from './endpoint.ts'
+import { basePath, bodyMaxBytes, type Endpoint, sizeOf, type Tag, takesBody } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { errorResponses, errorSchemas, refersTo, sharedResponses } from './openapi-errors.ts'
 import { contractSchemas, generate, type JsonSchema } from './openapi-schemas.ts'
@@ -147,7 +147,7 @@ function splitFields({ path, input: { shape } }: Endpoint) {
 
 function describeParameters(endpoint: Endpoint, input: JsonSchema): object[] {
   const { inPath, rest } = splitFields(endpoint)
-  const inQuery = endpoint.method === 'GET' ? rest : (endpoint.queryFields ?? [])
+  const inQuery = takesBody(endpoint) ? (endpoint.queryFields ?? []) : rest
   const parameter = (name: string, place: 'path' | 'query') => {
     const { description, ...schema } = input.properties?.[name] ?? {}
     return { name, in: place, required: place === 'path', description, schema }
@@ -162,7 +162,7 @@ function describeParameters(endpoint: Endpoint, input: JsonSchema): object[] {
 
 function describeBody(endpoint: Endpoint, input: JsonSchema): object {
   const { rest } = splitFields(endpoint)
-  if (endpoint.method === 'GET' || rest.length === 0) return {}
+  if (!takesBody(endpoint) || rest.length === 0) return {}
   const required = input.required?.filter((field) => rest.includes(field)) ?? []
   const schema = {
     type: 'object',

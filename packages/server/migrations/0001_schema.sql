@@ -194,6 +194,8 @@ create table call (
   -- Why processing failed for good, one sentence; null otherwise.
   processing_error text,
   imported_at timestamptz not null default now(),
+  -- Set by whoever changes the call, its transcript or its state.
+  updated_at timestamptz not null default clock_timestamp(),
   primary key (organization_id, team_id, id),
   foreign key (organization_id, team_id) references team
 );
@@ -204,6 +206,8 @@ create unique index call_external_id on call (organization_id, team_id, external
 create index call_period on call (organization_id, team_id, held_at desc, id desc) include (owner_email, company_domain, call_type_key);
 create index call_owner_period on call (organization_id, team_id, owner_email, held_at desc, id desc);
 create index call_domain_period on call (organization_id, team_id, company_domain, held_at desc, id desc);
+-- Readers that ask for what has changed since their last visit.
+create index call_updated on call (organization_id, team_id, updated_at);
 create index call_unprocessed on call (organization_id, team_id, id) where processed_transcript_id is distinct from transcript_id;
 
 -- A call has one transcript, and after `import --replace` the older ones that runs have quoted.

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@earshot/contract/endpoint'
+import { type Endpoint, takesBody } from '@earshot/contract/endpoint'
 import fc, { type Arbitrary } from 'fast-check'
 import { hostileText, hostileValue, rawJson, required, valid } from './arbitrary-values.ts'
 
@@ -110,7 +110,7 @@ export function anyRequest(name: string, endpoint: Endpoint, own: (name: string)
   const path = (segments: Record<string, string>, ...query: string[]) =>
     `${pathOf(endpoint, segments)}?${query.filter(Boolean).join('&')}`.replace(/\?$/, '')
   const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key })
-  if (endpoint.method === 'GET') {
+  if (!takesBody(endpoint)) {
     return fc.record(head).map(({ segments, fields, query, key }) => ({
       path: path(segments, queryOf(fields), query),
       headers: keyHeader(key),

@@ -134,6 +134,16 @@ export const valid: Record<string, Arbitrary<unknown>> = {
   fields: listOf('title', 'result', '__proto__', 'none'),
   callTypeId: listOf(1, '2', 11),
   templateType: listOf('summary', 'scorecard'),
+  title: fc.constantFrom('Kick-off', '💥'),
+  date: fc.integer({ min: 0, max: 400 }).map(daysAgo),
+  callType: fc.constantFrom('demo_call', 'support_call'),
+  ownerEmail: fc.constantFrom('ann@v.example', 'BOB@v.example'),
+  ownerName: fc.constantFrom('Ann', '💥'),
+  companyDomain: fc.constantFrom('a.example', '%'),
+  updatedSince: fc.integer({ min: 0, max: 9 }).map(daysAgo),
+  speakers: fc.array(fc.record({ name: fc.constant('Cam'), side: fc.constantFrom('rep', 'customer') }), {
+    maxLength: 2,
+  }),
 }
 /** Fields without which an operation's input is not valid. */
 export const required: Record<string, string[]> = {

@@ -29,7 +29,7 @@ describe('what belongs to another team or organisation', async () => {
     const response = await fetch(`${api.url}${basePath}${path}`, {
       method,
       headers: { Authorization: `Bearer ${team.key}`, 'Content-Type': 'application/json' },
-      ...(method === 'POST' ? { body: '{}' } : {}),
+      ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}),
     })
     return { status: response.status, body: await response.text() }
   }
@@ -40,7 +40,8 @@ describe('what belongs to another team or organisation', async () => {
     it(`answers ${endpoint.method} ${endpoint.path} as if it did not exist`, async () => {
       const own = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(ownValue(endpoint.path, name)))
       const none = endpoint.path.replace(/:(\w+)/g, '987654321')
-      assert.equal((await request(owner, endpoint.method, own)).status, 200)
+      // The other tests need what it would delete; its own test does that.
+      if (endpoint.method !== 'DELETE') assert.equal((await request(owner, endpoint.method, own)).status, 200)
       for (const team of [sibling, stranger]) {
         const refused = await request(team, endpoint.method, own)
         assert.equal(refused.status, 404)
@@ -62,6 +63,7 @@ describe('what belongs to another team or organisation', async () => {
       assert.deepEqual(await read('POST', '/evidence/search', { elementKeys: ['intent_signal'] }), {
         matches: [],
       })
+      assert.deepEqual(await read('GET', '/calls'), [])
       assert.deepEqual(await read('GET', '/filters/call-owners'), { callOwners: [] })
       assert.deepEqual(await read('GET', '/filters/company-domains'), { companyDomains: [] })
     }

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import { getCall, getTranscript } from '../calls.ts'
 import { listElements } from '../elements.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { searchEvidence } from '../evidence.ts'
@@ -24,8 +22,10 @@ import {
   startRun,
 } from '../runs.ts'
 import { estimateRun, getSlice, listSlices, previewCount } from '../slices.ts'
-import { type Arguments, completeInput, type Given, type InputOf } from './input.ts'
-import { type Answer, type CallOptions, type ClientOptions, send, sleep } from './send.ts'
+import { callMethods } from './call-methods.ts'
+import { completeInput, type Given, type InputOf } from './input.ts'
+import { requestsOf } from './requests.ts'
+import { type CallOptions, type ClientOptions, send, sleep } from './send.ts'
 
 export type { Pagination } from '../endpoint.ts'
 // biome-ignore lint/performance/noBarrelFile: the one module that callers import from
@@ -41,10 +41,6 @@ export type { CallOptions, ClientOptions } from './send.ts'
 export type Client = ReturnType<typeof createClient>
 
 type GivenTo<E extends Endpoint> = Given<E['path'], InputOf<E>>
-type PageOf<E extends Endpoint> = Answer<z.infer<E['data']>>
-type ItemOf<E extends Endpoint> = z.infer<E['data']> extends (infer Item)[] ? Item : never
-
-const pageLimit = 100
 
 /**
  * A client of Earshot's API with a method for each endpoint. `runs.get(5)` is short for `runs.get({ id: 5 })`.
@@ -116,42 +112,8 @@ export function createClient(options: ClientOptions) {
     },
     callTypes: { list: list(listCallTypes) },
     elements: { list: list(listElements) },
-    calls: { get: data(getCall), transcript: data(getTranscript) },
+    calls: callMethods(options),
   }
-}
-
-/** The kinds of method: its data, data without any input, one page, and all items page after page. */
-function requestsOf(options: ClientOptions) {
-  const data =
-    <E extends Endpoint>(endpoint: E) =>
-    async (...[given, call]: Arguments<E['path'], InputOf<E>>): Promise<z.infer<E['data']>> =>
-      (await send(options, endpoint, completeInput(endpoint, given), call)).data
-
-  const list =
-    <E extends Endpoint>(endpoint: E) =>
-    async (call?: CallOptions): Promise<z.infer<E['data']>> =>
-      (await send(options, endpoint, completeInput(endpoint, undefined), call)).data
-
-  const page =
-    <E extends Endpoint>(endpoint: E) =>
-    (...[given, call]: Arguments<E['path'], InputOf<E>>): Promise<PageOf<E>> =>
-      send(options, endpoint, completeInput(endpoint, given), call)
-
-  /** From `offset` on; `limit` is the size of a page. */
-  const all = <E extends Endpoint>(endpoint: E) =>
-    async function* (...[given, call]: Arguments<E['path'], InputOf<E>>): AsyncGenerator<ItemOf<E>> {
-      const input = completeInput(endpoint, given)
-      let offset = Number((input as { offset?: number }).offset ?? 0)
-      for (;;) {
-        const answer = await send(options, endpoint, { limit: pageLimit, ...input, offset }, call)
-        // The schema of a paginated endpoint's data is an array.
-        const items = answer.data as ItemOf<E>[]
-        yield* items
-        if (!answer.pagination?.hasMore || items.length === 0) return
-        offset += items.length
-      }
-    }
-  return { data, list, page, all }
 }
 
 // Browsers have `crypto.randomUUID` on secure origins only, and a self-hosted service may be at a plain http:// address.

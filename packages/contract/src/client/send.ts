@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { basePath, type Endpoint, type Pagination } from '../endpoint.ts'
+import { basePath, type Endpoint, type Pagination, takesBody } from '../endpoint.ts'
 import { ApiError, type ErrorCode, type ErrorDetails } from '../errors.ts'
 
 export interface ClientOptions {
@@ -100,23 +100,27 @@ async function sendOnce(
     return encodeURIComponent(String(value))
   })
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const query =
-    endpoint.method === 'GET'
-      ? new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
-      : ''
+  const hasBody = takesBody(endpoint)
+  const query = hasBody ? '' : new URLSearchParams(given.flatMap(([name, value]) => pairsOf(name, value)))
   const search = `${query}` === '' ? '' : `?${query}`
   return await send(`${baseUrl.replace(/\/$/, '')}${basePath}${path}${search}`, {
     method: endpoint.method,
     headers: {
       Authorization: `Bearer ${apiKey}`,
-      ...(endpoint.method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': String(idempotencyKey) }),
     },
-    ...(endpoint.method === 'POST' ? { body: JSON.stringify(Object.fromEntries(given)) } : {}),
+    ...(hasBody ? { body: JSON.stringify(Object.fromEntries(given)) } : {}),
     // Followed, it would lose the key on the way to another origin, and a POST its body.
     redirect: 'manual',
     signal,
   })
+}
+
+/** A value in a query: a list is a repeated parameter, an object is JSON. */
+function pairsOf(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((item) => pairsOf(name, item))
+  return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]]
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

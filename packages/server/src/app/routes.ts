@@ -1,5 +1,6 @@
 import { getCallRoute } from '../calls/get-call.ts'
 import { getTranscriptRoute } from '../calls/get-transcript.ts'
+import { listCallsRoute } from '../calls/list-calls.ts'
 import { listCallOwnersRoute } from '../calls/typeahead/list-call-owners.ts'
 import { listCompanyDomainsRoute } from '../calls/typeahead/list-company-domains.ts'
 import { listCrmCompaniesRoute } from '../calls/typeahead/list-crm-companies.ts'
@@ -11,10 +12,12 @@ import { listElementsRoute } from '../catalog/list-elements.ts'
 import { listSlicesRoute } from '../catalog/list-slices.ts'
 import { listCrmFieldsRoute } from '../crm/list-crm-fields.ts'
 import type { Route } from '../platform/http/route.ts'
+import { updateCallRoute } from '../posts/change-call.ts'
 import { getPostRoute } from '../posts/get-post.ts'
 import { listPostFiltersRoute } from '../posts/list-post-filters.ts'
 import { searchPostsRoute } from '../posts/search-posts.ts'
 import { cancelRunRoute } from '../runs/cancel-run.ts'
+import { deleteCallRoute } from '../runs/delete-call-route.ts'
 import { estimateRunRoute } from '../runs/estimate-run.ts'
 import { getRunRoute } from '../runs/get-run.ts'
 import { getRunEvidenceRoute } from '../runs/get-run-evidence.ts'
@@ -54,6 +57,9 @@ export const routes: readonly Route<RequestContext>[] = [
   getRunManifestRoute,
   cancelRunRoute,
   estimateRunRoute,
+  listCallsRoute,
   getCallRoute,
   getTranscriptRoute,
+  updateCallRoute,
+  deleteCallRoute,
 ]

@@ -29,8 +29,9 @@ describe('GET /calls/:fileId and its transcript', async () => {
       speakers: [{ name: 'Cam', email: 'cam@c.example' }],
       turns: [...turns],
     })
-    const { contentHash, importedAt, ...call } = await team.client.calls.get({ fileId })
+    const { contentHash, importedAt, updatedAt, ...call } = await team.client.calls.get({ fileId })
     assert.match(contentHash, /^[0-9a-f]{64}$/)
+    assert.ok(updatedAt >= importedAt)
     assert.ok(Math.abs(Date.parse(importedAt) - Date.now()) < 60_000)
     assert.deepEqual(call, {
       fileId,
@@ -38,7 +39,13 @@ describe('GET /calls/:fileId and its transcript', async () => {
       title: 'Kick-off',
       date: `${daysAgo(2)}T09:00:00.000Z`,
       dateKnown: true,
+      status: 'processing',
+      statusReason: null,
       callTypeKey: 'demo_call',
+      callTypeConfidence: 1,
+      callTypeGuessed: false,
+      callTypeRationale: 'The type was given with the call.',
+      outcome: null,
       ownerEmail: 'rae@v.example',
       ownerName: 'Rae',
       companyDomain: 'c.example',

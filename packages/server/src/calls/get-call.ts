@@ -1,16 +1,25 @@
 import { type Call, getCall } from '@earshot/contract/calls'
 import { ApiError } from '@earshot/contract/errors'
-import type { z } from 'zod'
+import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
+import { summaryColumns } from './call-summary.ts'
+import { givenTypeRationale } from './given-type.ts'
+import { isOf } from './matching-calls.ts'
 import { read } from './route.ts'
 
-export const getCallRoute = read(getCall, async ({ sql, scope }, { fileId }) => {
-  const [call] = await sql<z.infer<typeof Call>>`
-    select call.id as file_id, external_id, title, held_at as date, is_date_known as date_known, call_type_key,
-           owner_email, owner_name, company_domain, external_url, speakers, duration_ms, segment_count, content_hash,
-           imported_at
+export const getCallRoute = read(getCall, ({ sql, scope }, { fileId }) => readCall(sql, scope, fileId))
+
+/** All that is known of a call of the team. Throws CALL_NOT_FOUND. */
+export async function readCall(sql: Sql, team: Team, fileId: number): Promise<Call> {
+  const [call] = await sql<Call>`
+    select ${summaryColumns}, speakers, segment_count, content_hash,
+           case when is_call_type_told then ${givenTypeRationale} else call_type_rationale end as call_type_rationale
       from call join transcript using (organization_id, team_id)
-     where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and call.id = ${fileId}
-       and transcript.id = transcript_id`
-  if (!call) throw new ApiError('CALL_NOT_FOUND', 'There is no such call in this team.')
+     where ${isOf(team)} and call.id = ${fileId} and transcript.id = transcript_id`
+  if (!call) throw callNotFound()
   return call
-})
+}
+
+export function callNotFound(): ApiError {
+  return new ApiError('CALL_NOT_FOUND', 'There is no such call in this team.')
+}

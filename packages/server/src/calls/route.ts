@@ -1,5 +1,7 @@
 import type { CatalogContext } from '../catalog/route.ts'
+import type { Database } from '../platform/database.ts'
 import { tieRoutes } from '../platform/http/route.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import type { Columns } from './columns/columns.ts'
 
 export interface CallsContext extends CatalogContext {
@@ -7,4 +9,11 @@ export interface CallsContext extends CatalogContext {
   columns: Columns
 }
 
+/** What an operation needs that changes calls. */
+export interface ChangeCallsContext extends CallsContext {
+  db: Database
+  jobs: Jobs
+}
+
 export const read = tieRoutes<CallsContext>()
+export const change = tieRoutes<ChangeCallsContext>()

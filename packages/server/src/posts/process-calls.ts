@@ -5,6 +5,7 @@ import { postElementKeys } from '@earshot/analyst/writing/posts/post-input'
 import type { Writer } from '@earshot/analyst/writing/writer'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { type CountedCall, countCalls } from '../calls/count-calls.ts'
+import { givenTypeRationale } from '../calls/given-type.ts'
 import { readSegments } from '../calls/stored-segments.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
 import { answerOnce } from '../findings/answer-once.ts'
@@ -143,7 +144,7 @@ function classify(
   own: readonly CallTypeDefinition[],
 ): ClassifiedCall {
   const told = call.isCallTypeTold ? callTypes.find(({ key }) => key === call.callTypeKey) : undefined
-  if (told) return { ...call, callType: told, confidence: 1, rationale: 'The type was told at the import.' }
+  if (told) return { ...call, callType: told, confidence: 1, rationale: givenTypeRationale }
   const { key, confidence, rationale } = writer.classify(call, own)
   const callType = callTypes.find((candidate) => candidate.key === key)
   if (!callType) throw new Error(`the classifier names ${key}, which is no call type`)
@@ -227,7 +228,8 @@ async function markProcessed(
   const after = await sql<CountedCall>`
     update call
        set processed_transcript_id = transcript_id, call_type_key = told.key, call_type_confidence = told.confidence,
-           call_type_rationale = told.rationale, processing_error = null
+           call_type_rationale = told.rationale, processing_error = null,
+           updated_at = clock_timestamp()
       from unnest(${calls.map(({ callId }) => callId)}::bigint[], ${calls.map(({ callType }) => callType.key)}::text[],
                   ${calls.map(({ confidence }) => confidence)}::real[], ${calls.map(({ rationale }) => rationale)}::text[])
            as told (call_id, key, confidence, rationale)

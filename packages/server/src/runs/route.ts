@@ -1,8 +1,6 @@
-import type { CallsContext } from '../calls/route.ts'
+import type { CallsContext, ChangeCallsContext } from '../calls/route.ts'
 import type { CostModelOf } from '../findings/cost-model.ts'
-import type { Database } from '../platform/database.ts'
 import { tieRoutes } from '../platform/http/route.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import type { UsageGate } from './usage-gate.ts'
 
 export interface RunsContext extends CallsContext {
@@ -11,9 +9,7 @@ export interface RunsContext extends CallsContext {
 }
 
 /** What an operation needs that changes runs. */
-export interface ChangeRunsContext extends RunsContext {
-  db: Database
-  jobs: Jobs
+export interface ChangeRunsContext extends RunsContext, ChangeCallsContext {
   usageGate: UsageGate
   /** Marks the answer as one that was given before (`Idempotent-Replayed: true`). */
   markReplayed(): void

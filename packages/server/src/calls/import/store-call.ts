@@ -1,14 +1,14 @@
-import type { Side, TimedSegment } from '@earshot/contract/transcript'
+import type { Side } from '@earshot/contract/transcript'
 import { linkCalls } from '../../crm/link-crm.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import { type CountedCall, countCalls } from '../count-calls.ts'
-import { hashContent, hashTranscript } from '../hash-transcript.ts'
-import { packSegments } from '../stored-segments.ts'
-import { columnsOf, createCalls, wordsOf } from './create-calls.ts'
+import { hashContent } from '../hash-transcript.ts'
+import { columnsOf, createCalls } from './create-calls.ts'
 import type { IncomingCall } from './read-calls.ts'
+import { useTranscript } from './use-transcript.ts'
 
 const uniqueViolation = '23505'
 // Classes of errors that lie in the values: a date out of range, a character or a length that PostgreSQL has not.
@@ -106,7 +106,7 @@ async function replaceCall(
            owner_name = case when owner_email <> ${column.ownerEmail} then ${column.ownerName} else coalesce(${column.ownerName}, owner_name) end,
            company_domain = coalesce(${column.companyDomain}, company_domain), external_url = coalesce(${column.externalUrl}, external_url),
            speakers = ${JSON.stringify(column.speakers)}, duration_ms = ${column.durationMs},
-           source_format = ${column.format}, content_hash = ${contentHash},
+           source_format = ${column.format}, content_hash = ${contentHash}, updated_at = clock_timestamp(),
            crm_deal_external_ids = case when ${column.dealExternalIds.length > 0} then ${column.dealExternalIds}::text[] else crm_deal_external_ids end,
            participant_emails = case when ${participantEmails.length > 0} then ${participantEmails}::text[]
                                      else participant_emails end
@@ -138,22 +138,4 @@ function withKnownSpeakers(call: IncomingCall, speakers: readonly KnownSpeaker[]
       side: segment.side ?? sideOf.get(segment.speaker ?? '') ?? null,
     })),
   }
-}
-
-async function useTranscript(
-  sql: Sql,
-  { organizationId, teamId }: Team,
-  callId: number,
-  segments: TimedSegment[],
-): Promise<void> {
-  await sql`
-    with stored as (
-      insert into transcript (organization_id, team_id, call_id, hash, packed, segment_count, word_count)
-      values (${organizationId}, ${teamId}, ${callId}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
-              ${wordsOf(segments)})
-      on conflict (organization_id, team_id, call_id, hash) do update set hash = excluded.hash
-      returning id
-    )
-    update call set transcript_id = stored.id from stored
-     where organization_id = ${organizationId} and team_id = ${teamId} and call.id = ${callId}`
 }

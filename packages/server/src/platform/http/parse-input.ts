@@ -1,4 +1,4 @@
-import { basePath, type Endpoint } from '@earshot/contract/endpoint'
+import { basePath, type Endpoint, takesBody } from '@earshot/contract/endpoint'
 import { ApiError, type ErrorCode, type ErrorDetails } from '@earshot/contract/errors'
 import { arrayItemsMax, validValuesEndpoints } from '@earshot/contract/filters'
 import { z } from 'zod'
@@ -38,15 +38,15 @@ export function parseInput(
   isLenient = false,
 ): ParsedInput {
   const { shape } = endpoint.input
-  const isGet = endpoint.method === 'GET'
+  const hasBody = takesBody(endpoint)
   const names = Object.keys(shape).filter(
     (name) => name !== 'idempotencyKey' && !endpoint.path.includes(`:${name}`),
   )
-  const inQuery = pick(shape, isGet ? names : (endpoint.queryFields ?? []))
+  const inQuery = pick(shape, hasBody ? (endpoint.queryFields ?? []) : names)
   const counted = Object.entries(query).filter(([name]) => !/^(?:_|utm_)/.test(name))
   const unknown: UnknownMember[] = []
-  const fromQuery = readNumbers(inQuery, clean(inQuery, Object.fromEntries(counted), [], unknown))
-  const fromBody = isGet ? {} : clean(pick(shape, names), object(body), [], unknown)
+  const fromQuery = clean(inQuery, readQuery(inQuery, counted), [], unknown)
+  const fromBody = hasBody ? clean(pick(shape, names), object(body), [], unknown) : {}
   const [first] = unknown
   if (first && !isLenient) throw unknownMember(endpoint, first, first.path.length === 0 ? names : [])
   refuseBadQuery(endpoint, inQuery, fromQuery, fromBody)
@@ -163,18 +163,27 @@ function placeOf(path: readonly PropertyKey[]): { field: string; index?: number 
   return index === undefined ? { field } : { field, index }
 }
 
-// A query holds text only; a number there is written as a decimal.
-function readNumbers(shape: Shape, query: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(query).map(([name, value]) => {
-    const isDecimal = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)
-    return [name, isDecimal && isNumeric(shape[name]) ? Number(value) : value]
-  })
-  return Object.fromEntries(entries)
+// A query holds text only: a list is a repeated parameter, an object is JSON, and a number is written as a decimal.
+function readQuery(shape: Shape, query: readonly [string, unknown][]): Record<string, unknown> {
+  return Object.fromEntries(query.map(([name, value]) => [name, readValue(shape[name], value)]))
 }
 
-function isNumeric(schema: z.core.$ZodType | undefined): boolean {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return isNumeric(schema.unwrap())
-  return schema instanceof z.ZodNumber
+function readValue(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return readValue(schema.unwrap(), value)
+  if (schema instanceof z.ZodArray) return [value].flat().flatMap((item) => readValue(schema.element, item))
+  if (typeof value !== 'string') return value
+  if (schema instanceof z.ZodNumber) return /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
+  if (schema instanceof z.ZodBoolean) return { true: true, false: false }[value] ?? value
+  return schema instanceof z.ZodObject || schema instanceof z.ZodDiscriminatedUnion ? readJson(value) : value
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {

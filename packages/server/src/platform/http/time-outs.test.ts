@@ -36,8 +36,11 @@ const tables: Record<Name, string | null> = {
   getRunManifest: 'slice_run',
   cancelRun: null,
   estimateRun: 'call',
+  listCalls: 'call',
   getCall: 'call',
   getTranscript: 'transcript',
+  updateCall: null,
+  deleteCall: null,
 }
 
 // The contract's table, written out: a code that is left out of an endpoint's data would go unnoticed otherwise.

@@ -1,0 +1,17 @@
+import { getCall, getTranscript, listCalls } from '../calls.ts'
+import { deleteCall, updateCall } from '../change-calls.ts'
+import { requestsOf } from './requests.ts'
+import type { ClientOptions } from './send.ts'
+
+/** The client's methods for calls. */
+export function callMethods(options: ClientOptions) {
+  const { data, page, allByCursor } = requestsOf(options)
+  return {
+    list: page(listCalls),
+    listAll: allByCursor(listCalls),
+    get: data(getCall),
+    transcript: data(getTranscript),
+    update: data(updateCall),
+    delete: data(deleteCall),
+  }
+}

@@ -1,0 +1,25 @@
+import type { TimedSegment } from '@earshot/contract/transcript'
+import type { Sql } from '../../platform/sql.ts'
+import type { Team } from '../../platform/team.ts'
+import { hashTranscript } from '../hash-transcript.ts'
+import { packSegments } from '../stored-segments.ts'
+import { wordsOf } from './create-calls.ts'
+
+/** Gives a call these segments. Its earlier transcripts stay: runs have quoted them. To be called in a transaction that holds the call. */
+export async function useTranscript(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  callId: number,
+  segments: readonly TimedSegment[],
+): Promise<void> {
+  await sql`
+    with stored as (
+      insert into transcript (organization_id, team_id, call_id, hash, packed, segment_count, word_count)
+      values (${organizationId}, ${teamId}, ${callId}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
+              ${wordsOf(segments)})
+      on conflict (organization_id, team_id, call_id, hash) do update set hash = excluded.hash
+      returning id
+    )
+    update call set transcript_id = stored.id from stored
+     where organization_id = ${organizationId} and team_id = ${teamId} and call.id = ${callId}`
+}

@@ -1,0 +1,65 @@
+import { type CallSummary, listCalls } from '@earshot/contract/calls'
+import { type CursorPage, DateTime } from '@earshot/contract/endpoint'
+import { ApiError } from '@earshot/contract/errors'
+import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
+import { hasStatus, summaryColumns } from './call-summary.ts'
+import { endOf, refuseReversed } from './date-range.ts'
+import { isOf, matchingCalls } from './matching-calls.ts'
+import { refuseUnknownValues } from './refuse-unknown-values.ts'
+import { read } from './route.ts'
+
+type Filters = z.infer<typeof listCalls.input>
+type Page = CursorPage<z.infer<typeof CallSummary>[]>
+
+/** Date and id of the last call of a page. */
+const Place = z.tuple([DateTime, z.int()])
+type Place = z.infer<typeof Place>
+
+export const listCallsRoute = read(listCalls, async (context, filters) => {
+  refuseReversed(filters.dateFrom, filters.dateTo)
+  const { callTypes, crmDealStages } = filters
+  await refuseUnknownValues(context, { callTypes, crmDealStages })
+  return await findCalls(context.sql, context.scope, filters)
+})
+
+/** A page of the team's calls that meet all filters, newest first. Throws INVALID_FILTERS for a cursor that is none. */
+export async function findCalls(sql: Sql, team: Team, filters: Filters): Promise<Page> {
+  const { dateFrom, dateTo, status, updatedSince, limit, cursor } = filters
+  const after = cursor === undefined ? undefined : parseCursor(cursor)
+  const range = {
+    fromMs: dateFrom === undefined ? -Infinity : Date.parse(dateFrom),
+    beforeMs: dateTo === undefined ? Infinity : endOf(dateTo),
+  }
+  const found = await sql<Page['data'][number]>`
+    select ${summaryColumns} from call
+     where ${isOf(team)} and ${matchingCalls(team, filters, range)} ${hasStatus(status)}
+           ${updatedSince === undefined ? empty : fragment`and updated_at >= to_timestamp(${Date.parse(updatedSince) / 1000}::float8)`}
+           ${after ? isAfter(after) : empty}
+     order by held_at desc, call.id desc
+     limit ${limit + 1}`
+  const data = found.slice(0, limit)
+  const last = found.length > limit ? data.at(-1) : undefined
+  return { data, next: last ? writeCursor([last.date, last.fileId]) : null }
+}
+
+// Dates of calls have whole milliseconds, so the cursor holds them exactly.
+function isAfter([date, id]: Place): SqlFragment {
+  return fragment`and (held_at, call.id) < (${date}::timestamptz, ${id}::bigint)`
+}
+
+function writeCursor(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function parseCursor(cursor: string): Place {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new ApiError('INVALID_FILTERS', 'cursor: must be the `next` of an earlier answer', {
+      field: 'cursor',
+    })
+  }
+}
