@@ -16,7 +16,7 @@ import type { CallRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import { refreshPosts } from './refresh-posts.ts'
 
-export type CallChanges = Omit<z.infer<typeof updateCall.input>, 'fileId'>
+type CallChanges = Omit<z.infer<typeof updateCall.input>, 'fileId'>
 
 interface KnownCall extends CountedCall {
   speakers: KnownSpeaker[]
@@ -52,7 +52,7 @@ function unknownCallType(callType: string): ApiError {
  * Changes what is known of a call; absent members stay as they are. A changed type, or name or side of a speaker, has the posts made anew
  * by a job; anything else is brought into them at once. False if there is no such call. Throws INVALID_REQUEST for an unknown speaker.
  */
-export async function changeCall(
+async function changeCall(
   { db, jobs }: Stores,
   call: CallRef,
   changes: CallChanges,
