@@ -52,11 +52,7 @@ function unknownCallType(callType: string): ApiError {
  * Changes what is known of a call; absent members stay as they are. A changed type, or name or side of a speaker, has the posts made anew
  * by a job; anything else is brought into them at once. False if there is no such call. Throws INVALID_REQUEST for an unknown speaker.
  */
-async function changeCall(
-  { db, jobs }: Stores,
-  call: CallRef,
-  changes: CallChanges,
-): Promise<boolean> {
+async function changeCall({ db, jobs }: Stores, call: CallRef, changes: CallChanges): Promise<boolean> {
   const { organizationId, teamId, callId } = call
   const team = { organizationId, teamId }
   return await db.begin(async (transaction) => {
