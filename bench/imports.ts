@@ -10,7 +10,7 @@ import { count, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
 import { outputOf } from '../packages/analyst/lab/tools/spawn-child.ts'
 import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.ts'
 import type { Service } from '../packages/server/src/app/open-service.ts'
-import { createKey } from '../packages/server/src/tenants/keys.ts'
+import { createKey, defaultKeyScopes } from '../packages/server/src/tenants/keys.ts'
 import { writeTranscripts } from './imports/write-transcripts.ts'
 import { openBench, printDatabase } from './open-bench.ts'
 import { cpuSeconds, peakMiB, spawnProgram, startChild } from './reads/child.ts'
@@ -110,7 +110,12 @@ async function processSome(service: Service, workers: number, teams: number[]): 
 
 // Of a server alone, and of one whose worker has calls to process.
 async function answerMeanwhile(service: Service, teams: number[]): Promise<void> {
-  const { key } = await createKey(service.db, { teamId: teams[0] ?? 0, name: 'bench', expiresAt: null })
+  const { key } = await createKey(service.db, {
+    teamId: teams[0] ?? 0,
+    name: 'bench',
+    scopes: defaultKeyScopes,
+    expiresAt: null,
+  })
   const shown: string[] = []
   for (const options of [['--no-worker'], []]) {
     const server = await startChild(

@@ -10,7 +10,7 @@ import { count, readArgs, seconds } from '../packages/analyst/lab/tools/read-arg
 import { outputOf, spawnChild } from '../packages/analyst/lab/tools/spawn-child.ts'
 import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.ts'
 import type { Service } from '../packages/server/src/app/open-service.ts'
-import { createKey } from '../packages/server/src/tenants/keys.ts'
+import { createKey, defaultKeyScopes } from '../packages/server/src/tenants/keys.ts'
 import { openBench, printDatabase } from './open-bench.ts'
 import { makeQuestions, type Question, type Reader } from './peers/requests.ts'
 import { alternate } from './reads/alternate.ts'
@@ -48,7 +48,7 @@ async function findReader({ db }: Service): Promise<Reader> {
   return {
     organizationId,
     teamId,
-    key: (await createKey(db, { teamId, name: 'bench', expiresAt: null })).key,
+    key: (await createKey(db, { teamId, name: 'bench', scopes: defaultKeyScopes, expiresAt: null })).key,
   }
 }
 

@@ -12,7 +12,7 @@ import { count, readArgs, seconds } from '../packages/analyst/lab/tools/read-arg
 import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.ts'
 import type { Service } from '../packages/server/src/app/open-service.ts'
 import { startWorker } from '../packages/server/src/app/work.ts'
-import { createKey } from '../packages/server/src/tenants/keys.ts'
+import { createKey, defaultKeyScopes } from '../packages/server/src/tenants/keys.ts'
 import { openBench, printDatabase } from './open-bench.ts'
 import { alternate, type Measured } from './reads/alternate.ts'
 import { startChild } from './reads/child.ts'
@@ -48,7 +48,7 @@ async function findReaders(service: Service): Promise<Readers> {
   const { sql } = service.db
   const [big, small] = [await seededTeam(service.db, 0), await seededTeam(service.db, 19)]
   const keyOf = async (teamId: number) =>
-    (await createKey(service.db, { teamId, name: 'bench', expiresAt: null })).key
+    (await createKey(service.db, { teamId, name: 'bench', scopes: defaultKeyScopes, expiresAt: null })).key
   const [known] = await sql<{ id: number }>`
     select id from slice_run where team_id = ${small.teamId} and status = 'completed' limit 1`
   const runId = known?.id ?? (await runOnce(service, small))

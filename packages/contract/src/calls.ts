@@ -115,6 +115,7 @@ export const listCalls = endpoint(
     description:
       'All calls of the team that meet all filters, however old they are. Pages stay right while calls come and go.',
     tag: callsTag,
+    scope: 'read',
     input: withOrderedAmounts(
       z.object({
         callTypes: CallTypes,
@@ -146,6 +147,7 @@ export const getCall = endpoint(
     summary: 'Get one call',
     description: 'What is known of the call; its transcript is at GET /calls/{fileId}/transcript.',
     tag: callsTag,
+    scope: 'read',
     input: z.object({ fileId }),
     data: Call,
     errors: ['CALL_NOT_FOUND'],
@@ -162,6 +164,7 @@ export const getTranscript = endpoint(
     description:
       'The texts that quotes are located in. Places of a quote fit the transcript whose `contentHash` it was found in.',
     tag: callsTag,
+    scope: 'read',
     input: z.object({
       fileId,
       evidenceId: PathId.optional().meta({

@@ -22,6 +22,7 @@ export const updateCall = endpoint(
     description:
       'Members that are absent stay as they are. A change of the type, or of the name or side of a speaker, makes the posts of the call anew; the transcript gets the new names and sides, and evidence of earlier runs keeps the one it was found in.',
     tag: callsTag,
+    scope: 'write',
     input: z.object({
       fileId,
       title: Name.optional().describe('What the call is called.'),
@@ -56,6 +57,7 @@ export const deleteCall = endpoint(
     summary: 'Delete a call with its transcript, recording, posts, findings and evidence',
     description: 'Answers of runs that quoted the call are computed anew, without it.',
     tag: callsTag,
+    scope: 'delete',
     input: z.object({ fileId }),
     data: z.object({
       id: z.int().positive().describe('The id of the call.'),

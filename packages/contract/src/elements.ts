@@ -19,6 +19,7 @@ export const listElements = endpoint(
     summary: 'List the elements that evidence can be found for',
     description: 'The built-in elements and those of the team.',
     tag: catalogueTag,
+    scope: 'read',
     input: z.object({}),
     data: z.object({ elements: z.array(Element).describe('The built-in elements and the team’s own.') }),
     errors: ['INVALID_FILTERS'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError, type ErrorCode } from './errors.ts'
+import type { KeyScope } from './scopes.ts'
 
 /** A chapter of the OpenAPI document. */
 export interface Tag {
@@ -24,6 +25,8 @@ interface EndpointDefinition {
   /** What a caller needs to know beyond the summary. */
   description: string
   tag: Tag
+  /** What a key needs to call it. */
+  scope: KeyScope
   /** Path, query and body fields and `idempotencyKey` (the header) in one flat object. */
   input: z.ZodObject
   /** The success answer's `data`. */

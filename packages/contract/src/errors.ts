@@ -42,6 +42,12 @@ export const errorCodes = {
     message: 'Idempotency-Key: must have 1 to 255 characters',
     details: { field: 'Idempotency-Key' },
   },
+  FORBIDDEN: {
+    status: 403,
+    message:
+      'This API key does not have the scope write. "earshot key create --scope" makes one that has it.',
+    details: { scope: 'write' },
+  },
   USAGE_LIMIT_EXCEEDED: {
     status: 403,
     message: 'This team has used all its runs of this calendar month (UTC).',

@@ -111,6 +111,7 @@ export const searchEvidence = endpoint(
     description:
       'A quote is given once, from the newest run that found it. Page on with `cursor`. Dates are those of the sources, without a limit in the past.',
     tag: { name: 'Evidence', description: 'Quotes from all completed runs.' },
+    scope: 'read',
     input: z.object({
       elementKeys: filterArray(z.string().max(100))
         .unwrap()

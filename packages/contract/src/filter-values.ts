@@ -26,6 +26,7 @@ export const listCallOwners = endpoint(
     summary: 'List the owners of this team’s calls, most calls first',
     description: '`q` finds the start of any word of the name, or of the e-mail before the @.',
     tag,
+    scope: 'read',
     input: z.object({ q }),
     data: z.object({ callOwners: z.array(CallOwner).describe('Most calls first, then by name.') }),
     errors: ['INVALID_FILTERS'],
@@ -55,6 +56,7 @@ export const listCompanyDomains = endpoint(
     summary: 'List the company domains of this team’s calls, most calls first',
     description: '`q` finds the start of the domain or of any word in it.',
     tag,
+    scope: 'read',
     input: z.object({ q }),
     data: z.object({ companyDomains: z.array(CompanyDomain).describe('Most calls first, then by name.') }),
     errors: ['INVALID_FILTERS'],
@@ -89,6 +91,7 @@ export const listCrmDeals = endpoint(
     description:
       'Every team of the organisation sees all deals. `q` finds the start of any word of the name.',
     tag,
+    scope: 'read',
     input: z.object({ q }),
     data: z.object({
       crmDeals: z.array(CrmDeal).describe('Most calls first, then by name; deals without calls have 0.'),
@@ -129,6 +132,7 @@ export const listCrmCompanies = endpoint(
     description:
       'Every team of the organisation sees all companies. `q` finds the start of any word of the name.',
     tag,
+    scope: 'read',
     input: z.object({ q }),
     data: z.object({
       crmCompanies: z
@@ -156,6 +160,7 @@ export const listCrmDealStages = endpoint(
     summary: 'List the stages of the organisation’s deals, most calls of this team first',
     description: 'The stages of all deals of the organisation, as the CRM names them.',
     tag,
+    scope: 'read',
     input: z.object({}),
     data: z.object({ crmDealStages: z.array(CrmDealStage).describe('Most calls first, then by name.') }),
     errors: ['INVALID_FILTERS'],
@@ -203,6 +208,7 @@ export const listCrmFields = endpoint(
     summary: 'List the fields of CRM records that can be filtered by',
     description: 'The fields for `crmCustomFieldFilters`, with their types and choices.',
     tag,
+    scope: 'read',
     input: z.object({}),
     data: z.object({ fields: z.array(CrmField).describe('Fields of the system first.') }),
     errors: ['INVALID_FILTERS'],
@@ -244,6 +250,7 @@ export const listCallTypes = endpoint(
     summary: 'List the call types with the number of this team’s calls',
     description: 'The built-in call types and those of the team. Each call has one.',
     tag: catalogueTag,
+    scope: 'read',
     input: z.object({}),
     data: z.object({ callTypes: z.array(CallType).describe('The built-in types and the team’s own.') }),
     errors: ['INVALID_FILTERS'],

@@ -7,7 +7,7 @@ const allCodes = Object.keys(errorCodes) as ErrorCode[]
 const meanings: Record<number, string> = {
   400: 'The request is malformed, or a value in it is not valid.',
   401: 'The API key is missing or not valid.',
-  403: 'The quota is used up.',
+  403: 'The API key does not have the scope of the operation, or a quota is used up.',
   404: 'It does not exist, or it belongs to another team.',
   405: 'The path exists, but not with this method.',
   409: 'The state does not allow it.',
@@ -38,6 +38,7 @@ const everywhere: readonly ErrorCode[] = [
   'INVALID_TOKEN',
   'TOKEN_REVOKED',
   'TOKEN_EXPIRED',
+  'FORBIDDEN',
   // Answers a malformed URL or head too, so endpoints without a body have it.
   'INVALID_REQUEST',
   'NOT_FOUND',
@@ -75,10 +76,11 @@ export const errorSchemas: Record<string, JsonSchema> = {
 }
 
 /** The error responses of an endpoint by status; those that all endpoints share are references to `sharedResponses`. */
-export function errorResponses({ method, errors, timeout }: Endpoint): Record<string, object> {
+export function errorResponses(endpoint: Endpoint): Record<string, object> {
+  const { errors, timeout } = endpoint
   const codes = new Set([
     ...everywhere,
-    ...(takesBody({ method }) ? withBody : []),
+    ...(takesBody(endpoint) ? withBody : []),
     ...errors,
     ...(timeout ? [timeout] : []),
   ])

@@ -3,6 +3,7 @@ import { endpoints } from './endpoints.ts'
 import { errorResponses, errorSchemas, refersTo, sharedResponses } from './openapi-errors.ts'
 import { contractSchemas, generate, type JsonSchema } from './openapi-schemas.ts'
 import { IdempotencyKey } from './runs.ts'
+import { keyScopes } from './scopes.ts'
 
 const apiVersion = '1.0.0'
 
@@ -103,7 +104,7 @@ function createDocument() {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key, `sk_…`. It belongs to one team; what another team has answers 404.',
+          description: `An API key, \`sk_…\`. It belongs to one team; what another team has answers 404. Its scopes say what it may do: ${describeScopes()}.`,
         },
       },
       parameters: { IdempotencyKey: idempotencyKey, Prefer: prefer },
@@ -112,6 +113,12 @@ function createDocument() {
       schemas: sortKeys({ ...errorSchemas, ...schemas.named }),
     },
   }
+}
+
+function describeScopes(): string {
+  return Object.entries(keyScopes)
+    .map(([scope, covers]) => `\`${scope}\` (${covers})`)
+    .join(', ')
 }
 
 /** The tags in the order of their first endpoints. */
@@ -125,14 +132,15 @@ function describeOperation(
   input: JsonSchema = {},
   data: JsonSchema = {},
 ): object {
-  const { summary, description, tag, extension, status = 200 } = endpoint
+  const { summary, description, tag, scope, extension, status = 200 } = endpoint
   const parameters = describeParameters(endpoint, input)
   return {
     operationId: name,
     summary,
-    description,
+    description: `${description} Scope: \`${scope}\`.`,
     ...(extension ? { 'x-earshot-extension': true } : {}),
     tags: [tag.name],
+    security: [{ apiKey: [scope] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeBody(endpoint, input),
     responses: { [status]: describeReply(endpoint, data), ...errorResponses(endpoint) },

@@ -134,6 +134,7 @@ export const searchPosts = endpoint(
     description:
       'Compact posts by default, full ones with `detail`. Dates are those of the calls; the earliest start is 90 days ago. `limit` and `offset` may also be in the query; the body wins.',
     tag,
+    scope: 'read',
     input: withOrderedAmounts(
       z.object({
         callTypeId: filterArray(CallTypeId).meta({
@@ -186,6 +187,7 @@ export const getPost = endpoint(
     summary: 'Get one post',
     description: 'The whole post. Each quote in it has its place in the call’s transcript.',
     tag,
+    scope: 'read',
     input: z.object({ id: PathId }),
     data: Post,
     errors: ['POST_NOT_FOUND'],
@@ -272,6 +274,7 @@ export const listPostFilters = endpoint(
     summary: 'List the values that posts can be searched by',
     description: 'A filter with more than 1,000 values has none here and names the endpoint that lists them.',
     tag,
+    scope: 'read',
     input: z.object({}),
     data: z.object({ filters: z.array(PostFilter).describe('In one fixed order.') }),
     errors: ['INVALID_FILTERS'],

@@ -138,6 +138,7 @@ export const getRunManifest = endpoint(
     summary: 'Get what a run read, asked, found, sent and spent; of an active run, so far',
     description: 'All that is needed to repeat the run and to explain it.',
     tag: runsTag,
+    scope: 'read',
     input: z.object({ id: PathId }),
     data: RunManifest,
     errors: ['RUN_NOT_FOUND'],

@@ -63,6 +63,7 @@ export const startRun = endpoint(
     description:
       'All filters must be met; one of the values of a list is enough. Without dates: the last 90 days. Send an `Idempotency-Key`, so that a repeated request starts nothing twice. Then read GET /slice-runs/{id} every `suggestedPollAfterSeconds` until `status` is `completed` or `failed`.',
     tag: slicesTag,
+    scope: 'run',
     input: withOrderedAmounts(RunInput.extend({ idempotencyKey: IdempotencyKey.optional() })),
     data: StartedRun,
     status: 202,
@@ -141,6 +142,7 @@ export const listRuns = endpoint(
     summary: 'List the runs of this team, newest first',
     description: 'Runs of every status. Page on with `offset`.',
     tag: runsTag,
+    scope: 'read',
     input: z.object({
       sliceKey: Text.optional().meta({ description: 'Only runs of this slice.' }),
       status: RunStatus.optional().meta({ description: 'Only runs with this status.' }),
@@ -246,6 +248,7 @@ export const getRun = endpoint(
     summary: 'Get one run: its status, progress and, once completed, its result',
     description: 'While the run is active, ask again after `suggestedPollAfterSeconds`.',
     tag: runsTag,
+    scope: 'read',
     input: z.object({ id: PathId }),
     data: Run,
     errors: ['RUN_NOT_FOUND'],
@@ -278,6 +281,7 @@ export const getRunEvidence = endpoint(
     description:
       'At most 20 quotes of each element; GET /slice-runs/{id}/evidence/items lists all. A run that is active answers 409.',
     tag: runsTag,
+    scope: 'read',
     input: z.object({ id: PathId, minConfidence }),
     data: Evidence,
     errors: ['INVALID_FILTERS', 'RUN_NOT_FOUND', 'RUN_NOT_COMPLETED'],
@@ -310,6 +314,7 @@ export const listRunEvidenceItems = endpoint(
     summary: 'List all evidence of a completed run with its places, best confidence first',
     description: 'Each quote comes with its place in the call’s transcript: segment, characters and time.',
     tag: runsTag,
+    scope: 'read',
     input: z.object({
       id: PathId,
       elementKey: Text.optional().meta({ description: 'Only evidence of this element.' }),
@@ -349,6 +354,7 @@ export const cancelRun = endpoint(
     summary: 'Cancel an active run; an ended one stays as it is',
     description: 'The run ends as `failed` with the error `Cancelled.`; its unit of quota is given back.',
     tag: runsTag,
+    scope: 'run',
     input: z.object({ id: PathId }),
     data: Run,
     errors: ['RUN_NOT_FOUND'],

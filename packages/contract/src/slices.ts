@@ -52,6 +52,7 @@ export const listSlices = endpoint(
     summary: 'List the slices that this team can run',
     description: 'The built-in slices and those of the team.',
     tag: slicesTag,
+    scope: 'read',
     input: z.object({}),
     data: z.object({ slices: z.array(SliceSummary).describe('The built-in slices and the team’s own.') }),
     errors: ['INVALID_FILTERS'],
@@ -66,6 +67,7 @@ export const getSlice = endpoint(
     summary: 'Get one slice with the schema of its result',
     description: 'Read `outputSchema` before a run, to know the shape of its `result`.',
     tag: slicesTag,
+    scope: 'read',
     input: z.object({ key: sliceKey }),
     data: Slice,
     errors: ['SLICE_NOT_FOUND'],
@@ -89,6 +91,7 @@ export const previewCount = endpoint(
     description:
       'Takes the filters of a run. Both dates are required and inclusive, as `YYYY-MM-DD`; the earliest start is 90 days ago.',
     tag: slicesTag,
+    scope: 'read',
     input: withOrderedAmounts(PreviewFilters.extend({ key: sliceKey })),
     data: z.object({
       matchedCallCount: z.int().nonnegative().describe('Calls that a run with these filters would match.'),
@@ -143,6 +146,7 @@ export const estimateRun = endpoint(
     summary: 'Estimate what a run with this body would ask, cost and take; starts nothing, costs nothing',
     description: 'Takes the body of a run. Quotes that are known already cost nothing.',
     tag: slicesTag,
+    scope: 'read',
     input: withOrderedAmounts(RunInput),
     data: RunEstimate,
     errors: ['INVALID_FILTERS', 'DATE_RANGE_TOO_WIDE', 'FILTER_ARRAY_TOO_LARGE', 'SLICE_NOT_FOUND'],

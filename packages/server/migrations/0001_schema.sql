@@ -45,6 +45,9 @@ create table api_key (
   -- The first characters, to recognise a key in a list. The key itself is never stored.
   prefix text not null,
   hash bytea not null unique,
+  -- What the key may do: each endpoint names the one that it needs.
+  scopes text[] not null default '{read,run}'
+    check (scopes <> '{}' and scopes <@ '{read,run,write,delete,manage,org}'),
   -- A copy of the team's, so that one look-up tells all about a request's scope.
   catalog_version int not null,
   created_at timestamptz not null default now(),

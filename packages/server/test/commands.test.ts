@@ -41,10 +41,21 @@ describe('the command line', async () => {
       { env },
     )
     const created = await runJson<{ keyId: number; key: string }>(
-      ['key', 'create', '--team', `${team.teamId}`, '--name', 'CI', '--expires', '2099-01-31'],
+      [
+        'key',
+        'create',
+        '--team',
+        `${team.teamId}`,
+        '--name',
+        'CI',
+        '--scope',
+        'write, read,write',
+        '--expires',
+        '2099-01-31',
+      ],
       { env },
     )
-    assert.deepEqual(Object.keys(created).sort(), ['key', 'keyId'])
+    assert.deepEqual(Object.keys(created).sort(), ['key', 'keyId', 'scopes'])
     assert.match(created.key, /^sk_[\w-]{43}$/)
 
     const { organizations } = await runJson<{ organizations: { orgId: number; name: string }[] }>(
@@ -69,6 +80,7 @@ describe('the command line', async () => {
         name: 'CI',
         teamId: team.teamId,
         prefix: created.key.slice(0, 11),
+        scopes: ['read', 'write'],
         expiresAt: '2099-01-31T00:00:00.000Z',
         revokedAt: revoked.revokedAt,
         lastUsedAt: null,
@@ -89,7 +101,10 @@ describe('the command line', async () => {
       const { stdout } = await runCommand(args, { env: { ...env, TZ: 'America/Los_Angeles' } })
       return stdout
     }
-    assert.match(await create('forever', []), /^Key \d+ for team \d+, shown this once:\nsk_/)
+    assert.match(
+      await create('forever', []),
+      /^Key \d+ for team \d+, scopes read, run, shown this once:\nsk_/,
+    )
     assert.match(await create('day', ['--expires', '2098-01-31']), /, until 2098-01-31T00:00:00\.000Z, shown/)
     await create('minute', ['--expires', '2098-01-31T10:00:00+01:00'])
     assert.match(
@@ -108,11 +123,11 @@ describe('the command line', async () => {
         .split('\n')
         .map((line) => line.split('  ').slice(3)),
       [
-        ['forever', created, 'never used'],
-        ['day', created, 'last used 2026-02-03T04:05:06.000Z', 'until 2098-01-31T00:00:00.000Z'],
-        ['minute', created, 'never used', 'until 2098-01-31T09:00:00.000Z'],
-        ['past', created, 'never used', 'expired 2020-01-01T00:00:00.000Z'],
-        ['test', created, 'never used', 'revoked'],
+        ['forever', 'read,run', created, 'never used'],
+        ['day', 'read,run', created, 'last used 2026-02-03T04:05:06.000Z', 'until 2098-01-31T00:00:00.000Z'],
+        ['minute', 'read,run', created, 'never used', 'until 2098-01-31T09:00:00.000Z'],
+        ['past', 'read,run', created, 'never used', 'expired 2020-01-01T00:00:00.000Z'],
+        ['test', 'read,run', created, 'never used', 'revoked'],
       ],
     )
   })
@@ -227,6 +242,11 @@ describe('the command line', async () => {
     [['key', 'create', '--name', 'x'], /Give --team/],
     [['key', 'create', '--team', '1'], /Give --name/],
     [['key', 'create', '--team', '-1', '--name', 'x'], /--team/],
+    [
+      ['key', 'create', '--team', '1', '--name', 'x', '--scope', 'read,wrte'],
+      /--scope: unknown scope "wrte"\. Did you mean write\? Give one or more of read, run, write, delete, manage, org,/,
+    ],
+    [['key', 'create', '--team', '1', '--name', 'x', '--scope', ''], /--scope: unknown scope ""\. Give/],
     [['key', 'create', '--team', '1.5', '--name', 'x'], /--team has to be a positive integer/],
     [['key', 'create', '--team', '999999', '--name', 'x'], /no team 999999.*earshot team create/],
     [['key', 'create', '--team', '1', '--name', 'x', '--expires', 'tomorrow'], /--expires needs an ISO date/],

@@ -6,6 +6,7 @@ import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analys
 import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
 import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import { type Client, createClient } from '@earshot/contract/client/client'
+import { keyScopeNames } from '@earshot/contract/scopes'
 import { pino } from 'pino'
 import { validatingFetch } from '../../contract/test/validating-fetch.ts'
 import { costModelsOver, modelsFor } from '../src/app/cost-models.ts'
@@ -33,7 +34,7 @@ export interface TestApi {
   jobs: Jobs
   /** Steps that the worker of this process has ended, in order. */
   steps: Step[]
-  /** A team, in a new organisation unless one is named, with a key. */
+  /** A team, in a new organisation unless one is named, with a key that has all scopes. */
   createTeam(options?: { organizationId?: number; monthlyRuns?: number }): Promise<TestTeam>
 }
 
@@ -154,7 +155,7 @@ async function createTeam(
     name: 'Team',
     monthlyRuns: monthlyRuns ?? null,
   })
-  const { key } = await createKey(db, { teamId, name: 'test', expiresAt: null })
+  const { key } = await createKey(db, { teamId, name: 'test', scopes: keyScopeNames, expiresAt: null })
   const client = createClient({ baseUrl: url, apiKey: key, retryDelaysMs: [], fetch: validatingFetch })
   return { teamId, organizationId: orgId, key, client }
 }

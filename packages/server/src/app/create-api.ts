@@ -7,7 +7,8 @@ import type { Database } from '../platform/database.ts'
 import { createServer } from '../platform/http/server.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { UsageGate } from '../runs/usage-gate.ts'
-import { createAuthenticator, type Scope } from '../tenants/authenticate.ts'
+import { type Caller, createAuthenticator } from '../tenants/authenticate.ts'
+import { requireScope } from '../tenants/require-scope.ts'
 import { type RequestContext, routes } from './routes.ts'
 
 export interface ApiOptions {
@@ -30,9 +31,10 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): FastifyInstance {
   const { db, columns, jobs, usageGate, costModelOf, modelFor, logger, checkReplies, ignoreUnknown } = options
   const readCatalog = rememberCatalogs(db.read, options.catalog)
-  return createServer<Scope, RequestContext>({
+  return createServer<Caller, RequestContext>({
     routes,
     authenticate: createAuthenticator(db),
+    authorize: requireScope,
     openContext: async (scope, markReplayed) => {
       const catalog = await readCatalog(scope)
       return {

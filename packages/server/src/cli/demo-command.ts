@@ -9,7 +9,7 @@ import { waitForProcessing } from '../calls/import/wait-for-processing.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Team } from '../platform/team.ts'
-import { createKey } from '../tenants/keys.ts'
+import { createKey, defaultKeyScopes } from '../tenants/keys.ts'
 import { createOrganization } from '../tenants/organizations.ts'
 import { createTeam } from '../tenants/teams.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -43,7 +43,12 @@ export const demo: Command = {
       isWorker: true,
     })
     // Only now: where the port is taken, nobody would see it.
-    const { key } = await createKey(service.db, { teamId: team.teamId, name: 'demo', expiresAt: null })
+    const { key } = await createKey(service.db, {
+      teamId: team.teamId,
+      name: 'demo',
+      scopes: defaultKeyScopes,
+      expiresAt: null,
+    })
     const fileIds = await importSamples(context, service, { jobs, team })
     await waitForProcessing(service.db.sql, team, { callIds: fileIds, recordingIds: [] }, (done, total) =>
       context.progress(`${done} of ${total} calls processed`),

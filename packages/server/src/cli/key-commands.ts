@@ -1,7 +1,9 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
+import { type KeyScope, keyScopeNames } from '@earshot/contract/scopes'
 import { z } from 'zod'
 import { openService } from '../app/open-service.ts'
-import { createKey, listKeys, revokeKey } from '../tenants/keys.ts'
+import { nearestName } from '../platform/nearest-name.ts'
+import { createKey, defaultKeyScopes, listKeys, revokeKey } from '../tenants/keys.ts'
 import type { Command } from './command.ts'
 import { optionalId, requiredId, requiredName } from './read-args.ts'
 
@@ -9,21 +11,41 @@ const Instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 export const keyCreate: Command = {
   name: 'key create',
-  usage: '--team <teamId> --name <name> [--expires ISO]',
-  summary: 'Create an API key; it is shown this once',
-  options: { team: { type: 'string' }, name: { type: 'string' }, expires: { type: 'string' } },
+  usage: '--team <teamId> --name <name> [--scope read,run,…] [--expires ISO]',
+  summary: `Create an API key; it is shown this once. Scopes: ${keyScopeNames.join(', ')}; without --scope ${defaultKeyScopes.join(' and ')}`,
+  options: {
+    team: { type: 'string' },
+    name: { type: 'string' },
+    scope: { type: 'string' },
+    expires: { type: 'string' },
+  },
   run: async ({ config, log, say }, { values }) => {
     const teamId = requiredId(values.team, '--team')
     const name = requiredName(values.name, '--name')
+    const scopes = values.scope === undefined ? defaultKeyScopes : readScopes(String(values.scope))
     const expiresAt = values.expires === undefined ? null : requiredInstant(String(values.expires))
     const service = await openService(config, log)
-    const created = await createKey(service.db, { teamId, name, expiresAt }).finally(() => service.close())
+    const created = await createKey(service.db, { teamId, name, scopes, expiresAt }).finally(() =>
+      service.close(),
+    )
     const validity = validityOf({ expiresAt, revokedAt: null })
     say(
-      `Key ${created.keyId} for team ${teamId}${validity && `, ${validity}`}, shown this once:\n${created.key}`,
+      `Key ${created.keyId} for team ${teamId}, scopes ${scopes.join(', ')}${validity && `, ${validity}`}, shown this once:\n${created.key}`,
     )
-    return created
+    return { ...created, scopes }
   },
+}
+
+// In the order of the contract, each once.
+function readScopes(text: string): KeyScope[] {
+  const given = text.split(',').map((name) => name.trim())
+  const unknown = given.find((name) => !(keyScopeNames as string[]).includes(name))
+  if (unknown === undefined) return keyScopeNames.filter((name) => given.includes(name))
+  const nearest = nearestName(unknown, keyScopeNames)
+  const hint = nearest ? ` Did you mean ${nearest}?` : ''
+  throw new OperatorError(
+    `--scope: unknown scope "${unknown}".${hint} Give one or more of ${keyScopeNames.join(', ')}, separated by commas.`,
+  )
 }
 
 // A date begins at midnight UTC. PostgreSQL knows no year 0, and JavaScript writes years from 10000 on in a form of its own.
@@ -60,7 +82,8 @@ export const keyList: Command = {
     for (const key of keys) {
       const use = key.lastUsedAt === null ? 'never used' : `last used ${key.lastUsedAt}`
       const times = `created ${key.createdAt}  ${use}  ${validityOf(key)}`
-      say(`${key.keyId}  ${key.prefix}…  team ${key.teamId}  ${key.name}  ${times}`.trimEnd())
+      const scopes = key.scopes.join(',')
+      say(`${key.keyId}  ${key.prefix}…  team ${key.teamId}  ${key.name}  ${scopes}  ${times}`.trimEnd())
     }
     return { keys }
   },

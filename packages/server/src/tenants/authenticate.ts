@@ -1,4 +1,5 @@
 import { ApiError } from '@earshot/contract/errors'
+import type { KeyScope } from '@earshot/contract/scopes'
 import type { Database } from '../platform/database.ts'
 import type { Team } from '../platform/team.ts'
 import { hashKey } from './keys.ts'
@@ -9,22 +10,27 @@ export interface Scope extends Team {
   catalogVersion: number
 }
 
-interface Key extends Scope {
+/** Whoever sends a request: the scope of the key, and what the key may do. */
+export interface Caller extends Scope {
+  keyScopes: readonly KeyScope[]
+}
+
+interface Key extends Caller {
   id: number
   isRevoked: boolean
   isExpired: boolean
   isUseStale: boolean
 }
 
-/** Finds the scope of an `Authorization` header; throws one of the four 401 codes. Each request looks its key up: a revoked one stops at once. */
+/** Finds the caller of an `Authorization` header; throws one of the four 401 codes. Each request looks its key up: a revoked one stops at once. */
 export function createAuthenticator({
   keys,
-}: Pick<Database, 'keys'>): (header: string | undefined) => Promise<Scope> {
+}: Pick<Database, 'keys'>): (header: string | undefined) => Promise<Caller> {
   return async (header) => {
     const token = /^Bearer +(\S.*?) *$/i.exec(header ?? '')?.[1]
     if (!token) throw new ApiError('MISSING_TOKEN', 'Send the API key as "Authorization: Bearer sk_…".')
     const [key] = await keys<Key>`
-      select id, organization_id, team_id, catalog_version,
+      select id, organization_id, team_id, catalog_version, scopes as key_scopes,
              revoked_at is not null as is_revoked,
              coalesce(expires_at <= now(), false) as is_expired,
              coalesce(last_used_at < now() - interval '1 minute', true) as is_use_stale
@@ -38,8 +44,8 @@ export function createAuthenticator({
                       where id = ${key.id} and coalesce(last_used_at < now() - interval '1 minute', true)
                         for update skip locked)`
     }
-    const { organizationId, teamId, catalogVersion } = key
-    return { organizationId, teamId, catalogVersion }
+    const { organizationId, teamId, catalogVersion, keyScopes } = key
+    return { organizationId, teamId, catalogVersion, keyScopes }
   }
 }
 

@@ -1,14 +1,19 @@
 import { hash, randomBytes } from 'node:crypto'
 import { OperatorError } from '@earshot/analyst/operator-error'
+import type { KeyScope } from '@earshot/contract/scopes'
 import type { Database } from '../platform/database.ts'
 import type { Sql } from '../platform/sql.ts'
 import { findTeam } from './teams.ts'
 
 const prefixChars = 11
 
+/** What a key may do for which nothing else was chosen. */
+export const defaultKeyScopes: readonly KeyScope[] = ['read', 'run']
+
 export interface NewKey {
   teamId: number
   name: string
+  scopes: readonly KeyScope[]
   /** ISO date-time; null for a key that does not expire. */
   expiresAt: string | null
 }
@@ -18,6 +23,7 @@ export interface ListedKey {
   name: string
   teamId: number
   prefix: string
+  scopes: KeyScope[]
   createdAt: string
   expiresAt: string | null
   revokedAt: string | null
@@ -27,7 +33,7 @@ export interface ListedKey {
 /** Creates a key of a team. The key itself is not stored. Throws OperatorError for an unknown team. */
 export async function createKey(
   { sql, begin }: Pick<Database, 'sql' | 'begin'>,
-  { teamId, name, expiresAt }: NewKey,
+  { teamId, name, scopes, expiresAt }: NewKey,
 ): Promise<{ keyId: number; key: string }> {
   const { organizationId } = await findTeam(sql, teamId)
   const key = `sk_${randomBytes(32).toString('base64url')}`
@@ -36,8 +42,8 @@ export async function createKey(
     const [team] = await transaction.sql<{ catalogVersion: number }>`
       select catalog_version from team where organization_id = ${organizationId} and id = ${teamId} for share`
     const [created] = await transaction.sql<{ keyId: number }>`
-      insert into api_key (organization_id, team_id, name, prefix, hash, catalog_version, expires_at)
-      values (${organizationId}, ${teamId}, ${name}, ${key.slice(0, prefixChars)}, ${hashKey(key)},
+      insert into api_key (organization_id, team_id, name, prefix, hash, scopes, catalog_version, expires_at)
+      values (${organizationId}, ${teamId}, ${name}, ${key.slice(0, prefixChars)}, ${hashKey(key)}, ${scopes},
               ${team?.catalogVersion ?? 0}, ${expiresAt}::timestamptz)
       returning id as key_id`
     if (!created) throw new Error('insert into api_key returned no row')
@@ -48,7 +54,7 @@ export async function createKey(
 /** The keys of a team, or of all, by id. */
 export async function listKeys(sql: Sql, teamId: number | null): Promise<ListedKey[]> {
   return await sql<ListedKey>`
-    select id as key_id, name, team_id, prefix, created_at, expires_at, revoked_at, last_used_at
+    select id as key_id, name, team_id, prefix, scopes, created_at, expires_at, revoked_at, last_used_at
       from api_key where ${teamId}::bigint is null or team_id = ${teamId} order by id`
 }
 

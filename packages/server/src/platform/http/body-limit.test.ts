@@ -20,6 +20,7 @@ function measureText(path: string, bodyMaxBytes?: number) {
     summary: 'Length',
     description: 'Counts characters.',
     tag,
+    scope: 'read',
     errors: [],
   } as const
   const schemas = { input: z.object({ text: z.string() }), data: z.object({ chars: z.int() }) }
@@ -35,6 +36,7 @@ describe('the limit of a body', async () => {
   const app = createServer<object, object>({
     routes: [measureText('/small', 2048), measureText('/usual'), measureText('/large', 3 * 1024 ** 2)],
     authenticate: async () => ({}),
+    authorize: () => undefined,
     openContext: async () => ({}),
     describeCaller: () => ({}),
     checkReplies: true,

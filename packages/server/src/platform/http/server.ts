@@ -32,6 +32,8 @@ export interface ServerOptions<Caller extends object, Context> extends AnswerOpt
   routes: readonly Route<Context>[]
   /** The caller that an `Authorization` header names. Throws ApiError. */
   authenticate(header: string | undefined): Promise<Caller>
+  /** Throws ApiError unless the caller may call the endpoint. */
+  authorize(caller: Caller, endpoint: Endpoint): void
   /** Reads of the database, for `/readyz`. */
   read: Sql
   logger: FastifyBaseLogger
@@ -111,7 +113,9 @@ function addRoute<Caller extends object, Context>(
       if (Object.values(request.params as object).includes('')) throw notFound()
       if (request.url.length > urlMaxChars)
         throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
-      options.callers.set(request, await options.authenticate(request.headers.authorization))
+      const caller = await options.authenticate(request.headers.authorization)
+      options.callers.set(request, caller)
+      options.authorize(caller, endpoint)
     },
     handler: async (request, reply) => {
       const text = await answerRequest(options, route, request, reply)
