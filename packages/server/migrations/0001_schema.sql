@@ -666,28 +666,6 @@ create index evidence_of_finding on evidence (organization_id, team_id, finding_
 -- Evidence search reads a team's quotes of some elements over all its runs.
 create index evidence_of_team on evidence (organization_id, team_id, element_key);
 
--- Evidence with what it refers to, in the one form that all readers share: a quote of a call, or of a CRM record.
-create view evidence_item as
-select evidence.organization_id, evidence.team_id, evidence.id, evidence.run_id, evidence.position, evidence.element_key,
-       coalesce(finding.quote, crm ->> 'quote') as quote,
-       coalesce(finding.confidence, 1) as confidence,
-       finding.call_id, finding.segment_index, finding.speaker, finding.start_ms, finding.end_ms, finding.start_char,
-       finding.end_char, coalesce(finding.match_kind, 'exact') as match_kind, crm ->> 'field' as field,
-       call.held_at, call.is_date_known, call.owner_email, call.call_type_key,
-       coalesce(call.company_domain, crm ->> 'account') as account,
-       case when finding.id is null
-            then jsonb_build_object('type', crm ->> 'type', 'id', (crm ->> 'type') || ':' || (crm ->> 'recordId'),
-                                    'label', crm ->> 'label')
-            else jsonb_strip_nulls(jsonb_build_object('type', 'transcript', 'id', 'file:' || call.id,
-                   'label', coalesce(call.title, 'Call ' || call.id),
-                   'date', case when is_date_known then (held_at at time zone 'UTC')::date end))
-       end as source
-  from evidence
-       left join finding on finding.organization_id = evidence.organization_id and finding.team_id = evidence.team_id
-             and finding.id = finding_id
-       left join call on call.organization_id = evidence.organization_id and call.team_id = evidence.team_id
-             and call.id = finding.call_id;
-
 -- The run that was started under a key of the caller's.
 create table idempotency_key (
   organization_id bigint not null,

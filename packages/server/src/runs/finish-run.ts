@@ -67,7 +67,9 @@ export async function refreshAnswers(
  * large run with each finding of the team: minutes instead of a second.
  */
 async function avoidNestedLoops(sql: Sql, { matchedCallCount }: FinishingRun): Promise<void> {
-  if ((matchedCallCount ?? 0) > nestedLoopCallsMax) await sql`set local enable_nestloop = off`
+  if ((matchedCallCount ?? 0) <= nestedLoopCallsMax) return
+  // Look-ups of single rows remain, and seem so dear then that statements would be compiled first.
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`
 }
 
 function refuseInvalid(slice: SliceDefinition, result: unknown): void {

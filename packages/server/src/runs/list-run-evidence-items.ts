@@ -2,6 +2,7 @@ import type { EvidencePlace } from '@earshot/contract/evidence'
 import { listRunEvidenceItems } from '@earshot/contract/runs'
 import fragment, { empty } from 'sql-template-tag'
 import { refuseUnknownElements } from '../calls/refuse-unknown-values.ts'
+import { evidenceItems, evidenceWithFindings, isEvidenceOf } from './evidence-items.ts'
 import { runNotFound } from './find-run.ts'
 import { refuseUnlessCompleted } from './get-run-evidence.ts'
 import { read } from './route.ts'
@@ -14,23 +15,24 @@ export const listRunEvidenceItemsRoute = read(
     const [run] = await sql<{ status: string }>`
       select status from slice_run where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and id = ${id}`
     if (!run) throw runNotFound(id)
-    const condition = fragment`organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and run_id = ${id}
-      ${elementKey === undefined ? empty : fragment`and element_key = ${elementKey}`}`
-    const isSure = minConfidence === undefined ? empty : fragment`and confidence >= ${minConfidence}::real`
+    const condition = fragment`run_id = ${id} ${elementKey === undefined ? empty : fragment`and element_key = ${elementKey}`}`
+    const isSure =
+      minConfidence === undefined ? empty : fragment`and coalesce(confidence, 1) >= ${minConfidence}::real`
     if (elementKey !== undefined && !catalog.elements.some(({ key }) => key === elementKey)) {
       // It may have left the catalogue since the run.
-      const found = await sql`select from evidence where ${condition} limit 1`
+      const found = await sql`select from evidence where ${isEvidenceOf(scope)} and ${condition} limit 1`
       if (found.length === 0) refuseUnknownElements('elementKey', elementKey, catalog)
     }
     refuseUnlessCompleted(run, id)
     const rows = await sql<Row>`
       select id as evidence_id, element_key, quote, source, confidence, call_id as file_id, segment_index, speaker,
              start_ms, end_ms, start_char, end_char, match_kind, field
-        from evidence_item where ${condition} ${isSure}
+        from ${evidenceItems(scope)} where ${condition} ${isSure}
        order by position limit ${limit} offset ${offset}`
     const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
       select count(*) as total_count
-        from ${minConfidence === undefined ? fragment`evidence` : fragment`evidence_item`} where ${condition} ${isSure}`
+        from ${minConfidence === undefined ? fragment`evidence` : evidenceWithFindings(scope)}
+       where ${isEvidenceOf(scope)} and ${condition} ${isSure}`
     return { items: rows.map(toPlace), totalCount }
   },
 )

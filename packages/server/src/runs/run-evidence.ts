@@ -6,6 +6,7 @@ import { companyConditions, dealConditions } from '../calls/matching-calls.ts'
 import { systemFields } from '../catalog/system-fields.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
+import { evidenceItems, evidenceWithFindings, isEvidenceOf } from './evidence-items.ts'
 import type { FinishingRun } from './finishing-run.ts'
 
 /** Takes all that answers the run's questions over as its evidence, in the order of the answer: best confidence first. */
@@ -94,30 +95,29 @@ function crmField(elementKey: string, path: string): CrmField {
 /** The contract's answer: true counts, and the best items of each element, of evidence with at least a confidence. */
 export async function readEvidence(
   sql: Sql,
-  { organizationId, teamId, id }: Team & { id: number },
+  { id, ...team }: Team & { id: number },
   minConfidence = 0,
 ): Promise<Evidence> {
   const isSure = minConfidence > 0 ? fragment`and coalesce(confidence, 1) >= ${minConfidence}::real` : empty
   const rows = await sql<{ elementKey: string; count: number; items: z.infer<typeof EvidenceItem>[] }>`
     with ranked as (
-      select id, element_key, row_number() over (partition by element_key order by position) as rank,
+      select evidence.id, element_key, row_number() over (partition by element_key order by position) as rank,
              count(*) over (partition by element_key) as total
-        from ${minConfidence > 0 ? fragment`evidence_item` : fragment`evidence`}
-       where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id} ${isSure}
+        from ${minConfidence > 0 ? evidenceWithFindings(team) : fragment`evidence`}
+       where ${isEvidenceOf(team)} and run_id = ${id} ${isSure}
     )
     select ranked.element_key, max(total) as count,
            jsonb_agg(jsonb_build_object('quote', quote, 'confidence', confidence, 'source', source) order by position) as items
-      from ranked join evidence_item using (id)
-     where organization_id = ${organizationId} and team_id = ${teamId} and rank <= ${itemsPerElement}
+      from ranked cross join lateral (
+             select position, quote, confidence, source from ${evidenceItems(team, fragment`ranked.id`)}) as item
+     where rank <= ${itemsPerElement}
      group by ranked.element_key
      order by ranked.element_key`
   // Counted by what sources are told apart by: making the source of a hundred thousand items takes far longer.
   const sources = await sql<{ type: string; count: number }>`
     select coalesce(crm ->> 'type', 'transcript') as type, count(distinct coalesce(call_id, (crm ->> 'recordId')::bigint)) as count
-      from evidence
-           left join finding on finding.organization_id = evidence.organization_id and finding.team_id = evidence.team_id
-                 and finding.id = finding_id
-     where evidence.organization_id = ${organizationId} and evidence.team_id = ${teamId} and run_id = ${id} ${isSure}
+      from ${evidenceWithFindings(team)}
+     where ${isEvidenceOf(team)} and run_id = ${id} ${isSure}
      group by 1 order by 1`
   return {
     summary: {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { refuseReversed } from '../calls/date-range.ts'
 import { anyOf, isOf, lower } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
+import { evidenceItems } from './evidence-items.ts'
 import { read } from './route.ts'
 
 type Match = z.infer<typeof EvidenceMatch>
@@ -26,8 +27,8 @@ export const searchEvidenceRoute = read(searchEvidence, async (context, filters)
     with once as (
       select distinct on (element_key, call_id, record, quote) id, run_id, confidence
         from (select evidence_item.*, case when call_id is null then source ->> 'id' end as record
-                from evidence_item join slice_run using (organization_id, team_id)
-               where ${isOf(scope)} and slice_run.id = run_id and status = 'completed'
+                from ${evidenceItems(scope)}
+               where run_id in (select id from slice_run where ${isOf(scope)} and status = 'completed')
                      and element_key = any(${elementKeys}::text[])
                      ${query?.trim() ? fragment`and strpos(lower(quote), lower(${query.trim()})) > 0` : empty}
                      ${anyOf(fragment`call_type_key`, callTypes)}
@@ -42,10 +43,9 @@ export const searchEvidenceRoute = read(searchEvidence, async (context, filters)
        order by confidence desc, run_id desc, id
        limit ${limit + 1}
     )
-    select evidence_item.id, quote, source, evidence_item.confidence, element_key, evidence_item.run_id
-      from page join evidence_item using (id)
-     where ${isOf(scope)}
-     order by evidence_item.confidence desc, evidence_item.run_id desc, id`
+    select item.id, item.quote, item.source, item.confidence, item.element_key, item.run_id
+      from page cross join lateral (select * from ${evidenceItems(scope, fragment`page.id`)}) as item
+     order by item.confidence desc, item.run_id desc, item.id`
   const matches = found.slice(0, limit)
   const last = found.length > limit ? matches.at(-1) : undefined
   return {

@@ -3,6 +3,7 @@ import type { SynthesisInput } from '@earshot/analyst/writing/results/synthesis-
 import fragment, { join } from 'sql-template-tag'
 import { dealConditions, isOf } from '../calls/matching-calls.ts'
 import type { Sql } from '../platform/sql.ts'
+import { evidenceItems } from './evidence-items.ts'
 import type { FinishingRun } from './finishing-run.ts'
 
 const bestIds = 5
@@ -20,7 +21,7 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
   const quotes = await readQuotes(sql, run)
   const [cover] = await sql<{ calls: number; accounts: number }>`
     select count(distinct call_id) as calls, count(distinct account) as accounts
-      from evidence_item where ${isOf(run)} and run_id = ${run.id}`
+      from ${evidenceItems(run)} where run_id = ${run.id}`
   const versions = await sql<{ definition: ElementDefinition }>`
     select definition from element_version where id = any(${run.elementVersionIds}::int[])`
   const definitions = versions.map(({ definition }) => definition)
@@ -64,7 +65,7 @@ async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {
     with ranked as (
       select id, element_key, call_id, account, confidence, position,
              row_number() over (partition by element_key order by position) as rank
-        from evidence_item where ${isOf(run)} and run_id = ${run.id}
+        from ${evidenceItems(run)} where run_id = ${run.id}
     )
     select element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
            count(*) filter (where call_id is null) as field_count, count(distinct account) as account_count,
@@ -78,7 +79,7 @@ async function readAccounts(sql: Sql, run: FinishingRun): Promise<Accounts[]> {
     with ranked as (
       select id, element_key, call_id, account, position,
              row_number() over (partition by account, element_key order by position) as rank
-        from evidence_item where ${isOf(run)} and run_id = ${run.id}
+        from ${evidenceItems(run)} where run_id = ${run.id}
     ), largest as (
       select account from ranked group by account
        order by count(distinct call_id) desc, count(*) desc, account limit ${accountsMax}
@@ -94,7 +95,7 @@ async function readAccounts(sql: Sql, run: FinishingRun): Promise<Accounts[]> {
 async function readAccountCalls(sql: Sql, run: FinishingRun): Promise<SynthesisInput['accountCalls']> {
   return await sql<SynthesisInput['accountCalls'][number]>`
     select account, count(distinct call_id) as call_count
-      from evidence_item where ${isOf(run)} and run_id = ${run.id}
+      from ${evidenceItems(run)} where run_id = ${run.id}
      group by account
      order by call_count desc, count(*) desc, account limit ${accountsMax}`
 }
@@ -103,7 +104,7 @@ async function readQuotes(sql: Sql, run: FinishingRun): Promise<Quotes[]> {
   return await sql<Quotes>`
     select id as evidence_id, element_key, call_id as file_id, account, speaker, segment_index, quote, confidence
       from (select *, row_number() over (partition by element_key order by position) as rank
-              from evidence_item where ${isOf(run)} and run_id = ${run.id}) as ranked
+              from ${evidenceItems(run)} where run_id = ${run.id}) as ranked
      where rank <= ${quotesRead}
      order by element_key, position`
 }
