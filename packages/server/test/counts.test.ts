@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { itemAt } from '@earshot/analyst/at'
 import { randomFrom } from '../../analyst/lab/train/random.ts'
 import { type CountedCall, countCalls } from '../src/calls/count-calls.ts'
-import { type CountedPost, countPosts } from '../src/posts/count-posts.ts'
+import { type CountedPost, countPosts } from '../src/calls/count-posts.ts'
+import { updateCall } from '../src/calls/update-call.ts'
 import { deleteCall, findCall } from '../src/runs/delete-call.ts'
 import { daysAgo } from './create-call.ts'
 import { createCrm, createToldCall } from './create-crm.ts'
@@ -15,7 +16,7 @@ const callsMax = 25
 
 /*
  * Whoever changes rows changes their counts. Here the counts are compared with a count of the rows, after writes in random order and
- * at the same time: imports, re-imports with changes, posts written, hidden and written anew, CRM imports that link anew, deletions.
+ * at the same time: imports, re-imports with changes, changed details, posts written, hidden and written anew, CRM imports that link anew, deletions.
  */
 describe('the kept counts', async () => {
   const api = await startApi()
@@ -63,13 +64,34 @@ describe('the kept counts', async () => {
     const { teamId, organizationId } = team
     const [some] = await sql<{ id: number }>`
       select id from call where team_id = ${teamId} order by hashint8(id + ${Math.floor(next() * 1000)}) limit 1`
-    const what = next()
-    if (!some || what < 0.35) await importCall(teamId, `call-${Math.floor(next() * callsMax)}`)
-    else if (what < 0.65) await writePost(some.id)
-    else if (what < 0.75) await hidePosts(team, some.id)
-    else if (what < 0.85) await deleteCall(api.db, { ...team, callId: some.id })
-    else if (what < 0.92) await changeCalls(team)
-    else await importCrm(organizationId)
+    const callId = some?.id
+    const writes = [
+      { upTo: 0.35, write: () => importCall(teamId, `call-${Math.floor(next() * callsMax)}`) },
+      { upTo: 0.6, write: (id: number) => writePost(id) },
+      { upTo: 0.68, write: (id: number) => hidePosts(team, id) },
+      { upTo: 0.76, write: (id: number) => updateSome(team, id) },
+      { upTo: 0.85, write: (id: number) => deleteCall(api.db, { ...team, callId: id }) },
+      { upTo: 0.92, write: () => changeCalls(team) },
+      { upTo: 1, write: () => importCrm(organizationId) },
+    ]
+    const what = callId === undefined ? 0 : next()
+    await writes.find(({ upTo }) => what < upTo)?.write(callId ?? 0)
+  }
+
+  async function updateSome(team: TestTeam, callId: number): Promise<void> {
+    const outcome = await updateCall(
+      { ...api, jobs: { ...api.jobs, send: async () => undefined } },
+      { ...team, callId },
+      {
+        ownerEmail: next() < 0.5 ? pick(['ann@v.example', 'eve@v.example']) : undefined,
+        ownerName: next() < 0.5 ? pick(['Ann', 'Eve']) : undefined,
+        companyDomain: next() < 0.5 ? pick(['acme.example', 'beta.example']) : undefined,
+        callType: next() < 0.5 ? pick(['demo_call', 'renewal_call']) : undefined,
+        crmDealExternalIds: next() < 0.5 ? [pick(['d1', 'd2', 'd3'])] : undefined,
+        date: next() < 0.5 ? daysAgo(pick([1, 2, 9])) : undefined,
+      },
+    )
+    assert.match(String(outcome), /^(?:updated|unchanged|missing)$/)
   }
 
   // As processing does: the calls get another type.
@@ -127,7 +149,7 @@ describe('the kept counts', async () => {
       published: next() < 0.8,
     }).catch((error: Error) => {
       // Its call was deleted meanwhile.
-      if (!/^no call|foreign key/.test(error.message)) throw error
+      if (!/no call|foreign key/.test(error.message)) throw error
     })
   }
 

@@ -1,7 +1,7 @@
 import { ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
 import type { TemplateType } from '@earshot/contract/posts'
 import type { z } from 'zod'
-import { type CountedPost, countPosts } from '../src/posts/count-posts.ts'
+import { type CountedPost, countPosts } from '../src/calls/count-posts.ts'
 import { findCall } from '../src/runs/delete-call.ts'
 import type { TestApi } from './start-api.ts'
 

@@ -1,61 +1,67 @@
-import type { updateCall } from '@earshot/contract/change-calls'
-import { ApiError } from '@earshot/contract/errors'
 import type { Side, TimedSegment } from '@earshot/contract/transcript'
-import type { z } from 'zod'
-import { cleanName } from './formats/clean-text.ts'
+import { sideOf } from './import/read-calls.ts'
 
-export type SpeakerChange = NonNullable<z.infer<typeof updateCall.input>['speakers']>[number]
-
-export interface KnownSpeaker {
+/** Somebody who speaks in a call, as it is stored. */
+export interface Speaker {
   name: string
   email: string | null
   side: Side | null
 }
 
-/** The speakers of a call after some changes. Throws INVALID_REQUEST for a speaker that the call does not have, or has already. */
+/** What is to be known of a speaker; what is absent stays as it is. */
+export interface SpeakerChange {
+  /** As it is now; letter case makes no difference. */
+  name: string
+  newName?: string | undefined
+  email?: string | undefined
+  side?: Side | undefined
+}
+
+interface OwnedCall {
+  ownerEmail: string | null
+  ownerName: string | null
+  companyDomain: string | null
+}
+
+/** The speakers of a call after some changes, each at the same place. Two who get one name are one person. */
 export function changeSpeakers(
-  speakers: readonly KnownSpeaker[],
+  known: readonly Speaker[],
   changes: readonly SpeakerChange[],
-): KnownSpeaker[] {
-  for (const [index, { name }] of changes.entries())
-    if (!speakers.some((speaker) => isSame(speaker.name, name)))
-      throw refusal(index, `the call has no speaker "${name}". GET /calls/{fileId} lists its speakers.`)
-  const changed = speakers.map((speaker) => {
-    const change = changeOf(changes, speaker.name)
-    if (!change) return speaker
-    const { newName, email = speaker.email, side = speaker.side } = change
-    return { name: newName === undefined ? speaker.name : cleanName(newName), email, side }
+  { ownerEmail, ownerName, companyDomain }: OwnedCall,
+): Speaker[] {
+  const changed = known.map(({ name, email, side }) => {
+    const change = changes.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    return {
+      name: change?.newName ?? name,
+      email: change?.email ?? email,
+      side: change?.side ?? side,
+    }
   })
-  const double = changed.find(({ name }, i) => changed.findIndex((other) => isSame(other.name, name)) !== i)
-  if (double) {
-    const index = changes.findIndex(({ newName }) => newName !== undefined && isSame(newName, double.name))
-    throw refusal(Math.max(index, 0), `the call has a speaker "${double.name}" already.`)
-  }
-  return changed
+  return changed.map(({ name }) => {
+    const same = changed.filter((one) => one.name === name)
+    const email = same.find((one) => one.email !== null)?.email ?? null
+    const told = same.find((one) => one.side !== null)?.side
+    const untold = {
+      speakers: [{ name, email: email ?? undefined }],
+      ownerEmail: ownerEmail ?? undefined,
+      ownerName: ownerName ?? undefined,
+      companyDomain: companyDomain ?? undefined,
+    }
+    return { name, email, side: told ?? sideOf(name, untold) }
+  })
 }
 
-/** Segments with the new names and sides of their speakers. */
-export function respeak(
+/** A transcript in which the speakers at `before` have become those at the same places of `after`. */
+export function changeSegments(
   segments: readonly TimedSegment[],
-  changes: readonly SpeakerChange[],
+  before: readonly Speaker[],
+  after: readonly Speaker[],
 ): TimedSegment[] {
+  const changeOf = new Map(before.map((speaker, place) => [speaker.name, { was: speaker, is: after[place] }]))
   return segments.map((segment) => {
-    const change = segment.speaker === null ? undefined : changeOf(changes, segment.speaker)
-    if (!change) return segment
-    const { newName, side = segment.side } = change
-    return { ...segment, speaker: newName === undefined ? segment.speaker : cleanName(newName), side }
+    const { was, is } = changeOf.get(segment.speaker ?? '') ?? {}
+    if (!was || !is) return segment
+    // A file can give one speaker both sides: only a side that changed is for all that he says.
+    return { ...segment, speaker: is.name, side: is.side === was.side ? segment.side : is.side }
   })
-}
-
-// Of two changes of one speaker the last one counts.
-function changeOf(changes: readonly SpeakerChange[], name: string): SpeakerChange | undefined {
-  return changes.findLast((change) => isSame(change.name, name))
-}
-
-function isSame(one: string, other: string): boolean {
-  return cleanName(one).toLowerCase() === cleanName(other).toLowerCase()
-}
-
-function refusal(index: number, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', `speakers: ${message}`, { field: 'speakers', index })
 }

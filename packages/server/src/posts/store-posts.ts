@@ -1,7 +1,7 @@
 import type { Posts } from '@earshot/analyst/writing/posts/assemble-posts'
+import { type CountedPost, countPosts } from '../calls/count-posts.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
-import { type CountedPost, countPosts } from './count-posts.ts'
 
 /** Stores the summary and the scorecard of each of some calls of a team, over those that are there. To be called in a transaction. */
 export async function storePosts(

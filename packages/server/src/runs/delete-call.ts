@@ -1,11 +1,11 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { type CountedCall, countCalls } from '../calls/count-calls.ts'
+import { type CountedPost, countPosts } from '../calls/count-posts.ts'
 import { holdOrganization } from '../calls/import/store-call.ts'
 import { countLinks, readLinks } from '../crm/link-crm.ts'
 import type { Database } from '../platform/database.ts'
 import type { CallRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
-import { type CountedPost, countPosts } from '../posts/count-posts.ts'
 import { refreshAnswers } from './finish-run.ts'
 
 /** Finds a call by its file id alone, as the command line names it. Throws OperatorError for an unknown one. */

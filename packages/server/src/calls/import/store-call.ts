@@ -69,11 +69,14 @@ export async function holdOrganization(sql: Sql, { organizationId }: Team): Prom
   await sql`select from organization where id = ${organizationId} for key share`
 }
 
-/** What an error says of the call that was stored; undefined where it says nothing of it. */
+/** What an error says of the call that was stored; undefined if it says nothing of it. */
 export function refusalOf(error: unknown): { reason: string } | undefined {
-  const { code = '', message } = error as Error & { code?: string }
-  if (code === uniqueViolation)
-    return { reason: 'Another call of this team has the same content: delete one of the two first.' }
+  const { code = '', message, constraint = '' } = error as Error & { code?: string; constraint?: string }
+  if (code === uniqueViolation) {
+    // A distributed database puts the number of a part of the table behind the name.
+    const same = constraint.startsWith('call_external_id') ? 'externalId' : 'content'
+    return { reason: `Another call of this team has the same ${same}: delete one of the two first.` }
+  }
   return valueErrors.test(code) ? { reason: `The database can't hold it: ${message}.` } : undefined
 }
 

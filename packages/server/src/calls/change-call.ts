@@ -1,0 +1,87 @@
+import { changeSpeakers, type Speaker, type SpeakerChange } from './change-speakers.ts'
+
+/** What is to be known of a call from now on; what is absent stays as it is. */
+export interface CallChanges {
+  externalId?: string | undefined
+  title?: string | undefined
+  /** An ISO date, or a date-time with a time zone. */
+  date?: string | undefined
+  /** A key that the team's catalogue has. */
+  callType?: string | undefined
+  /** In lower case, as domains are. */
+  ownerEmail?: string | undefined
+  ownerName?: string | undefined
+  companyDomain?: string | undefined
+  externalUrl?: string | undefined
+  /** Of some of the call's speakers; one who does not speak is a participant. */
+  speakers?: readonly SpeakerChange[] | undefined
+  /** All of them: an empty list names no deal. */
+  crmDealExternalIds?: readonly string[] | undefined
+}
+
+/** What is stored of a call beside its transcript, as far as it can be changed. */
+export interface KnownCall {
+  id: number
+  externalId: string | null
+  title: string | null
+  heldAt: string
+  isDateKnown: boolean
+  callTypeKey: string | null
+  isCallTypeTold: boolean
+  ownerEmail: string | null
+  ownerName: string | null
+  companyDomain: string | null
+  externalUrl: string | null
+  speakers: Speaker[]
+  crmDealExternalIds: readonly string[]
+  participantEmails: readonly string[]
+}
+
+/** A call with some changes. Sides that are unknown are told by the changed addresses, as at an import. */
+export function changeCall(known: KnownCall, changes: CallChanges): KnownCall {
+  const { callType, date, speakers: told = [] } = changes
+  const {
+    externalId = known.externalId,
+    title = known.title,
+    ownerEmail = known.ownerEmail,
+    companyDomain = known.companyDomain,
+    externalUrl = known.externalUrl,
+    crmDealExternalIds = known.crmDealExternalIds,
+  } = changes
+  const isOtherOwner = known.ownerEmail !== null && ownerEmail !== known.ownerEmail
+  // The name of another owner is not the name.
+  const { ownerName = isOtherOwner ? null : known.ownerName } = changes
+  const speakers = changeSpeakers(known.speakers, told, { ownerEmail, ownerName, companyDomain })
+  return {
+    id: known.id,
+    externalId,
+    title,
+    heldAt: date === undefined ? known.heldAt : new Date(date).toISOString(),
+    isDateKnown: known.isDateKnown || date !== undefined,
+    callTypeKey: callType ?? known.callTypeKey,
+    isCallTypeTold: known.isCallTypeTold || callType !== undefined,
+    ownerEmail,
+    ownerName,
+    companyDomain,
+    externalUrl,
+    speakers,
+    crmDealExternalIds,
+    participantEmails: changeEmails(known, speakers, told),
+  }
+}
+
+// A corrected address leaves with its speaker; those of people who don't speak stay.
+function changeEmails(
+  { participantEmails, speakers: before }: KnownCall,
+  after: readonly Speaker[],
+  told: readonly SpeakerChange[],
+): string[] {
+  const kept = emailsOf(after)
+  const corrected = new Set(emailsOf(before).filter((email) => !kept.includes(email)))
+  const staying = participantEmails.filter((email) => !corrected.has(email))
+  return [...new Set([...staying, ...kept, ...emailsOf(told)])]
+}
+
+function emailsOf(people: readonly { email?: string | null | undefined }[]): string[] {
+  return people.flatMap(({ email }) => email ?? [])
+}

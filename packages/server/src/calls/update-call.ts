@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import { linkCalls } from '../crm/link-crm.ts'
+import type { CallRef } from '../platform/jobs.ts'
+import type { Sql } from '../platform/sql.ts'
+import type { Team } from '../platform/team.ts'
+import { type CallChanges, changeCall, type KnownCall } from './change-call.ts'
+import { changeSegments, type Speaker } from './change-speakers.ts'
+import { type CountedCall, countCalls } from './count-calls.ts'
+import { holdOrganization, refusalOf, type Stores, useTranscript } from './import/store-call.ts'
+import { readSegments } from './stored-segments.ts'
+import { updatePosts } from './update-posts.ts'
+
+/** A reason is a sentence: two calls would be the same, or the database can't hold a value. */
+export type UpdateOutcome = 'updated' | 'unchanged' | 'missing' | { reason: string }
+
+/**
+ * Changes what is known of a call; what `changes` leaves out stays. Counts, links and the posts' owner, date and company are right
+ * when it returns. Posts are written anew by a job if the call's type, title, company, owner's name, or a speaker's side or name changed.
+ * Whether a call type exists is for the caller to check.
+ */
+export async function updateCall(
+  { db, jobs }: Stores,
+  { organizationId, teamId, callId }: CallRef,
+  changes: CallChanges,
+): Promise<UpdateOutcome> {
+  const team = { organizationId, teamId }
+  try {
+    return await db.begin(async (transaction) => {
+      const { sql } = transaction
+      await holdOrganization(sql, team)
+      const [known] = await lockCall(sql, team, callId)
+      if (!known) return 'missing'
+      const changed = changeCall(known, changes)
+      if (isDeepStrictEqual(changed, known)) return 'unchanged'
+      const isWrittenAnew = !isDeepStrictEqual(writtenFrom(changed), writtenFrom(known))
+      const after = await storeCall(sql, team, changed, isWrittenAnew)
+      if (!isDeepStrictEqual(voicesOf(changed), voicesOf(known)))
+        await changeTranscript(sql, team, known, changed)
+      await countCalls(sql, team, { before: [known], after })
+      await linkCalls(sql, team, { callIds: [callId], isNew: false })
+      await updatePosts(sql, team, changed)
+      if (isWrittenAnew)
+        await jobs.send('process-call', [{ data: { organizationId, teamId, callId } }], transaction)
+      return 'updated'
+    })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+/** Changes some calls of a team, each by itself; those that stay as they are cost one look-up for all. */
+export async function updateCalls(
+  stores: Stores,
+  team: Team,
+  wanted: readonly { callId: number; changes: CallChanges }[],
+): Promise<UpdateOutcome[]> {
+  const known = await readCalls(
+    stores.db.sql,
+    team,
+    wanted.map(({ callId }) => callId),
+  )
+  const knownOf = new Map(known.map((call) => [call.id, call]))
+  const outcomes: UpdateOutcome[] = []
+  for (const { callId, changes } of wanted) {
+    const call = knownOf.get(callId)
+    const isUnchanged = call !== undefined && isDeepStrictEqual(changeCall(call, changes), call)
+    outcomes.push(isUnchanged ? 'unchanged' : await updateCall(stores, { ...team, callId }, changes))
+  }
+  return outcomes
+}
+
+// All that a post is made of beside the transcript's words (writing/posts/post-input.ts).
+function writtenFrom(call: KnownCall) {
+  const { title, callTypeKey, isCallTypeTold, ownerName, companyDomain } = call
+  return { title, callTypeKey, isCallTypeTold, ownerName, companyDomain, voices: voicesOf(call) }
+}
+
+function voicesOf({ speakers }: KnownCall) {
+  return speakers.map(({ name, side }) => [name, side])
+}
+
+async function readCalls(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  callIds: readonly number[],
+): Promise<KnownCall[]> {
+  return await sql<KnownCall>`
+    select id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name, company_domain,
+           external_url, speakers, crm_deal_external_ids, participant_emails
+      from call where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${callIds}::bigint[])`
+}
+
+async function lockCall(sql: Sql, team: Team, callId: number): Promise<KnownCall[]> {
+  const { organizationId, teamId } = team
+  await sql`
+    select from call where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId} for update`
+  return await readCalls(sql, team, [callId])
+}
+
+async function storeCall(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  call: KnownCall,
+  isWrittenAnew: boolean,
+): Promise<CountedCall[]> {
+  return await sql<CountedCall>`
+    update call
+       set external_id = ${call.externalId}, title = ${call.title}, held_at = ${call.heldAt}, is_date_known = ${call.isDateKnown},
+           call_type_key = ${call.callTypeKey}, is_call_type_told = ${call.isCallTypeTold}, owner_email = ${call.ownerEmail},
+           owner_name = ${call.ownerName}, company_domain = ${call.companyDomain}, external_url = ${call.externalUrl},
+           speakers = ${JSON.stringify(eachOnce(call.speakers))}, crm_deal_external_ids = ${call.crmDealExternalIds},
+           participant_emails = ${call.participantEmails},
+           processed_transcript_id = case when ${isWrittenAnew} then null else processed_transcript_id end,
+           processing_error = case when ${isWrittenAnew} then null else processing_error end
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${call.id}
+    returning held_at, owner_email, owner_name, company_domain, call_type_key`
+}
+
+function eachOnce(speakers: readonly Speaker[]): Speaker[] {
+  return [...new Map(speakers.map((speaker) => [speaker.name, speaker])).values()]
+}
+
+async function changeTranscript(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  known: KnownCall,
+  changed: KnownCall,
+): Promise<void> {
+  const [stored] = await sql<{ packed: Buffer }>`
+    select packed from call join transcript using (organization_id, team_id)
+     where organization_id = ${organizationId} and team_id = ${teamId} and call.id = ${known.id} and transcript.id = transcript_id`
+  if (!stored) return
+  const segments = changeSegments(readSegments(stored.packed), known.speakers, changed.speakers)
+  await useTranscript(sql, { organizationId, teamId }, known.id, segments)
+}
