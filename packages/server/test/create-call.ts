@@ -42,12 +42,13 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
       file: externalId,
       format: 'test',
       warnings: [],
+      given: null,
       entry: { speakers: [], crmDealExternalIds: [], ...told, externalId, date },
       segments: buildSegments(cues, () => null),
     },
     { team: await findTeam(api.db.sql, teamId), replace },
   )
-  if (typeof outcome === 'string' || 'reason' in outcome) {
+  if (!('callId' in outcome)) {
     throw new Error(`the call was not imported: ${JSON.stringify(outcome)}`)
   }
   return outcome.callId

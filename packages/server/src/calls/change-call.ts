@@ -22,6 +22,8 @@ export interface CallChanges {
 /** What is stored of a call beside its transcript, as far as it can be changed. */
 export interface KnownCall {
   id: number
+  /** Whether its posts are written from its transcript. */
+  isProcessed: boolean
   externalId: string | null
   title: string | null
   heldAt: string
@@ -54,6 +56,7 @@ export function changeCall(known: KnownCall, changes: CallChanges): KnownCall {
   const speakers = changeSpeakers(known.speakers, told, { ownerEmail, ownerName, companyDomain })
   return {
     id: known.id,
+    isProcessed: known.isProcessed,
     externalId,
     title,
     heldAt: date === undefined ? known.heldAt : new Date(date).toISOString(),

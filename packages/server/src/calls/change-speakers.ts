@@ -1,4 +1,6 @@
+import { ApiError } from '@earshot/contract/errors'
 import type { Side, TimedSegment } from '@earshot/contract/transcript'
+import { cleanName } from './formats/clean-text.ts'
 import { sideOf } from './import/read-calls.ts'
 
 /** Somebody who speaks in a call, as it is stored. */
@@ -10,7 +12,7 @@ export interface Speaker {
 
 /** What is to be known of a speaker; what is absent stays as it is. */
 export interface SpeakerChange {
-  /** As it is now; letter case makes no difference. */
+  /** As the call names him now; letter case makes no difference. */
   name: string
   newName?: string | undefined
   email?: string | undefined
@@ -23,32 +25,53 @@ interface OwnedCall {
   companyDomain: string | null
 }
 
-/** The speakers of a call after some changes, each at the same place. Two who get one name are one person. */
+/**
+ * The speakers of a call after some changes, each at the same place. Sides that nobody has given are told by the owner and the company,
+ * as at an import. Throws INVALID_REQUEST if two get one name.
+ */
 export function changeSpeakers(
   known: readonly Speaker[],
   changes: readonly SpeakerChange[],
   { ownerEmail, ownerName, companyDomain }: OwnedCall,
 ): Speaker[] {
-  const changed = known.map(({ name, email, side }) => {
-    const change = changes.find((one) => one.name.toLowerCase() === name.toLowerCase())
-    return {
-      name: change?.newName ?? name,
-      email: change?.email ?? email,
-      side: change?.side ?? side,
-    }
-  })
-  return changed.map(({ name }) => {
-    const same = changed.filter((one) => one.name === name)
-    const email = same.find((one) => one.email !== null)?.email ?? null
-    const told = same.find((one) => one.side !== null)?.side
+  const changed = known.map((speaker) => {
+    // Of two changes of one speaker the last one counts.
+    const change = changes.findLast(({ name }) => isSame(name, speaker.name))
+    const name = change?.newName === undefined ? speaker.name : cleanName(change.newName)
+    const email = change?.email ?? speaker.email
     const untold = {
       speakers: [{ name, email: email ?? undefined }],
       ownerEmail: ownerEmail ?? undefined,
       ownerName: ownerName ?? undefined,
       companyDomain: companyDomain ?? undefined,
     }
-    return { name, email, side: told ?? sideOf(name, untold) }
+    return { name, email, side: change?.side ?? speaker.side ?? sideOf(name, untold) }
   })
+  const double = changed.find(
+    ({ name }, at) =>
+      name !== known[at]?.name && changed.some((other, place) => place !== at && isSame(other.name, name)),
+  )
+  if (!double) return changed
+  const index = changes.findLastIndex(({ newName }) => newName !== undefined && isSame(newName, double.name))
+  throw speakerRefusal(index, `the call has a speaker "${double.name}" already.`)
+}
+
+/** Throws INVALID_REQUEST for a change of a speaker that the call does not have. */
+export function refuseUnknownSpeakers(known: readonly Speaker[], changes: readonly SpeakerChange[]): void {
+  for (const [index, { name }] of changes.entries())
+    if (!known.some((speaker) => isSame(speaker.name, name)))
+      throw speakerRefusal(
+        index,
+        `the call has no speaker "${name}". GET /calls/{fileId} lists its speakers.`,
+      )
+}
+
+function isSame(one: string, other: string): boolean {
+  return cleanName(one).toLowerCase() === cleanName(other).toLowerCase()
+}
+
+function speakerRefusal(index: number, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `speakers: ${message}`, { field: 'speakers', index })
 }
 
 /** A transcript in which the speakers at `before` have become those at the same places of `after`. */

@@ -30,7 +30,7 @@ describe('updateCall', async () => {
     return row ?? assert.fail()
   }
 
-  it('gives searches, typeaheads and posts the new owner, company and date at once, without writing posts anew', async () => {
+  it('gives searches, typeaheads and posts the new owner, title and date at once', async () => {
     const team = await createTeam()
     const { client } = team
     const fileId = await createCall(api, team.teamId, {
@@ -41,11 +41,10 @@ describe('updateCall', async () => {
     await processed(fileId)
     const [before] = (await client.posts.search({})).data
     const date = `${daysAgo(20)}T09:30:00.000Z`
-    assert.equal(await update(team, fileId, { ownerEmail: 'bob@vendor.example', date }), 'updated')
-    const { processedTranscriptId, transcriptId } = await stateOf(fileId)
-    assert.equal(processedTranscriptId, transcriptId, 'nothing waits')
+    const changes = { ownerEmail: 'bob@vendor.example', title: 'Crocodiles', date }
+    assert.equal(await update(team, fileId, changes), 'updated')
     const call = await client.calls.get({ fileId })
-    assert.deepEqual([call.ownerEmail, call.date, call.title], ['bob@vendor.example', date, 'First'])
+    assert.deepEqual([call.ownerEmail, call.date, call.title], ['bob@vendor.example', date, 'Crocodiles'])
     const { callOwners } = await client.filters.callOwners({})
     assert.deepEqual(
       callOwners.map(({ email, callCount }) => [email, callCount]),
@@ -59,7 +58,25 @@ describe('updateCall', async () => {
     )
     const post = await client.posts.get({ id: before?.postId ?? 0 })
     assert.equal(post.user.email, 'bob@vendor.example')
+    assert.match(post.title, /^Discovery Call \w+: Crocodiles$/)
+    assert.equal((await client.posts.search({ query: 'crocodile' })).data.length, 2)
+    assert.equal((await client.posts.search({ query: 'contract crocodile' })).data.length > 0, true)
     assert.equal((await client.posts.search({ callOwnerEmails: ['ann@vendor.example'] })).data.length, 0)
+  })
+
+  it('writes no post anew for another owner, title, company or date', async () => {
+    const team = await createTeam()
+    const fileId = await createCall(api, team.teamId, told)
+    await processed(fileId)
+    const changes = {
+      ownerEmail: 'bob@vendor.example',
+      title: 'Second',
+      companyDomain: 'acme.example',
+      date: daysAgo(5),
+    }
+    assert.equal(await update(team, fileId, changes), 'updated')
+    const { processedTranscriptId, transcriptId } = await stateOf(fileId)
+    assert.equal(processedTranscriptId, transcriptId, 'nothing waits')
   })
 
   it('keeps what is not given, and gives another owner not the name of the one before', async () => {
@@ -129,24 +146,7 @@ describe('updateCall', async () => {
     const { data } = await team.client.posts.search({ detail: true })
     assert.match(JSON.stringify(data), /Cam said/)
     assert.doesNotMatch(JSON.stringify(data), /Speaker 2/)
-    await assert.rejects(createCall(api, team.teamId, { externalId: 'two', turns }), /skipped/)
-  })
-
-  it('makes one person of two who get one name', async () => {
-    const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, {
-      turns: [...turns, { speaker: 'Ann', side: 'rep', text: 'Great, thank you.' }],
-    })
-    await update(team, fileId, { speakers: [{ name: 'Speaker 1', newName: 'Ann' }] })
-    assert.deepEqual((await team.client.calls.get({ fileId })).speakers, [
-      { name: 'Ann', email: null, side: 'rep' },
-      { name: 'Speaker 2', email: null, side: null },
-    ])
-    const { segments } = await team.client.calls.transcript({ fileId })
-    assert.deepEqual(
-      segments.map(({ side }) => side),
-      ['rep', null, 'rep'],
-    )
+    await assert.rejects(createCall(api, team.teamId, { externalId: 'two', turns }), /"known"/)
   })
 
   it('links the call with the deals and participants that it names now', async () => {

@@ -4,9 +4,11 @@ import type { CallRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { type CallChanges, changeCall, type KnownCall } from './change-call.ts'
-import { changeSegments, type Speaker } from './change-speakers.ts'
+import { changeSegments } from './change-speakers.ts'
 import { type CountedCall, countCalls } from './count-calls.ts'
-import { holdOrganization, refusalOf, type Stores, useTranscript } from './import/store-call.ts'
+import { givenTypeRationale } from './given-type.ts'
+import { holdOrganization, refusalOf, type Stores } from './import/store-call.ts'
+import { useTranscript } from './import/use-transcript.ts'
 import { readSegments } from './stored-segments.ts'
 import { updatePosts } from './update-posts.ts'
 
@@ -14,9 +16,9 @@ import { updatePosts } from './update-posts.ts'
 export type UpdateOutcome = 'updated' | 'unchanged' | 'missing' | { reason: string }
 
 /**
- * Changes what is known of a call; what `changes` leaves out stays. Counts, links and the posts' owner, date and company are right
- * when it returns. Posts are written anew by a job if the call's type, title, company, owner's name, or a speaker's side or name changed.
- * Whether a call type exists is for the caller to check.
+ * Changes what is known of a call; what `changes` leaves out stays. Counts, links and the posts' title, date, owner and company are
+ * right when it returns. A changed type, or side or name of a speaker, has the posts written anew by a job. Whether a call type exists is
+ * for the caller to check. Throws INVALID_REQUEST if two speakers get one name.
  */
 export async function updateCall(
   { db, jobs }: Stores,
@@ -32,7 +34,8 @@ export async function updateCall(
       if (!known) return 'missing'
       const changed = changeCall(known, changes)
       if (isDeepStrictEqual(changed, known)) return 'unchanged'
-      const isWrittenAnew = !isDeepStrictEqual(writtenFrom(changed), writtenFrom(known))
+      // A job that has begun on what the call was before leaves it to another one.
+      const isWrittenAnew = !known.isProcessed || !isDeepStrictEqual(writtenFrom(changed), writtenFrom(known))
       const after = await storeCall(sql, team, changed, isWrittenAnew)
       if (!isDeepStrictEqual(voicesOf(changed), voicesOf(known)))
         await changeTranscript(sql, team, known, changed)
@@ -71,10 +74,8 @@ export async function updateCalls(
   return outcomes
 }
 
-// All that a post is made of beside the transcript's words (writing/posts/post-input.ts).
 function writtenFrom(call: KnownCall) {
-  const { title, callTypeKey, isCallTypeTold, ownerName, companyDomain } = call
-  return { title, callTypeKey, isCallTypeTold, ownerName, companyDomain, voices: voicesOf(call) }
+  return { type: call.callTypeKey, voices: voicesOf(call) }
 }
 
 function voicesOf({ speakers }: KnownCall) {
@@ -88,7 +89,8 @@ async function readCalls(
 ): Promise<KnownCall[]> {
   return await sql<KnownCall>`
     select id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name, company_domain,
-           external_url, speakers, crm_deal_external_ids, participant_emails
+           external_url, speakers, crm_deal_external_ids, participant_emails,
+           processed_transcript_id is not distinct from transcript_id as is_processed
       from call where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${callIds}::bigint[])`
 }
 
@@ -108,18 +110,17 @@ async function storeCall(
   return await sql<CountedCall>`
     update call
        set external_id = ${call.externalId}, title = ${call.title}, held_at = ${call.heldAt}, is_date_known = ${call.isDateKnown},
-           call_type_key = ${call.callTypeKey}, is_call_type_told = ${call.isCallTypeTold}, owner_email = ${call.ownerEmail},
+           call_type_key = ${call.callTypeKey}, is_call_type_told = ${call.isCallTypeTold},
+           call_type_confidence = case when ${call.isCallTypeTold} then 1 else call_type_confidence end,
+           call_type_rationale = case when ${call.isCallTypeTold} then ${givenTypeRationale} else call_type_rationale end,
+           owner_email = ${call.ownerEmail},
            owner_name = ${call.ownerName}, company_domain = ${call.companyDomain}, external_url = ${call.externalUrl},
-           speakers = ${JSON.stringify(eachOnce(call.speakers))}, crm_deal_external_ids = ${call.crmDealExternalIds},
-           participant_emails = ${call.participantEmails},
+           speakers = ${JSON.stringify(call.speakers)}, crm_deal_external_ids = ${call.crmDealExternalIds},
+           participant_emails = ${call.participantEmails}, updated_at = clock_timestamp(),
            processed_transcript_id = case when ${isWrittenAnew} then null else processed_transcript_id end,
            processing_error = case when ${isWrittenAnew} then null else processing_error end
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${call.id}
     returning held_at, owner_email, owner_name, company_domain, call_type_key`
-}
-
-function eachOnce(speakers: readonly Speaker[]): Speaker[] {
-  return [...new Map(speakers.map((speaker) => [speaker.name, speaker])).values()]
 }
 
 async function changeTranscript(

@@ -196,19 +196,17 @@ async function answerOutside(
   }
 }
 
-// Where a call was replaced in between, its own job does the work.
+// If a call was replaced or changed in between, its own job does the work.
 async function lockUnchanged(
   sql: Sql,
   { organizationId, teamId }: Team,
   written: readonly Written[],
 ): Promise<{ kept: Written[]; before: CountedCall[] }> {
   const rows = await sql<
-    CountedCall & { callId: number } & Omit<
-        UnprocessedCall,
-        keyof CallRef | 'segments' | 'timesPutOff' | 'heldOn'
-      >
+    CountedCall & { callId: number } & Omit<UnprocessedCall, keyof CallRef | 'segments' | 'timesPutOff'>
   >`
-    select id as call_id, transcript_id, title, held_at, owner_email, owner_name, company_domain, call_type_key, is_call_type_told
+    select id as call_id, transcript_id, title, held_at, owner_email, owner_name, company_domain, call_type_key, is_call_type_told,
+           case when is_date_known then to_char(held_at at time zone 'UTC', 'YYYY-MM-DD') end as held_on
       from call
      where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${written.map(({ answer }) => answer.call.callId)}::bigint[]) order by id for update`
   const rowOf = new Map(rows.map((row) => [row.callId, row]))

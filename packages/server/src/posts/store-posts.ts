@@ -9,28 +9,15 @@ export async function storePosts(
   team: Team,
   calls: readonly { callId: number; callTypeId: number; posts: Posts }[],
 ): Promise<void> {
-  const written = calls.flatMap(({ callId, callTypeId, posts }) => {
+  const { organizationId, teamId } = team
+  const posts = calls.flatMap(({ callId, callTypeId, posts }) => {
     const summary = { templateType: 'summary', ...posts.summary }
     const scorecard = { templateType: 'scorecard', aiGeneratedTitle: null, ...posts.scorecard }
-    return [summary, scorecard].map((post) => ({ callId, callTypeId, ...post }))
+    return [summary, scorecard].map((post) => {
+      return { callId, callTypeId, ...post, texts: textsToFind(post.result) }
+    })
   })
-  await storeWritten(sql, team, written)
-}
-
-export interface WrittenPost {
-  callId: number
-  callTypeId: number
-  templateType: string
-  title: string
-  aiGeneratedTitle: string | null
-  result: object
-}
-
-/** Stores posts over those that are there, with what their calls say now. To be called in a transaction. */
-export async function storeWritten(sql: Sql, team: Team, written: readonly WrittenPost[]): Promise<void> {
-  const { organizationId, teamId } = team
-  const posts = written.map((post) => ({ ...post, texts: textsToFind(post.result) }))
-  const callIds = [...new Set(written.map(({ callId }) => callId))]
+  const callIds = calls.map(({ callId }) => callId)
   const before = await sql<CountedPost>`
     select held_at, template_type, call_type_id, owner_email, published from post
      where organization_id = ${organizationId} and team_id = ${teamId} and call_id = any(${callIds}::bigint[])`

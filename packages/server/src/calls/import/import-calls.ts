@@ -4,9 +4,10 @@ import { findUnprocessedCalls, findUnprocessedRecording } from './find-unprocess
 import type { Refusal } from './manifest.ts'
 import { type CallFile, readCallFile } from './read-call-file.ts'
 import type { IncomingCall } from './read-calls.ts'
-import type { Stores } from './store-call.ts'
+import { deletedMeanwhile, type Stores } from './store-call.ts'
 import { storeCalls } from './store-calls.ts'
 import { type IncomingRecording, storeRecording } from './store-recording.ts'
+import { type FoundCall, updateKnown } from './update-known.ts'
 
 // While one lot of calls is stored, the next is read, and no more is in memory. Lots go in one after the other, so that the same files
 // give the same numbers each time.
@@ -18,6 +19,10 @@ export interface ImportReport {
   /** Recordings that went in; each becomes a call when it is transcribed. */
   recordingIds: number[]
   skipped: number
+  /** How many of the skipped got other details from the manifest. */
+  updated: number
+  /** Calls that some file was, whether they went in or were there. */
+  named: Set<number>
   /** Those of the skipped that are not processed, if asked for. */
   unprocessed: { callIds: number[]; recordingIds: number[] }
   failed: Refusal[]
@@ -51,6 +56,8 @@ export async function importCalls(
     importedIds: [],
     recordingIds: [],
     skipped: 0,
+    updated: 0,
+    named: new Set(),
     unprocessed: { callIds: [], recordingIds: [] },
     failed: [],
     warnings: [],
@@ -128,19 +135,43 @@ async function storeLot(
 ): Promise<void> {
   if (lot.length === 0) return
   const outcomes = await storeCalls(stores, lot, options)
-  if (options.findsUnprocessed) {
-    const skipped = lot.filter((_, i) => outcomes[i] === 'skipped')
-    report.unprocessed.callIds.push(...(await findUnprocessedCalls(stores.db, options.team, skipped)))
-  }
-  for (const [i, { file, warnings }] of lot.entries()) {
-    const outcome = outcomes[i]
-    if (outcome === undefined || outcome === 'skipped') report.skipped++
-    else if ('reason' in outcome) report.failed.push({ file, reason: outcome.reason })
+  const found: FoundCall[] = []
+  for (const [i, call] of lot.entries()) {
+    const { file, warnings } = call
+    const outcome = outcomes[i] ?? deletedMeanwhile
+    if ('reason' in outcome) report.failed.push({ file, reason: outcome.reason })
+    else if ('known' in outcome) found.push({ call, known: outcome.known })
     else {
       report.importedIds.push(outcome.callId)
+      report.named.add(outcome.callId)
       report.warnings.push(...warnings.map((warning) => ({ file, warning })))
     }
   }
+  await reportFound(stores, options, report, found)
+}
+
+async function reportFound(
+  stores: Stores,
+  { team, findsUnprocessed }: ImportOptions,
+  report: ImportReport,
+  found: readonly FoundCall[],
+): Promise<void> {
+  // Of several files that are one call, the first says what is known of it.
+  const first = found.map(({ call, known }) => {
+    const isFirst = !report.named.has(known.callId)
+    report.named.add(known.callId)
+    return isFirst ? { call, known } : { call: { ...call, given: null }, known }
+  })
+  const outcomes = await updateKnown(stores, team, first)
+  for (const [i, { call }] of first.entries()) {
+    const outcome = outcomes[i]
+    if (typeof outcome === 'object') report.failed.push({ file: call.file, reason: outcome.reason })
+    else report.skipped++
+    if (outcome === 'updated') report.updated++
+  }
+  if (!findsUnprocessed) return
+  const calls = found.map(({ call }) => call)
+  report.unprocessed.callIds.push(...(await findUnprocessedCalls(stores.db, team, calls)))
 }
 
 async function importRecording(

@@ -290,7 +290,7 @@ describe('importPaths', async () => {
     assert.match(warnings.map(({ warning }) => warning).join(), /end/)
   })
 
-  it('skips a call whose content or external id is there, and changes nothing of it', async () => {
+  it('skips a call whose content or external id is there, and lets the first of the lines that name it speak for it', async () => {
     const team = await createTeam()
     const first = { file: 'a.vtt', externalId: 'one', title: 'First' }
     await importAll(team, await writeManifest([first], { 'a.vtt': vtt('Hello.') }))
@@ -308,6 +308,48 @@ describe('importPaths', async () => {
       before.map(({ title }) => title),
       ['First'],
     )
+  })
+
+  it('gives calls that are there what a manifest says of them, counts those that changed, and leaves the rest', async () => {
+    const team = await createTeam()
+    const files = { 'a.vtt': vtt('Hello.'), 'b.vtt': vtt('Good day.'), 'c.vtt': vtt('Good evening.') }
+    const folder = await writeFiles(files)
+    await importAll(team, { paths: [folder] })
+    const lines = [
+      { file: 'a.vtt', externalId: 'one', title: 'A', date: '2026-11-03', ownerEmail: 'ann@v.example' },
+      { file: 'b.vtt', speakers: [{ name: 'Cam', side: 'customer', email: 'cam@b.example' }] },
+    ]
+    await writeFile(join(folder, 'calls.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'))
+    const given = { paths: [folder], manifestPath: join(folder, 'calls.jsonl') }
+    const { importedIds, skipped, updated, failed } = await importReport(team, given)
+    assert.deepEqual([importedIds, skipped, updated, failed], [[], 3, 2, []])
+    const [a, b, c] = await callsOf(team)
+    assert.deepEqual(
+      [a?.externalId, a?.title, a?.date, a?.dateKnown, a?.ownerEmail],
+      ['one', 'A', '2026-11-03T00:00:00.000Z', true, 'ann@v.example'],
+    )
+    assert.deepEqual(b?.speakers, [{ name: 'Cam', email: 'cam@b.example', side: 'customer' }])
+    assert.equal(b?.segments[0]?.side, 'customer')
+    assert.deepEqual([c?.title, c?.dateKnown], [null, false])
+    const { callOwners } = await team.client.filters.callOwners({})
+    assert.deepEqual(
+      callOwners.map(({ email, callCount }) => [email, callCount]),
+      [['ann@v.example', 1]],
+    )
+    assert.equal((await importReport(team, given)).updated, 0)
+  })
+
+  it('leaves a call alone whose content is that of one with another external id', async () => {
+    const team = await createTeam()
+    await importAll(
+      team,
+      await writeManifest([{ file: 'a.vtt', externalId: 'one' }], { 'a.vtt': vtt('Hi.') }),
+    )
+    const other = { file: 'b.vtt', externalId: 'two', title: 'Two' }
+    const report = await importReport(team, await writeManifest([other], { 'b.vtt': vtt('Hi.') }))
+    assert.deepEqual([report.skipped, report.updated], [1, 0])
+    const [call] = await callsOf(team)
+    assert.deepEqual([call?.externalId, call?.title], ['one', null])
   })
 
   it('takes each call once however many imports race', async () => {
@@ -360,7 +402,8 @@ describe('importPaths', async () => {
     }
     await importAll(team, await writeManifest([{ file: 'a.vtt', ...told }], { 'a.vtt': vtt('Hello.') }))
     const [call] = await callsOf(team)
-    const { fileId: _, contentHash: __, importedAt: ___, segments, ...stored } = call ?? assert.fail()
+    const { fileId: _, contentHash: __, importedAt, updatedAt, segments, ...stored } = call ?? assert.fail()
+    assert.ok(updatedAt >= importedAt)
     assert.deepEqual(stored, {
       externalId: 'crm-7',
       title: 'Demo',
@@ -374,6 +417,12 @@ describe('importPaths', async () => {
       speakers: [{ name: 'Cam', email: 'cam@buyer.example', side: 'customer' }],
       durationMs: 9000,
       segmentCount: 1,
+      callTypeConfidence: 1,
+      callTypeGuessed: false,
+      callTypeRationale: 'The type was given with the call.',
+      outcome: null,
+      status: 'processing',
+      statusReason: null,
     })
     assert.deepEqual(segments, [
       { index: 0, speaker: 'Cam', side: 'customer', startMs: 1000, endMs: 9000, text: 'Hello.' },

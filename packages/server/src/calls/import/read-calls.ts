@@ -10,6 +10,8 @@ export interface IncomingCall {
   file: string
   format: string
   entry: CallDetails
+  /** What the manifest alone says; null if it does not name the call. */
+  given: CallDetails | null
   segments: TimedSegment[]
   /** What of the file was left out or repaired, a sentence each. */
   warnings: string[]
@@ -101,6 +103,7 @@ export function toIncoming(
       ...(title === null ? {} : { title }),
       ...(date === null ? {} : { date }),
     },
+    given: entry === undefined ? null : told,
     segments: buildSegments(
       call.cues,
       (speaker) => sideOf(speaker, { ...told, speakers }) ?? sideInFile(speaker, participants),

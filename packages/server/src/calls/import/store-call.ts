@@ -7,6 +7,7 @@ import type { Team } from '../../platform/team.ts'
 import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { columnsOf, createCalls } from './create-calls.ts'
+import { findKnown, type KnownCall } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
 import { useTranscript } from './use-transcript.ts'
 
@@ -27,11 +28,14 @@ export interface StoreOptions {
   also?(sql: Sql, callId: number): Promise<void>
 }
 
-export type Outcome = { callId: number } | 'skipped' | { reason: string }
+/** What became of a call: it is new or has taken another's place, it was there already, or it can't be stored for a reason. */
+export type Outcome = { callId: number; isReplaced: boolean } | { known: KnownCall } | { reason: string }
+
+export const deletedMeanwhile = { reason: 'The call was deleted while it was imported: import it again.' }
 
 /**
  * Stores a call with its transcript in one transaction. A team has a content and an external id once, however many
- * imports race: a call that is there already is skipped, or with `replace` gets the new transcript and description.
+ * imports race: a call that is there already stays, or with `replace` gets the new transcript and description.
  */
 export async function storeCall(
   { db, jobs }: Stores,
@@ -44,15 +48,18 @@ export async function storeCall(
       const { sql } = transaction
       await holdOrganization(sql, team)
       const created = (await createCalls(sql, team, [{ call, contentHash }])).get(contentHash)
+      const [known] =
+        created === undefined && !replace ? await findKnown(sql, team, [{ call, contentHash }]) : []
+      if (known) return { known }
       const callId = created ?? (replace ? await replaceCall(sql, team, call, contentHash) : undefined)
-      if (callId === undefined) return 'skipped'
+      if (callId === undefined) return deletedMeanwhile
       await also?.(sql, callId)
       await jobs.send(
         'process-call',
         [{ data: { organizationId: team.organizationId, teamId: team.teamId, callId } }],
         transaction,
       )
-      return { callId }
+      return { callId, isReplaced: created === undefined }
     })
   } catch (error) {
     const refusal = refusalOf(error)

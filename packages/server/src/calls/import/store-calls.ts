@@ -1,8 +1,10 @@
 import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { createCalls, type HashedCall } from './create-calls.ts'
+import { findKnown } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
 import {
+  deletedMeanwhile,
   holdOrganization,
   type Outcome,
   refusalOf,
@@ -47,48 +49,57 @@ async function storeTogether(
   team: Team,
 ): Promise<Outcome[]> {
   const hashed = calls.map((call) => ({ call, contentHash: hashContent(call.segments) }))
-  const missing = await findMissing({ db }, hashed, team)
-  const idOf =
-    missing.length === 0
-      ? new Map<string, number>()
-      : await db.begin(async (transaction) => {
-          await holdOrganization(transaction.sql, team)
-          const created = await createCalls(transaction.sql, team, missing)
-          const queued = [...created.values()].map((callId) => ({
-            data: { organizationId: team.organizationId, teamId: team.teamId, callId },
-          }))
-          await jobs.send('process-call', queued, transaction)
-          return created
-        })
-  return hashed.map(({ contentHash }) => {
-    const callId = idOf.get(contentHash)
-    // Of two calls with the same content the first is taken.
-    idOf.delete(contentHash)
-    return callId === undefined ? 'skipped' : { callId }
+  const known = await findKnown(db.sql, team, hashed)
+  const missing = dropDoubles(hashed.filter((_, place) => known[place] === undefined))
+  const created =
+    missing.length === 0 ? new Map<HashedCall, number>() : await createMissing({ db, jobs }, missing, team)
+  // Of two calls that are the same the first goes in, and another import may have been faster.
+  const late = hashed.filter((one, place) => known[place] === undefined && !created.has(one))
+  const found = late.length === 0 ? [] : await findKnown(db.sql, team, late)
+  return hashed.map((one, place) => {
+    const callId = created.get(one)
+    if (callId !== undefined) return { callId, isReplaced: false }
+    const there = known[place] ?? found[late.indexOf(one)]
+    return there ? { known: there } : deletedMeanwhile
   })
 }
 
-async function findMissing(
-  { db }: Pick<Stores, 'db'>,
-  hashed: readonly HashedCall[],
-  { organizationId, teamId }: Team,
-): Promise<HashedCall[]> {
-  const rows = await db.sql<{ contentHash: string; externalId: string | null }>`
-    select content_hash, external_id from call
-     where organization_id = ${organizationId} and team_id = ${teamId}
-       and content_hash = any(${hashed.map(({ contentHash }) => contentHash)}::text[])
-    union all
-    select content_hash, external_id from call
-     where organization_id = ${organizationId} and team_id = ${teamId}
-       and external_id = any(${hashed.flatMap(({ call }) => call.entry.externalId ?? [])}::text[])`
-  const hashes = new Set(rows.map(({ contentHash }) => contentHash))
-  const externalIds = new Set(rows.map(({ externalId }) => externalId ?? undefined))
-  // Of two in the lot that are the same, the first is taken.
-  return hashed.filter(({ contentHash, call: { entry } }) => {
-    const isKnown =
-      hashes.has(contentHash) || (entry.externalId !== undefined && externalIds.has(entry.externalId))
-    hashes.add(contentHash)
-    externalIds.add(entry.externalId)
-    return !isKnown
+async function createMissing(
+  { db, jobs }: Stores,
+  missing: readonly HashedCall[],
+  team: Team,
+): Promise<Map<HashedCall, number>> {
+  const idOf = await db.begin(async (transaction) => {
+    await holdOrganization(transaction.sql, team)
+    const created = await createCalls(transaction.sql, team, missing)
+    const queued = [...created.values()].map((callId) => ({
+      data: { organizationId: team.organizationId, teamId: team.teamId, callId },
+    }))
+    await jobs.send('process-call', queued, transaction)
+    return created
   })
+  return new Map(
+    missing.flatMap((one) => {
+      const callId = idOf.get(one.contentHash)
+      return callId === undefined ? [] : [[one, callId]]
+    }),
+  )
+}
+
+function dropDoubles(calls: readonly HashedCall[]): HashedCall[] {
+  const hashes = new Set<string>()
+  const externalIds = new Set<string>()
+  return calls.filter(
+    ({
+      contentHash,
+      call: {
+        entry: { externalId },
+      },
+    }) => {
+      const isDouble = hashes.has(contentHash) || (externalId !== undefined && externalIds.has(externalId))
+      hashes.add(contentHash)
+      if (externalId !== undefined) externalIds.add(externalId)
+      return !isDouble
+    },
+  )
 }

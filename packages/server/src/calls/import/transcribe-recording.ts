@@ -71,8 +71,8 @@ async function makeCall(
       if (made.length === 0) throw new MadeMeanwhile()
     },
   })
-  if (typeof outcome === 'object' && 'callId' in outcome) return
+  if ('callId' in outcome) return
   throw new RefusedRecording(
-    outcome === 'skipped' ? 'A call with the same content or external id is there already.' : outcome.reason,
+    'known' in outcome ? 'A call with the same content or external id is there already.' : outcome.reason,
   )
 }

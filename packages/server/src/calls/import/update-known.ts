@@ -1,0 +1,40 @@
+import type { Team } from '../../platform/team.ts'
+import { type UpdateOutcome, updateCalls } from '../update-call.ts'
+import type { KnownCall } from './find-known.ts'
+import type { CallDetails } from './manifest.ts'
+import type { IncomingCall } from './read-calls.ts'
+import type { Stores } from './store-call.ts'
+
+/** A call of an import that is there already. */
+export interface FoundCall {
+  call: IncomingCall
+  known: KnownCall
+}
+
+/** Gives calls that are there what the manifest says of them; the outcome of each, in their order. */
+export async function updateKnown(
+  stores: Stores,
+  team: Team,
+  found: readonly FoundCall[],
+): Promise<UpdateOutcome[]> {
+  const wanted = found.flatMap(({ call, known }) => {
+    // Under another id the manifest means another recording of the same words.
+    const isOther =
+      known.externalId !== null && known.externalId !== (call.entry.externalId ?? known.externalId)
+    return call.given === null || isOther
+      ? []
+      : [{ call, callId: known.callId, changes: changesOf(call.given) }]
+  })
+  if (wanted.length === 0) return found.map(() => 'unchanged')
+  const outcomes = await updateCalls(stores, team, wanted)
+  return found.map(({ call }) => outcomes[wanted.findIndex((one) => one.call === call)] ?? 'unchanged')
+}
+
+// A manifest's line without speakers or deals says nothing of them.
+function changesOf({ speakers, crmDealExternalIds, ...given }: CallDetails) {
+  return {
+    ...given,
+    speakers: speakers.length > 0 ? speakers : undefined,
+    crmDealExternalIds: crmDealExternalIds.length > 0 ? crmDealExternalIds : undefined,
+  }
+}
