@@ -51,7 +51,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
       }
     },
     describeCaller: ({ teamId }) => ({ teamId }),
-    read: db.read,
+    db,
     logger,
     checkReplies,
     ignoreUnknown,

@@ -45,7 +45,10 @@ const Database = z.object({
     z.string().default('./data'),
   ),
   EARSHOT_READ_TIMEOUT_MS: setting(
-    { description: 'After this time the database stops a read, and the API answers 503.' },
+    {
+      description:
+        'After this time the database stops a read, and the API answers 503. All statements of a request have it together.',
+    },
     wholeNumber(10, 600_000).default(10_000),
   ),
   EARSHOT_SEARCH_FROM: setting(

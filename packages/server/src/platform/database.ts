@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { Pool, type PoolConfig, types } from 'pg'
+import { boundPool, type Taken } from './bounded-pool.ts'
 import { type Sql, sqlOver } from './sql.ts'
 
 export interface Database {
@@ -17,6 +19,13 @@ export interface Database {
    * `sql`, wait for each other, the database ends one of the two, and its work is done again.
    */
   begin<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  /** After this a read is stopped; a request has as long for all its statements together. */
+  readTimeoutMs: number
+  /**
+   * Has all statements of `work`, and its waits for connections, end by a moment of `performance.now()`, within a twentieth of
+   * `readTimeoutMs`. In it, `Infinity` is for what nobody waits for.
+   */
+  endBy<Result>(deadlineMs: number, work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -57,6 +66,8 @@ const idleMs = 10_000
 const silenceMs = 2000
 // Idle connections to a server that is gone without a word are found before they are used.
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+// Only maintenance holds a lock that a read waits for. Longer waits would take the connections of reads of other tables.
+const readLockMaxMs = 1000
 const deadlockDetected = '40P01'
 const attemptsMax = 5
 const keyConnections = 4
@@ -80,24 +91,31 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
+  const deadlines = new AsyncLocalStorage<number | undefined>()
+  const inBounds = { slackMs: readTimeoutMs / 20, deadlineOf: () => deadlines.getStore() }
+  const readsOver = (pool: Pool) => sqlOver(boundPool({ ...inBounds, pool, ownTimeoutMs: readTimeoutMs }))
   const inTime = {
     statement_timeout: readTimeoutMs,
+    lock_timeout: Math.min(readLockMaxMs, readTimeoutMs),
     stream: () => openSocket(Math.max(readTimeoutMs, idleMs) + silenceMs),
   }
   const readPool = open({ application_name: 'earshot read', ...inTime })
   const keyPool = open({ application_name: 'earshot keys', ...inTime, max: keyConnections })
   const pool = open({ application_name: 'earshot' })
-  const sql = sqlOver(pool)
+  const writes = boundPool({ ...inBounds, pool, ownTimeoutMs: 0, silentMaxMs: silenceMs })
+  const sql = sqlOver(writes)
   return {
-    read: sqlOver(readPool),
-    keys: sqlOver(keyPool),
+    read: readsOver(readPool),
+    keys: readsOver(keyPool),
+    readTimeoutMs,
+    endBy: (deadlineMs, work) => deadlines.run(Number.isFinite(deadlineMs) ? deadlineMs : undefined, work),
     sql: (strings, ...values) => againAfterDeadlock(() => sql(strings, ...values)),
     begin: async (work) => {
-      const client = await pool.connect()
+      const taken = await writes.take()
       try {
-        return await againAfterDeadlock(() => inTransaction(client, work))
+        return await againAfterDeadlock(() => inTransaction(taken, work))
       } finally {
-        client.release()
+        taken.release()
       }
     },
     close: async () => {
@@ -126,23 +144,23 @@ async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<
 }
 
 async function inTransaction<Result>(
-  client: PoolClient,
+  taken: Taken,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  await client.query('begin')
+  await taken.control('begin')
   try {
-    const jobs = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+    const jobs = { executeSql: taken.execute }
     const told: { channel: string; payload: string }[] = []
     const notify = (channel: string, payload: string) => void told.push({ channel, payload })
-    const result = await work({ sql: sqlOver(client), jobs, notify })
-    await client.query('commit')
+    const result = await work({ sql: sqlOver(taken), jobs, notify })
+    await taken.control('commit')
     // What fails here was committed; who was not woken looks again by itself.
     for (const { channel, payload } of told)
-      await client.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
+      await taken.execute('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
     return result
   } catch (error) {
     // Where the connection itself broke, there is nothing left to roll back.
-    await client.query('rollback').catch(() => undefined)
+    await taken.control('rollback').catch(() => undefined)
     throw error
   }
 }

@@ -11,7 +11,7 @@ export type Sql = <Row = Record<string, unknown>>(
   ...values: RawValue[]
 ) => Promise<Row[]>
 
-interface Queryable {
+export interface Queryable {
   query(config: QueryConfig & { rowMode: 'array' }): Promise<QueryArrayResult>
 }
 

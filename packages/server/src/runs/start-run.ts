@@ -13,6 +13,7 @@ import { type ChangeRunsContext, change } from './route.ts'
 
 // A unit whose start died before it became a run is given back after this.
 const admissionMaxMs = 120_000
+const undoMaxMs = 500
 
 type Input = z.infer<typeof startRun.input>
 
@@ -30,7 +31,7 @@ export const startRunRoute = change(startRun, async (context, { idempotencyKey, 
   try {
     return await admit(context, args, (sql, runId) => settleKey(sql, scope, key, token, runId))
   } catch (error) {
-    await releaseKey(db.sql, scope, key, token)
+    await cleanUp(db, () => releaseKey(db.sql, scope, key, token))
     throw error
   }
 })
@@ -80,9 +81,15 @@ async function admit(
       return { runId, sliceKey: slice.key, sliceTitle: slice.title, status: 'running' }
     })
   } catch (error) {
-    if (usageRef !== null) await release(usageRef)
+    if (usageRef !== null) await cleanUp(db, () => release(usageRef))
     throw error
   }
+}
+
+// A start that ran out of time is undone all the same. What fails here is free by itself later: a key after its lease, a unit by the job
+// that announced it.
+async function cleanUp(db: ChangeRunsContext['db'], undo: () => Promise<void>): Promise<void> {
+  await db.endBy(performance.now() + undoMaxMs, undo).catch(() => undefined)
 }
 
 async function refuseFullTeam(sql: Sql, { organizationId, teamId }: Scope): Promise<void> {

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+import type { Database } from '../../platform/database.ts'
 import type { Team } from '../../platform/team.ts'
 import type { DateRange } from '../date-range.ts'
 import { type CrmFilters, recordFields } from '../matching-calls.ts'
@@ -38,11 +40,20 @@ export interface Columns {
   list(team: Team, kind: NamedKind, typed: string | undefined, write: Write): Promise<Buffer | undefined>
 }
 
+// Over the connections of writes: a lock on what they read leaves most of those free.
+const besideAtOnce = 4
+
 /** Leaves all to the database. */
 export const noColumns: Columns = { find: async () => undefined, list: async () => undefined }
 
 /** Finds rows in what is held in memory of teams' days (docs/decisions/0013). */
-export function openColumns(db: ReadDatabase, onError: OnError): Columns {
+export function openColumns(database: Database, onError: OnError): Columns {
+  const limit = pLimit(besideAtOnce)
+  const { read, sql, endBy } = database
+  const db: ReadDatabase = {
+    read,
+    beside: (work) => limit(() => endBy(Number.POSITIVE_INFINITY, () => work(sql))),
+  }
   const numbers = noValues()
   const wordNumbers: WordNumbers = new Map()
   const columnsOf = (kind: Kind) =>

@@ -18,8 +18,10 @@ export interface HeldDays<D extends Day> {
   recordsVersion: number
 }
 
-/** What requests wait for is stopped in time; what is read beside them may take as long as it takes. */
-export type ReadDatabase = Pick<Database, 'read' | 'sql'>
+export interface ReadDatabase extends Pick<Database, 'read'> {
+  /** Reads what no request waits for: it may take as long as it takes. Few of these go on at once. */
+  beside<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+}
 
 /** Told of what could not be read beside a request. */
 export type OnError = (error: unknown) => void
@@ -94,7 +96,7 @@ export function holdDays<D extends Day>(
     held.isRead = true
     try {
       for (let at = 0; at < days.length && !held.isTooLarge; at += daysAtOnce) {
-        await readOnce(db.sql, team, days.slice(at, at + daysAtOnce))
+        await db.beside((sql) => readOnce(sql, team, days.slice(at, at + daysAtOnce)))
         held.isTooLarge = bytesOf([held]) > bytesMax / 2
       }
       if (held.isTooLarge) held.days.clear()

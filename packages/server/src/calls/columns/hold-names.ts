@@ -71,14 +71,14 @@ export function holdNames(
   const remember = rememberWritten()
 
   const holdNamesOf = async (name: string, organizationId: number, kind: NamedKind) => {
-    const read = await readNames(db.sql, organizationId, kind)
+    const read = await db.beside((sql) => readNames(sql, organizationId, kind))
     const held = [...names.values()].reduce((sum, { ids }) => sum + ids.length, read.ids.length)
     if (held > heldMax) names.clear()
     names.set(name, read)
   }
 
   const holdListOf = async (name: string, team: Team, kind: NamedKind, named: Names) => {
-    const counts = await readCounts(db.sql, team, kind)
+    const counts = await db.beside((sql) => readCounts(sql, team, kind))
     // Links were made anew meanwhile, and the names may be others.
     if (counts.recordsVersion !== named.recordsVersion) return
     const list = listByCalls(named, counts)

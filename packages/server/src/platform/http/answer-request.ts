@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CursorPage, Endpoint, Page } from '@earshot/contract/endpoint'
+import { bodyMaxBytes, type CursorPage, type Endpoint, type Page } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database.ts'
 import type { UnknownMember } from '../unknown-members.ts'
 import type { boundReads } from './bound-reads.ts'
 import { parseInput } from './parse-input.ts'
@@ -21,11 +22,19 @@ export interface AnswerOptions<Caller extends object, Context> {
   ignoreUnknown?: boolean | undefined
 }
 
+/** A caller whose key was found, and the time that his request has left. */
+export interface Admitted<Caller extends object> {
+  caller: Caller
+  leftMs: number
+}
+
 /** What all requests of a server share. */
 export interface Shared<Caller extends object> {
-  callers: WeakMap<FastifyRequest, Caller>
+  callers: WeakMap<FastifyRequest, Admitted<Caller>>
   bodiesOf: ReturnType<typeof rememberBodies>
   takeRead: ReturnType<typeof boundReads>
+  /** The database, for `/readyz` and for the deadline of each request. */
+  db: Pick<Database, 'read' | 'endBy' | 'readTimeoutMs'>
 }
 
 /** The body, written out. */
@@ -35,8 +44,9 @@ export async function answerRequest<Caller extends object, Context>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Buffer> {
-  const caller = options.callers.get(request)
-  if (!caller) throw new Error('a route ran without authentication')
+  const admitted = options.callers.get(request)
+  if (!admitted) throw new Error('a route ran without authentication')
+  const { caller, leftMs } = admitted
   const { endpoint } = route
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
   const isLenient = lenient.test(String(headers.prefer))
@@ -44,15 +54,19 @@ export async function answerRequest<Caller extends object, Context>(
   const { input, unknown } = parseInput(endpoint, parts, isLenient || options.ignoreUnknown === true)
   if (isLenient) reply.header('Preference-Applied', 'handling=lenient')
   if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
-  if (!endpoint.timeout) return await run(options, route, { caller, input, reply })
-  const release = await options.takeRead(JSON.stringify(options.describeCaller(caller)), endpoint.timeout)
+  const answer = () => run(options, route, { caller, input, reply })
+  // It takes as long as its body does.
+  if ((endpoint.bodyMaxBytes ?? 0) > bodyMaxBytes) return await answer()
+  const deadlineMs = performance.now() + leftMs
+  const { timeout, method, path } = endpoint
+  const team = JSON.stringify(options.describeCaller(caller))
+  const release = await options.takeRead(team, timeout ?? `${method} ${path}`, deadlineMs)
   if (!release)
-    throw new ApiError(endpoint.timeout, 'Too many requests of this kind are under way. Try again shortly.')
-  try {
-    return await run(options, route, { caller, input, reply })
-  } finally {
-    release()
-  }
+    throw new ApiError(
+      timeout ?? 'SERVICE_UNAVAILABLE',
+      'Too many requests of this kind are under way. Try again shortly.',
+    )
+  return await options.db.endBy(deadlineMs, answer).finally(release)
 }
 
 async function run<Caller extends object, Context>(

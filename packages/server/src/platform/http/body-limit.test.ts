@@ -40,7 +40,7 @@ describe('the limit of a body', async () => {
     openContext: async () => ({}),
     describeCaller: () => ({}),
     checkReplies: true,
-    read: db.read,
+    db,
     logger: pino({ level: 'silent' }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

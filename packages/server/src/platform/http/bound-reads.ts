@@ -1,9 +1,9 @@
-/** So many reads may be under way at once. They share the connections for reads with all requests that take no time. */
-const limits = { all: 12, team: 8, kind: 8 }
+/** Requests that may be under way at once, of the 16 connections that they share. `kindOfTeam` leaves a team room for its other kinds. */
+const limits = { all: 14, team: 9, kind: 9, kindOfTeam: 6 }
 const waitingMax = 200
 const waitMaxMs = 2000
 
-/** Ends a read. */
+/** Ends a request. */
 export type Release = () => void
 
 interface Waiting {
@@ -12,10 +12,15 @@ interface Waiting {
 }
 
 /**
- * Bounds the reads of one server that can be slow: in all, of one team, and of one kind, which read the same tables. So a lock or slow
- * searches leave connections for everybody else. `take` waits for up to two seconds, and gives undefined if there is no room then.
+ * Bounds the requests of one server that ask the database: in all, of one team, of one kind, which read the same tables, and of one
+ * kind of one team. So a lock or slow searches leave connections for everybody else. `take` waits for up to two seconds, and not past
+ * the deadline of the request; it gives undefined if there is no room then.
  */
-export function boundReads(): (team: string, kind: string) => Promise<Release | undefined> {
+export function boundReads(): (
+  team: string,
+  kind: string,
+  deadlineMs: number,
+) => Promise<Release | undefined> {
   const counts = new Map<string, number>()
   const waiting = new Set<Waiting>()
   const hasRoom = (keys: readonly string[]) =>
@@ -35,12 +40,11 @@ export function boundReads(): (team: string, kind: string) => Promise<Release | 
         if (!hasRoom(next.keys)) continue
         waiting.delete(next)
         next.admit(begin(next.keys))
-        return
       }
     }
   }
-  return async (team, kind) => {
-    const keys = ['all', `team ${team}`, `kind ${kind}`]
+  return async (team, kind, deadlineMs) => {
+    const keys = ['all', `team ${team}`, `kind ${kind}`, `${kind} of team ${team}`]
     if (hasRoom(keys)) return begin(keys)
     if (waiting.size >= waitingMax) return undefined
     return await new Promise((resolve) => {
@@ -51,10 +55,13 @@ export function boundReads(): (team: string, kind: string) => Promise<Release | 
           resolve(release)
         },
       }
-      const timer = setTimeout(() => {
-        waiting.delete(waiter)
-        resolve(undefined)
-      }, waitMaxMs)
+      const timer = setTimeout(
+        () => {
+          waiting.delete(waiter)
+          resolve(undefined)
+        },
+        Math.min(waitMaxMs, deadlineMs - performance.now()),
+      )
       waiting.add(waiter)
     })
   }

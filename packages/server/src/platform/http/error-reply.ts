@@ -1,8 +1,13 @@
 import { bodyMaxBytes, bodyTooLarge, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError, type ErrorCode } from '@earshot/contract/errors'
+import { lockNotAvailable, noConnectionInTime, queryCanceled } from '../bounded-pool.ts'
 import { isUnavailable } from '../is-unavailable.ts'
 
-const queryCanceled = '57014'
+const tooSlow: Record<string, string> = {
+  [queryCanceled]: 'The answer took too long. Narrow the filters or try again.',
+  [lockNotAvailable]: 'What this needs is locked by maintenance of the database. Try again shortly.',
+  [noConnectionInTime]: 'All connections to the database were in use. Try again shortly.',
+}
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
@@ -19,12 +24,8 @@ export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(endpoint?.bodyMaxBytes ?? bodyMaxBytes)
   const framework = frameworkCodes[code]
   if (framework) return new ApiError(...framework)
-  if (code === queryCanceled) {
-    return new ApiError(
-      endpoint?.timeout ?? 'SERVICE_UNAVAILABLE',
-      'The answer took too long. Narrow the filters or try again.',
-    )
-  }
+  const slow = tooSlow[code]
+  if (slow) return new ApiError(endpoint?.timeout ?? 'SERVICE_UNAVAILABLE', slow)
   if (isUnavailable(error)) {
     return new ApiError(
       'SERVICE_UNAVAILABLE',

@@ -10,9 +10,14 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import type { Sql } from '../sql.ts'
 import { answerClientError, answerForNode } from './answer-for-node.ts'
-import { type AnswerOptions, answerRequest, rememberBodies, type Shared } from './answer-request.ts'
+import {
+  type Admitted,
+  type AnswerOptions,
+  answerRequest,
+  rememberBodies,
+  type Shared,
+} from './answer-request.ts'
 import { awaitTurns } from './await-turn.ts'
 import { boundReads } from './bound-reads.ts'
 import { addDocs } from './docs.ts'
@@ -28,14 +33,14 @@ const headMaxBytes = 16 * 1024
 const requestMaxMs = 60_000
 const json = 'application/json; charset=utf-8'
 
-export interface ServerOptions<Caller extends object, Context> extends AnswerOptions<Caller, Context> {
+export interface ServerOptions<Caller extends object, Context>
+  extends AnswerOptions<Caller, Context>,
+    Pick<Shared<Caller>, 'db'> {
   routes: readonly Route<Context>[]
   /** The caller that an `Authorization` header names. Throws ApiError. */
   authenticate(header: string | undefined): Promise<Caller>
   /** Throws ApiError unless the caller may call the endpoint. */
   authorize(caller: Caller, endpoint: Endpoint): void
-  /** Reads of the database, for `/readyz`. */
-  read: Sql
   logger: FastifyBaseLogger
 }
 
@@ -72,10 +77,10 @@ export function createServer<Caller extends object, Context>(
     if (request.is404) throw notFound()
   })
   answerForNode(app, requestMaxMs)
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  const callers = new WeakMap<FastifyRequest, Admitted<Caller>>()
   app.addHook('onResponse', async (request, reply) => {
-    const caller = callers.get(request)
-    logRequest(request, reply, caller && options.describeCaller(caller))
+    const admitted = callers.get(request)
+    logRequest(request, reply, admitted && options.describeCaller(admitted.caller))
   })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
@@ -85,7 +90,7 @@ export function createServer<Caller extends object, Context>(
     method,
     url: `${basePath}${path}`,
   }))
-  refuseOtherMethods(app, [...served, ...addHealth(app, options), ...addDocs(app)])
+  refuseOtherMethods(app, [...served, ...addHealth(app, options.db), ...addDocs(app)])
   return app
 }
 
@@ -113,8 +118,14 @@ function addRoute<Caller extends object, Context>(
       if (Object.values(request.params as object).includes('')) throw notFound()
       if (request.url.length > urlMaxChars)
         throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
-      const caller = await options.authenticate(request.headers.authorization)
-      options.callers.set(request, caller)
+      // The time in which the body comes does not count.
+      const { endBy, readTimeoutMs } = options.db
+      const beganMs = performance.now()
+      const caller = await endBy(beganMs + readTimeoutMs, () =>
+        options.authenticate(request.headers.authorization),
+      )
+      const leftMs = readTimeoutMs - (performance.now() - beganMs)
+      options.callers.set(request, { caller, leftMs })
       options.authorize(caller, endpoint)
     },
     handler: async (request, reply) => {
