@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cursorField, DateOnly, endpoint, limitField, minConfidence, Text } from './endpoint.ts'
+import { cursorField, DateOnly, endpoint, limitField, minConfidence } from './endpoint.ts'
 import { CallOwnerEmails, CallTypes, filterArray, firstDate, lastDate } from './filters.ts'
+import { searchQuery } from './search-query.ts'
 
 export const itemsPerElement = 20
 
@@ -117,7 +118,7 @@ export const searchEvidence = endpoint(
         .unwrap()
         .min(1, 'must name at least one element')
         .meta({ description: 'Keys of elements, at least one. GET /elements lists them.' }),
-      query: Text.max(1000).optional().meta({ description: 'Text to look for.' }),
+      query: searchQuery(1000, 'Text to look for.'),
       callTypes: CallTypes,
       callOwnerEmails: CallOwnerEmails,
       dateFrom: DateOnly.optional().meta(firstDate),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { catalogueTag } from './elements.ts'
-import { endpoint, Text } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import { searchQuery } from './search-query.ts'
 
 const tag = { name: 'Filters', description: 'The values that calls can be filtered by.' }
 
-const q = Text.max(200).optional().meta({
-  description: 'A case-insensitive prefix of the name or of any word in it. Blank or omitted: all.',
-})
+const q = searchQuery(
+  200,
+  'A case-insensitive prefix of the name or of any word in it. Blank or omitted: all.',
+)
 const callCount = z.int().nonnegative().describe('Calls of this team, over all time.')
 const recordId = z.int().positive().describe('The id for filters.')
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, isId, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
 import { callFilterFields, DateOrDateTime, filterArray, withOrderedAmounts } from './filters.ts'
 import { ScorecardResult, SummaryResult } from './post-results.ts'
+import { searchQuery } from './search-query.ts'
 
 const tag = { name: 'Posts', description: 'Summaries and scorecards of single calls.' }
 
@@ -146,7 +147,7 @@ export const searchPosts = endpoint(
         }),
         endDate: DateOrDateTime.optional().meta({ description: 'Latest start of the call, inclusive.' }),
         ...callFilterFields,
-        query: Text.max(1000).optional().meta({ description: 'Text to look for.' }),
+        query: searchQuery(1000, 'Text to look for.'),
         detail: z
           .boolean()
           .default(false)

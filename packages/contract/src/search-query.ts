@@ -1,0 +1,31 @@
+import { Text } from './endpoint.ts'
+
+// Each word and each phrase is looked up and compared by itself.
+const wordsMax = 64
+const phrasesMax = 8
+
+const word = /[\p{L}\p{N}]+/gu
+// `follow-up` is looked for as "follow up" is.
+const joinedWords = /[\p{L}\p{N}]+(?:[^\p{L}\p{N}\s"]+[\p{L}\p{N}]+)+/gu
+const quoted = /"[^"]*"/g
+
+/** Text of at most so many characters to search for, with a bound on its words and phrases: the same for every search. */
+export function searchQuery(charsMax: number, meaning: string) {
+  return Text.max(charsMax)
+    .superRefine((text, context) => {
+      const words = text.match(word)?.length ?? 0
+      const phrases = (text.match(quoted)?.length ?? 0) + (text.match(joinedWords)?.length ?? 0)
+      const refuse = (what: string, count: number, max: number) =>
+        context.addIssue({
+          code: 'custom',
+          message: `has ${count} ${what}, and may have at most ${max}. Search for fewer.`,
+          params: { details: { [what]: count, maxAllowed: max } },
+        })
+      if (words > wordsMax) refuse('words', words, wordsMax)
+      else if (phrases > phrasesMax) refuse('phrases', phrases, phrasesMax)
+    })
+    .optional()
+    .meta({
+      description: `${meaning} At most ${wordsMax} words and ${phrasesMax} phrases, in quotation marks or joined as in "follow-up".`,
+    })
+}
