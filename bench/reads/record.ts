@@ -32,6 +32,7 @@ export async function recordPlans(service: Service, requests: readonly Request[]
     db,
     // The floor asks the database for all.
     columns: { find: async () => undefined, list: async () => undefined },
+    lookBackDays: 90,
     jobs,
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),

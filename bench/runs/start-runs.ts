@@ -20,6 +20,7 @@ export async function startRunOf(
     db,
     sql: db.read,
     columns: openColumns(db, () => undefined),
+    lookBackDays: 90,
     jobs,
     scope,
     catalog,

@@ -53,6 +53,7 @@ export interface ApiOptions {
   /** The settings of `analyst` where it asks a language model. */
   llm?: LlmSettings | null
   readTimeoutMs?: number
+  lookBackDays?: number
   usageGate?: UsageGate
   transcription?: Transcription | null
 }
@@ -64,6 +65,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     analyst: given = createEmbeddedAnalyst(),
     llm = null,
     readTimeoutMs = 10_000,
+    lookBackDays = 90,
     usageGate = counterGate,
     transcription = null,
   } = options
@@ -82,6 +84,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     const app = createApi({
       db,
       columns,
+      lookBackDays,
       jobs,
       usageGate,
       costModelOf,
@@ -95,7 +98,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   }
   // The whole suite passes with the setting and without.
   const isHeld = process.env.EARSHOT_SEARCH_FROM !== 'database'
-  const url = await serve(isHeld ? openColumns(db, failLoudly) : noColumns)
+  const url = await serve(isHeld ? openColumns(db, failLoudly, lookBackDays) : noColumns)
   const steps: Step[] = []
   if (isWorker)
     await startWorker({

@@ -14,6 +14,8 @@ import { type RequestContext, routes } from './routes.ts'
 export interface ApiOptions {
   db: Database
   columns: Columns
+  /** How many days runs, previews and searches of posts reach back. */
+  lookBackDays: number
   jobs: Jobs
   usageGate: UsageGate
   /** The built-in one. */
@@ -29,7 +31,18 @@ export interface ApiOptions {
 
 /** The API's server. It doesn't listen yet. */
 export function createApi(options: ApiOptions): FastifyInstance {
-  const { db, columns, jobs, usageGate, costModelOf, modelFor, logger, checkReplies, ignoreUnknown } = options
+  const {
+    db,
+    columns,
+    lookBackDays,
+    jobs,
+    usageGate,
+    costModelOf,
+    modelFor,
+    logger,
+    checkReplies,
+    ignoreUnknown,
+  } = options
   const readCatalog = rememberCatalogs(db.read, options.catalog)
   return createServer<Caller, RequestContext>({
     routes,
@@ -43,6 +56,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
         scope,
         catalog,
         columns,
+        lookBackDays,
         jobs,
         usageGate,
         costModelOf,

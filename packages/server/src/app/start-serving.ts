@@ -38,7 +38,8 @@ export async function startServing(
   }
   const app = createApi({
     db,
-    columns: config.searchFrom === 'memory' ? openColumns(db, onError) : noColumns,
+    columns: config.searchFrom === 'memory' ? openColumns(db, onError, config.lookBackDays) : noColumns,
+    lookBackDays: config.lookBackDays,
     jobs,
     usageGate: usageGateOf(config),
     catalog,

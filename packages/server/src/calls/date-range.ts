@@ -1,7 +1,6 @@
 import { ApiError } from '@earshot/contract/errors'
 import { latestMs } from '../platform/instants.ts'
 
-const rangeDaysMax = 90
 const dayMs = 86_400_000
 
 const boundNames = { from: 'dateFrom', to: 'dateTo' }
@@ -12,41 +11,48 @@ export interface DateRange {
   beforeMs: number
 }
 
-/** 00:00 UTC of the day 90 days before the day of `nowMs`: the earliest start the contract allows. */
-export function earliestStartMs(nowMs: number): number {
-  return Math.floor(nowMs / dayMs) * dayMs - rangeDaysMax * dayMs
+/** How many days runs, previews and searches of posts reach back from now. */
+export interface LookBack {
+  nowMs: number
+  days: number
+}
+
+/** 00:00 UTC of the earliest day that is reached: the contract's is 90 days before today. */
+export function earliestStartMs({ nowMs, days }: LookBack): number {
+  return Math.floor(nowMs / dayMs) * dayMs - days * dayMs
 }
 
 /**
  * The range that two optional bounds mean. Both forms of a bound are inclusive; a plain end date includes its whole day.
- * Without bounds: the last 90 days up to now.
+ * Without bounds: the days looked back, up to now.
  * Throws INVALID_FILTERS where from lies after to, DATE_RANGE_TOO_WIDE for a start before the earliest allowed.
  */
 export function dateRangeOf(
   dateFrom: string | undefined,
   dateTo: string | undefined,
-  nowMs: number,
+  lookBack: LookBack,
   names = boundNames,
 ): DateRange {
-  const earliestMs = earliestStartMs(nowMs)
+  const earliestMs = earliestStartMs(lookBack)
   const fromMs = dateFrom === undefined ? earliestMs : Date.parse(dateFrom)
-  const beforeMs = dateTo === undefined ? nowMs + 1 : endOf(dateTo)
+  const beforeMs = dateTo === undefined ? lookBack.nowMs + 1 : endOf(dateTo)
   // What is told is compared first: that depends on no day.
   refuseReversed(dateFrom, dateTo, names)
   if (fromMs < earliestMs) {
     throw new ApiError(
       'DATE_RANGE_TOO_WIDE',
-      `${names.from} may be at most ${rangeDaysMax} days ago: ${new Date(earliestMs).toISOString()} or later.`,
+      `${names.from} may be at most ${lookBack.days} days ago: ${new Date(earliestMs).toISOString()} or later.`,
       { field: names.from, earliestAllowed: new Date(earliestMs).toISOString() },
     )
   }
-  if (fromMs >= beforeMs) throw outsideDefault(dateFrom === undefined ? names.to : names.from, earliestMs)
+  if (fromMs >= beforeMs) throw outsideDefault(dateFrom === undefined ? names.to : names.from, lookBack)
   return { fromMs, beforeMs }
 }
 
 // The other bound was not told: it is no use to name it.
-function outsideDefault(field: string, earliestMs: number): ApiError {
-  const message = `${field} alone lies outside the last ${rangeDaysMax} days, from ${new Date(earliestMs).toISOString()} up to now.`
+function outsideDefault(field: string, lookBack: LookBack): ApiError {
+  const earliest = new Date(earliestStartMs(lookBack)).toISOString()
+  const message = `${field} alone lies outside the last ${lookBack.days} days, from ${earliest} up to now.`
   return new ApiError('INVALID_FILTERS', message, { field })
 }
 

@@ -7,6 +7,8 @@ import type { Columns } from './columns/columns.ts'
 export interface CallsContext extends CatalogContext {
   /** Days of teams held in memory. */
   columns: Columns
+  /** How many days runs, previews and searches of posts reach back. */
+  lookBackDays: number
 }
 
 /** What an operation needs that changes calls. */

@@ -76,6 +76,13 @@ const Server = z.object({
     },
     oneOf(['refuse', 'ignore']).default('refuse'),
   ),
+  EARSHOT_LOOKBACK_DAYS: setting(
+    {
+      description:
+        'How many days runs, previews and searches of posts reach back. Imports warn of calls that were held before. Every server and import needs the same.',
+    },
+    wholeNumber(1, 36_500).default(90),
+  ),
   LOG_LEVEL: setting(
     {
       description: 'The least severe messages that are logged.',
@@ -181,6 +188,8 @@ export interface Config {
   readTimeoutMs: number
   /** Where filters are compared. */
   searchFrom: 'memory' | 'database'
+  /** How many days runs, previews and searches of posts reach back. */
+  lookBackDays: number
   /** Whether the API ignores members that it does not know, instead of refusing them. */
   ignoreUnknown: boolean
   /** Who transcribes recordings; null where nobody does. */
@@ -217,6 +226,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
     llm: settings,
     readTimeoutMs: data.EARSHOT_READ_TIMEOUT_MS,
     searchFrom: data.EARSHOT_SEARCH_FROM,
+    lookBackDays: data.EARSHOT_LOOKBACK_DAYS,
     ignoreUnknown: data.EARSHOT_UNKNOWN_MEMBERS === 'ignore',
     transcription: data.EARSHOT_TRANSCRIPTION_URL
       ? {

@@ -18,7 +18,8 @@ interface Found {
 }
 
 export const searchPostsRoute = read(searchPosts, async (context, filters) => {
-  const range = dateRangeOf(filters.startDate, filters.endDate, Date.now(), {
+  const lookBack = { nowMs: Date.now(), days: context.lookBackDays }
+  const range = dateRangeOf(filters.startDate, filters.endDate, lookBack, {
     from: 'startDate',
     to: 'endDate',
   })

@@ -18,8 +18,8 @@ const historyMax = 200
 const historyMin = 5
 
 export const estimateRunRoute = read(estimateRun, async (context, { key, userPrompt, ...filters }) => {
-  const { sql, scope, catalog } = context
-  const range = dateRangeOf(filters.dateFrom, filters.dateTo, Date.now())
+  const { sql, scope, catalog, lookBackDays } = context
+  const range = dateRangeOf(filters.dateFrom, filters.dateTo, { nowMs: Date.now(), days: lookBackDays })
   const slice = requireSlice(catalog, key)
   await refuseUnknownValues({ sql, catalog, scope }, filters)
   const model = await context.costModelOf(slice.preferredModel)

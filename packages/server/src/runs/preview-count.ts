@@ -12,8 +12,8 @@ type PreviewFilters = Omit<z.infer<typeof previewCount.input>, 'key'>
 type Count = z.infer<typeof previewCount.data>
 
 export const previewCountRoute = read(previewCount, async (context, { key, ...filters }) => {
-  const { sql, scope, catalog } = context
-  const range = dateRangeOf(filters.dateFrom, filters.dateTo, Date.now())
+  const { sql, scope, catalog, lookBackDays } = context
+  const range = dateRangeOf(filters.dateFrom, filters.dateTo, { nowMs: Date.now(), days: lookBackDays })
   requireSlice(catalog, key)
   await refuseUnknownValues(context, filters)
   if (isByNothingBut(filters, ['callTypes'])) {

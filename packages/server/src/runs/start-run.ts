@@ -38,11 +38,11 @@ export const startRunRoute = change(startRun, async (context, { idempotencyKey, 
 
 /** Checks what depends on the day and on data, then creates the run and its first job in one transaction. */
 async function admit(
-  { db, jobs, usageGate, scope, catalog }: ChangeRunsContext,
+  { db, jobs, usageGate, scope, catalog, lookBackDays }: ChangeRunsContext,
   { key, ...body }: Omit<Input, 'idempotencyKey'>,
   settle: (sql: Sql, runId: number) => Promise<void>,
 ): Promise<StartedRun> {
-  const range = dateRangeOf(body.dateFrom, body.dateTo, Date.now())
+  const range = dateRangeOf(body.dateFrom, body.dateTo, { nowMs: Date.now(), days: lookBackDays })
   const slice = requireSlice(catalog, key)
   await refuseUnknownValues({ sql: db.sql, catalog, scope }, body)
   const elements = catalog.elements.filter((element) => slice.elementKeys.includes(element.key))

@@ -47,7 +47,7 @@ const besideAtOnce = 4
 export const noColumns: Columns = { find: async () => undefined, list: async () => undefined }
 
 /** Finds rows in what is held in memory of teams' days (docs/decisions/0013). */
-export function openColumns(database: Database, onError: OnError): Columns {
+export function openColumns(database: Database, onError: OnError, lookBackDays = 90): Columns {
   const limit = pLimit(besideAtOnce)
   const { read, sql, endBy } = database
   const db: ReadDatabase = {
@@ -60,12 +60,14 @@ export function openColumns(database: Database, onError: OnError): Columns {
     holdDays(db, {
       read: (sql, team, days) => readDays(sql, numbers, kind, team, days),
       daysAtOnce: 5,
+      lookBackDays,
       onError,
     })
   const daysOf = { call: columnsOf('call'), post: columnsOf('post') }
   const wordsOf = holdDays(db, {
     read: (sql, team, days) => readWords(sql, wordNumbers, team, days),
     daysAtOnce: 1,
+    lookBackDays,
     onError,
   })
   const recordsOf = findRecords(db.read, numbers)

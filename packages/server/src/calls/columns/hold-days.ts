@@ -31,6 +31,8 @@ export interface HoldOptions<D extends Day> {
   read(sql: Sql, team: Team, days: readonly string[]): Promise<Map<string, D>>
   /** So many are read by one statement, and made ready in one go. */
   daysAtOnce: number
+  /** How many days ranges reach back. */
+  lookBackDays: number
   onError: OnError
 }
 
@@ -44,8 +46,8 @@ interface Held<D extends Day> {
 // So few that have changed are read at once for the request that finds them so; more of them beside it.
 const daysAwaitedMax = 4
 const bytesAwaitedMax = 512 * 1024
-// Ranges begin 90 days ago at the earliest.
-const daysKept = 100
+// Ranges begin as many days ago as is looked back, at the earliest; some more days stay for calls of the days to come.
+const daysBeyond = 10
 const attemptsMax = 3
 // Of all teams together; one team may have half of it.
 const bytesMax = 128 * 1024 * 1024
@@ -61,7 +63,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  */
 export function holdDays<D extends Day>(
   db: ReadDatabase,
-  { read, daysAtOnce, onError }: HoldOptions<D>,
+  { read, daysAtOnce, lookBackDays, onError }: HoldOptions<D>,
 ): (team: Team, range: DateRange) => Promise<HeldDays<D> | undefined> {
   // The team that was asked for last comes last.
   const teams = new Map<number, Held<D>>()
@@ -77,7 +79,8 @@ export function holdDays<D extends Day>(
   const hold = (teamId: number, found: Map<string, D>) => {
     const held = heldOf(teamId)
     for (const [day, columns] of found) held.days.set(day, columns)
-    for (const day of [...held.days.keys()].sort().slice(0, -daysKept)) held.days.delete(day)
+    for (const day of [...held.days.keys()].sort().slice(0, -(lookBackDays + daysBeyond)))
+      held.days.delete(day)
     const others = [...teams.keys()].filter((other) => other !== teamId)
     while (bytesOf([...teams.values()]) > bytesMax && others.length > 0) teams.delete(others.shift() ?? 0)
   }

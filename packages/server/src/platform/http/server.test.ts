@@ -200,6 +200,7 @@ describe('every answer that is not 2xx', async () => {
     const app = createApi({
       db: away,
       columns: openColumns(away, () => undefined),
+      lookBackDays: 90,
       jobs,
       usageGate: counterGate,
       catalog,
