@@ -19,7 +19,7 @@ export type Citation =
 type Without<Shape extends z.ZodType> = Omit<z.infer<Shape>, 'quotes'>
 
 /** What a statement claims beside its text, by its slot. */
-interface Claims {
+export interface Claims {
   /** Of `type`: key of the call's type, and how sure the writer is, 0–1. */
   callType?: { key: string; confidence: number }
   /** Of `outcome`. */

@@ -1,11 +1,10 @@
 import { type Finding, locateClaims } from '../../locate-claims.ts'
 import type { Citation, PostDraft, PostSlot, Statement } from '../draft.ts'
+import { createNames, type NamesIn } from '../results/names.ts'
 import type { WrittenCall } from '../writer.ts'
-
-/** Why a statement of a draft is not shown. */
-type DropReason =
-  /** It has no quote, or none of its quotes was said. */
-  'no_quote'
+import { findFault, findWrongFact } from './check-statement.ts'
+import type { DropReason } from './drop-reason.ts'
+import { evidenceOf, knownFacts } from './evidence.ts'
 
 /** A statement of a post with its quotes where they stand. */
 export type Proven = Statement<PostSlot> & { located: Finding[] }
@@ -15,16 +14,34 @@ interface Proof {
   dropped: { statement: Statement<PostSlot>; reason: DropReason }[]
 }
 
-/** Keeps what the call's own words prove. Quotes of the writer's choice pass the locator; those that it does not find are left out. */
+/**
+ * Keeps what the call's own words prove. Quotes of the writer's choice pass the locator; those that it does not find are left out, and a
+ * statement is judged by those that are found.
+ */
 export function proveDraft(draft: PostDraft, call: WrittenCall, findings: readonly Finding[]): Proof {
   const locate = locatorOf(draft, call, findings)
+  const check = checkerOf(call)
   const proof: Proof = { kept: [], dropped: [] }
   for (const [at, statement] of draft.statements.entries()) {
     const located = statement.quotes.flatMap((citation, place) => locate(citation, keyOf(at, place)) ?? [])
-    if (located.length === 0 && !statement.isComputed) proof.dropped.push({ statement, reason: 'no_quote' })
+    const reason = statement.isComputed ? null : check(statement, located)
+    if (reason) proof.dropped.push({ statement, reason })
     else proof.kept.push({ ...statement, located })
   }
   return proof
+}
+
+function checkerOf(call: WrittenCall) {
+  const known = knownFacts(call)
+  let namesIn: NamesIn | undefined
+  return (statement: Statement<PostSlot>, located: readonly Finding[]): DropReason | null => {
+    if (located.length === 0) return 'no_quote'
+    namesIn ??= createNames(call.segments.map(({ text }) => text))
+    const evidence = evidenceOf(call, located, known)
+    // Advice tells what to do, not what was said: only its figures and names are looked up.
+    if (!statement.slot.startsWith('coaching:')) return findFault(statement, evidence, namesIn)
+    return findWrongFact(statement.text, evidence, namesIn)
+  }
 }
 
 // Two statements may cite the same words: each quote is located by itself.
@@ -46,5 +63,8 @@ function locatorOf(
   const located = new Map(
     locateClaims(segments, claims, elements).findings.map((finding) => [finding.elementKey, finding]),
   )
-  return (citation, key) => ('finding' in citation ? findings[citation.finding] : located.get(key))
+  return (citation, key) => {
+    if ('finding' in citation) return findings[citation.finding]
+    return 'quote' in citation ? located.get(key) : undefined
+  }
 }

@@ -1,0 +1,63 @@
+import { readList, readPairs } from '../../language/read-list.ts'
+import { findDays } from './dates.ts'
+import { type Evidence, plain } from './evidence.ts'
+
+const abbreviations = readPairs('month-abbreviations')
+const names = [...readList('months'), ...readList('weekdays').filter((day) => /day$/i.test(day))].map(
+  (name) => name.toLowerCase(),
+)
+const doubtful = new Set(['may', 'march'])
+// Each way to say the same moment.
+const moments: [RegExp, RegExp][] = [
+  [/\btomorrow\b/, /\btomorrow\b/],
+  [
+    /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b/,
+    /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b|\bnow\b|\bhour|\bstraight away\b|\bright after\b|\bthe call\b|\bminutes?\b/,
+  ],
+  [/\byesterday\b/, /\byesterday\b/],
+  [/\bnext week\b/, /\bnext week\b|\bweek\b/],
+  [/\bnext month\b/, /\bnext month\b/],
+  [/\bnext quarter\b/, /\bnext quarter\b|\bquarter\b/],
+  [/\bnext year\b/, /\bnext year\b|\byear\b/],
+  [/\blast (?:week|month|quarter)\b/, /\blast\b|\bprevious\b|\bago\b/],
+  [/\bend of (?:the )?(?:week|month|quarter|year)\b/, /\bend\b|\blast\b|\bclose\b/],
+  [/\bq[1-4]\b|\b(?:first|second|third|fourth) quarter\b/, /\bq ?(?:[1-4]|one|two|three|four)\b|\bquarter\b/],
+]
+
+/** A text without the dates that its quotes show, and whether it has a date that they do not show. */
+export function checkDates(
+  text: string,
+  { quotes, words, known, call }: Evidence,
+): { rest: string; isWrong: boolean } {
+  const said = quotes.flatMap((quote) => findDays(quote.text, call.heldOn))
+  const proven = new Set(said.map(({ iso }) => iso))
+  const own = call.heldOn === null ? [] : findDays(text, call.heldOn).filter(({ iso }) => proven.has(iso))
+  let rest = text
+  for (const { start, end } of own) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  const left = plain(rest)
+  const shown = `${words}\n${plain(known)}`
+  const isWrong =
+    names.some((name) => hasDate(left, name) && !isShown(shown, name)) ||
+    moments.some(([moment, same]) => moment.test(left) && !same.test(words))
+  return { rest, isWrong }
+}
+
+/** Whether a day that a statement claims is one that its quotes show. */
+export function isDayShown(iso: string, { quotes, call }: Evidence): boolean {
+  return quotes.some(({ text }) => findDays(text, call.heldOn).some((day) => day.iso === iso))
+}
+
+// "May" and "March" are words too.
+function hasDate(text: string, name: string): boolean {
+  if (!doubtful.has(name)) return new RegExp(`\\b${name}s?\\b`).test(text)
+  return new RegExp(
+    `(?:\\d|\\b(?:in|by|until|of|from|since|next|end of|early|late|mid)) ${name}\\b|\\b${name} \\d`,
+  ).test(text)
+}
+
+function isShown(shown: string, name: string): boolean {
+  if (shown.includes(name)) return true
+  return [...abbreviations].some(
+    ([short, full]) => full.toLowerCase() === name && new RegExp(`\\b${short}\\b`).test(shown),
+  )
+}

@@ -1,0 +1,146 @@
+import type { Evidence } from './evidence.ts'
+import { type Figure, readFigures } from './figures.ts'
+
+export type FigureFault = 'number' | 'unit' | 'currency'
+
+/** The first figure of a text that its quotes do not show: its number, then what it counts, then its currency. */
+export function findWrongFigure(text: string, evidence: Evidence): FigureFault | null {
+  const figures = readFigures(text).filter(isChecked)
+  const said = evidence.quotes.flatMap(({ figures: own }) => own)
+  const pairs = figures.map((figure) => ({
+    figure,
+    same: sameAs(figure, said),
+    isKnown: evidence.knownFigures.some((other) => isSame(figure, other)),
+  }))
+  if (
+    pairs.some(({ figure, same, isKnown }) => same.length === 0 && !isKnown && !isInWords(figure, evidence))
+  )
+    return 'number'
+  const proven = pairs.filter(({ same }) => same.length > 0)
+  if (proven.some(({ figure, same }) => hasOtherUnit(figure, same, evidence))) return 'unit'
+  return proven.some(({ figure, same }) => hasOtherCurrency(figure, same, evidence)) ? 'currency' : null
+}
+
+// "One of them", "the first step": no figures.
+function isChecked({ value, said }: Figure): boolean {
+  return !(value === 1 || /^(?:first|second|one|half|quarter|third|double)$/.test(said))
+}
+
+// A number that is said with its unit leaves no thousands out.
+function sameAs(figure: Figure, said: readonly Figure[]): Figure[] {
+  const same = said.filter((other) => isSame(figure, other))
+  const exact = same.filter((other) => isNear(figure.value, other.value) || Number.isNaN(figure.value))
+  const scaled = same.filter((other) => !exact.includes(other))
+  const hasUnit = scaled.some(({ currency, span }) => currency === '%' || span !== null)
+  return exact.length > 0 || hasUnit ? exact : scaled
+}
+
+/** "900" and "nine hundred thousand" are the same if one of them leaves the thousands out. */
+function isSame(figure: Figure, other: Figure): boolean {
+  if (Number.isNaN(figure.value) || Number.isNaN(other.value)) return figure.said === other.said
+  if (isNear(figure.value, other.value)) return true
+  if (figure.currency === '%' && isNear(figure.value / 100, other.value) && other.value < 1) return true
+  if (figure.hasScale && !other.hasScale) {
+    const isMillions = figure.value >= 1e6 && other.value < 1000
+    return isNear(figure.value, other.value * (isMillions ? 1e6 : 1000))
+  }
+  return !figure.hasScale && other.hasScale && isNear(figure.value * 1000, other.value)
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a))
+}
+
+function isInWords({ said, value }: Figure, { words }: Evidence): boolean {
+  const digits = Number.isNaN(value) ? said : String(value)
+  return new RegExp(`(?<![\\d.,])${digits.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')}(?![\\d]|[.,]\\d)`).test(
+    words,
+  )
+}
+
+function hasOtherUnit(figure: Figure, same: readonly Figure[], { around }: Evidence): boolean {
+  return (
+    isOtherShare(figure, same, around) ||
+    isOtherSpan(figure, same, around) ||
+    isOtherRate(figure, same, around)
+  )
+}
+
+function isOtherShare({ currency, span }: Figure, same: readonly Figure[], around: string): boolean {
+  const isShare = (other: Figure) => other.currency === '%'
+  if (currency !== '%') return span === null && same.every(isShare)
+  if (same.some((other) => isShare(other) || other.value < 1)) return false
+  return !/percent|per cent|%/.test(around) || same.every((other) => other.span ?? other.currency)
+}
+
+function isOtherSpan({ span }: Figure, same: readonly Figure[], around: string): boolean {
+  if (span === null || same.some((other) => other.span === span || other.rate === span)) return false
+  return !has(around, span) || same.every((other) => other.span !== null)
+}
+
+function isOtherRate({ rate }: Figure, same: readonly Figure[], around: string): boolean {
+  if (rate === null || same.some((other) => other.rate === rate)) return false
+  return (
+    !has(around, rate) || same.every((other) => other.rate !== null && isTime(other.rate) && isTime(rate))
+  )
+}
+
+function isTime(rate: string): boolean {
+  return /^(?:minute|hour|day|night|week|fortnight|month|quarter|season|year)$/.test(rate)
+}
+
+function has(words: string, unit: string): boolean {
+  if (unit === 'day') return /\bda(?:ys?|ily)\b/.test(words)
+  if (unit === 'year') return /\byear|\bannual/.test(words)
+  return words.includes(unit.replace(/s$/, ''))
+}
+
+function hasOtherCurrency(
+  { currency }: Figure,
+  same: readonly Figure[],
+  { call, around, known }: Evidence,
+): boolean {
+  if (currency === null || currency === '%') return false
+  const said = same.flatMap((other) => (other.currency && other.currency !== '%' ? other.currency : []))
+  if (said.length > 0) return !said.includes(currency)
+  const near = currenciesIn(around)
+  if (near.size > 0) return !near.has(currency)
+  const whole = currenciesIn(`${call.segments.map(({ text }) => text).join('\n')}\n${known}`)
+  return !whole.has(currency)
+}
+
+function currenciesIn(text: string): Set<string> {
+  return new Set(readFigures(text).flatMap(({ currency }) => (currency && currency !== '%' ? currency : [])))
+}
+
+/** What is wrong with a sum that a statement claims: its words are looked up, its number and currency are those that were said. */
+export function checkSum(
+  { said, value, currency }: { said: string; value: number; currency: string | null },
+  evidence: Evidence,
+): FigureFault | null {
+  const wrong = findWrongFigure(said, evidence)
+  if (wrong) return wrong
+  const claimed = {
+    value,
+    said: String(value),
+    hasScale: value >= 10_000,
+    span: null,
+    rate: null,
+    currency,
+    at: 0,
+  }
+  const same = sameAs(
+    claimed,
+    evidence.quotes.flatMap(({ figures }) => figures),
+  )
+  if (same.length === 0) return 'number'
+  const isPercent = same.some((other) => other.currency === '%')
+  if (
+    (currency === '%') !== isPercent &&
+    same.every((other) => (other.currency === '%') !== (currency === '%'))
+  )
+    return 'unit'
+  const others = same.flatMap((other) => (other.currency && other.currency !== '%' ? other.currency : []))
+  const isOther = currency !== null && currency !== '%' && others.length > 0 && !others.includes(currency)
+  return isOther ? 'currency' : null
+}

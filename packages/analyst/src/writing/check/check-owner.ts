@@ -1,0 +1,83 @@
+import { isAssent } from '../posts/is-assent.ts'
+import { isSamePerson } from '../results/same-person.ts'
+import { opensCondition, pairClauses, rankSources, type Source } from './circumstances.ts'
+import { type Evidence, plain } from './evidence.ts'
+
+export interface Owner {
+  name: string | null
+  side: 'rep' | 'customer' | null
+}
+
+const speaksOfSelf = /\b(?:i|we|me|us|my|our|let me)\b/
+const commits =
+  /\b(?:i'll|i will|i shall|i'd(?! (?:like|want|love|need))|we'll|we will|we'd(?! (?:like|want|love|need))|let me|i'm (?:going|taking|writing|calling|sending)|we're (?:going|sending)|i (?:send|call|bring|write|check|make|do|take|go|can|could|finish|fix)|we (?:can|could|send)|you(?:'ll| will) (?:have|get|see|hear))\b/
+const asks =
+  /\b(?:you|your|yours|please|can somebody|would you)\b|^(?:send|give|bring|call|tell|show|get|put|let|make|ask|write|come|do)\b/
+const concluded = /\b(?:agreed|signed|closed|approved|confirmed|accepted)\b/g
+const concludes =
+  /\b(?:agre|sign|clos|approv|confirm|accept|deal|done|yes|yeah|yep|fine|okay|ok|sure|perfect|good|great|lovely|sounds|works|right|brilliant|please|let's|will do|thank|thanks|it would|that would|i could|i can|super|nice|do\b|done|bring|come at|send it)/
+
+const concludesFirst = new RegExp(`^(?:\\W*\\w+\\W+){0,2}?${concludes.source.replace('\\b', '')}`)
+
+/** Whether the quotes show somebody else, or nobody, as the one who does it. */
+export function isOwnerUnproven(text: string, { name, side }: Owner, evidence: Evidence): boolean {
+  if (name === null && side === null) return false
+  const own = sideOf(name, evidence) ?? side
+  const sources = rankSources(withoutName(text, name), evidence)
+  const strongest = sources[0]?.shared.length ?? 0
+  const main = sources.filter(({ shared }) => shared.length >= Math.max(1, strongest - 1))
+  if (name !== null && main.some(({ sentence }) => isNamed(name, sentence))) return false
+  return main.length > 0 && !main.some((source) => shows(source, name, own))
+}
+
+// "I'll send it" shows who says it, "send it to me" who is spoken to.
+function shows({ said, sentence, before }: Source, name: string | null, side: Owner['side']): boolean {
+  const words = plain(sentence)
+  if (said.side === null && said.speaker === null) return true
+  const isOwn = name !== null && said.speaker !== null ? isSamePerson(name, said.speaker) : said.side === side
+  const sameSide = side !== null && said.side === side
+  if (isOwn || sameSide) return commits.test(words) || speaksOfSelf.test(words) || !asks.test(words)
+  if (commits.test(words)) return false
+  return asks.test(words) || (!speaksOfSelf.test(words) && asks.test(plain(before)))
+}
+
+function sideOf(name: string | null, { call }: Evidence): Owner['side'] {
+  if (name === null) return null
+  return call.segments.find(({ speaker }) => speaker !== null && isSamePerson(name, speaker))?.side ?? null
+}
+
+function isNamed(name: string, sentence: string): boolean {
+  const words = plain(sentence)
+  return plain(name)
+    .split(/\s+/)
+    .some(
+      (part) => part.length > 2 && new RegExp(`\\b${part.replace(/[^\p{L}\p{N}]/gu, '.')}`, 'u').test(words),
+    )
+}
+
+function withoutName(text: string, name: string | null): string {
+  return name === null ? text : text.replace(name, '')
+}
+
+/** Whether a text, or its claim, tells as settled what the quotes leave open. */
+export function isStatusUnproven(text: string, isAgreed: boolean, evidence: Evidence): boolean {
+  const told = plain(text).match(concluded) ?? []
+  if (told.length === 0 && !isAgreed) return false
+  if (told.some((word) => !/^(?:agree|accept)/.test(word) && !evidence.words.includes(word.slice(0, 4))))
+    return true
+  const main = pairClauses(text, evidence).map(({ source }) => source)
+  if (main.length === 0) return true
+  if (main.some(({ sentence }) => opensCondition.test(plain(sentence)) && !opensCondition.test(plain(text))))
+    return true
+  if (told.some((word) => evidence.words.includes(word.slice(0, 5)))) return false
+  return !evidence.quotes.some((quote) => {
+    const others = evidence.quotes.filter(
+      ({ side, speaker }) => side !== quote.side || speaker !== quote.speaker,
+    )
+    if (others.some(({ text: answer }) => concludes.test(plain(answer)))) return true
+    if (/\bagre|\bdeal\b|\bsigned\b|^(?:yes|yeah|okay|ok|sure|fine|done)\b/.test(plain(quote.text)))
+      return true
+    const next = evidence.call.segments[quote.segmentIndex + 1]
+    return next !== undefined && (isAssent(next.text) || concludesFirst.test(plain(next.text)))
+  })
+}

@@ -1,0 +1,74 @@
+import { clausesOf } from './circumstances.ts'
+import { type Evidence, plain, type Said } from './evidence.ts'
+import { type Figure, readAllFigures, readFigures } from './figures.ts'
+
+const ours = /\b(?:our|we|us|ours)\b/
+const theirs =
+  /\b(?:they|them|their|theirs|he|she|his|her|him|other|another|competitor|elsewhere|somebody else|current|today)\b/
+const spokenTo = /\b(?:you|your|yours)\b/
+const relates =
+  /\b(?:asks?|offers?|offered|costs?|approved?|pays?|paid|has|have|wants?|quoted?|quotes|spends?|spent|charges?|signs?|takes?|sells?|gives?)\b/
+const apart = 2
+
+/** Whether what is told as our offer is said of somebody else's. */
+export function isOfAnother(text: string, whose: string | undefined, evidence: Evidence): boolean {
+  if (whose !== 'us' && !ours.test(plain(text))) return false
+  return readFigures(text).some((figure) => {
+    const places = placesOf(figure, evidence.quotes)
+    return (
+      places.length > 0 &&
+      places.every(({ said, sentence, before }) => isSaidOfAnother(said, sentence, before))
+    )
+  })
+}
+
+/** Whether a sentence with a sum speaks of somebody else's: what a customer does not tell us of ours. */
+export function isSaidOfAnother({ side }: Pick<Said, 'side'>, sentence: string, before: string): boolean {
+  const [words, near] = [plain(sentence), plain(`${before} ${sentence}`)]
+  if (side === 'rep') return !ours.test(words) && !/\bi\b/.test(words) && theirs.test(near)
+  // Our own offer is told by us, or to us: "you quoted".
+  return !spokenTo.test(near)
+}
+
+interface Place {
+  said: Said
+  sentence: string
+  before: string
+}
+
+function placesOf(figure: Figure, quotes: readonly Said[]): Place[] {
+  return quotes.flatMap((said) =>
+    said.sentences.flatMap((sentence, at) =>
+      readAllFigures(sentence).some(
+        ({ value, said: words }) => value === figure.value || words === figure.said,
+      )
+        ? { said, sentence, before: said.sentences[at - 1] ?? '' }
+        : [],
+    ),
+  )
+}
+
+/** Whether a clause tells of somebody a sum that only quotes far from each other hold. */
+export function isStitched(text: string, names: readonly string[], { quotes }: Evidence): boolean {
+  if (quotes.length < 2) return false
+  return clausesOf(text).some((clause) => {
+    const subject = names.find((name) => clause.includes(name))
+    if (subject === undefined || !relates.test(plain(clause))) return false
+    const sums = readFigures(clause).filter(
+      ({ value, currency, hasScale }) => currency || hasScale || value >= 10,
+    )
+    return sums.some((sum) => !quotes.some((quote) => isNear(quote, subject, sum, quotes)))
+  })
+}
+
+function isNear(quote: Said, name: string, figure: Figure, quotes: readonly Said[]): boolean {
+  if (placesOf(figure, [quote]).length === 0) return false
+  const [first = ''] = plain(name)
+    .split(/\s+/)
+    .filter((word) => word.length > 2)
+  return quotes.some(
+    (other) =>
+      Math.abs(other.segmentIndex - quote.segmentIndex) < apart &&
+      (plain(other.text).includes(first) || plain(other.speaker ?? '').includes(first)),
+  )
+}

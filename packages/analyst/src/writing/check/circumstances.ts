@@ -1,0 +1,119 @@
+import { rememberStems } from '../../embedded/stem.ts'
+import { compilePhrases } from '../../language/compile-phrases.ts'
+import { readGroups, readList } from '../../language/read-list.ts'
+import { type Evidence, plain, type Said } from './evidence.ts'
+
+const { group } = readGroups('negations')
+const denies = compilePhrases(group('denies'))
+const leans = compilePhrases(group('leans'))
+const contracted = /n't\b/
+const conditional = compilePhrases(readList('condition-words'))
+const empty = new Set([...readList('stop-words'), ...readList('stop-words-gists')])
+const stem = rememberStems()
+const sharedMin = 2
+
+/** A sentence of a quote, with the one before it in its segment, which it may answer. */
+export interface Source {
+  said: Said
+  sentence: string
+  before: string
+  shared: string[]
+}
+
+/** Clauses of a text, each with the sentence of a quote that shares most words with it. */
+export function pairClauses(text: string, { quotes }: Evidence): { clause: string; source: Source }[] {
+  const sentences = quotes.flatMap((said) =>
+    said.sentences.map((sentence, at) => {
+      return { said, sentence, before: said.sentences[at - 1] ?? '', stems: new Set(stemsOf(sentence)) }
+    }),
+  )
+  return clausesOf(text).flatMap((clause) => {
+    const stems = [...new Set(stemsOf(clause))]
+    const [best] = sentences
+      .map(({ stems: other, ...source }) => ({ ...source, shared: stems.filter((one) => other.has(one)) }))
+      .toSorted((a, b) => b.shared.length - a.shared.length)
+    return best ? { clause, source: best } : []
+  })
+}
+
+export function clausesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?;:])\s+|,\s+(?=(?:and|but|so|which|who)\b)|\s+[–—]\s+/)
+    .filter((clause) => clause.trim() !== '')
+}
+
+function stemsOf(text: string): string[] {
+  const words = plain(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []
+  return words
+    .filter((word) => word.length > 2 && !empty.has(word))
+    .map((word) => stem(word.replace(/'.*/, '')))
+}
+
+/** All sentences of the quotes that share words with a text, most first. */
+export function rankSources(text: string, { quotes }: Evidence): Source[] {
+  const stems = [...new Set(stemsOf(text))]
+  return quotes
+    .flatMap((said) =>
+      said.sentences.map((sentence, at) => {
+        const other = new Set(stemsOf(sentence))
+        const shared = stems.filter((one) => other.has(one))
+        return { said, sentence, before: said.sentences[at - 1] ?? '', shared }
+      }),
+    )
+    .filter(({ shared }) => shared.length > 0)
+    .toSorted((a, b) => b.shared.length - a.shared.length)
+}
+
+/** Whether a clause denies what its quotes say, or says what they deny. */
+export function isTurnedAround(text: string, evidence: Evidence): boolean {
+  return clausesOf(text).some((clause) => {
+    const sources = rankSources(clause, evidence)
+    if (isDenied(plain(clause))) return !isDeniedBy(sources, evidence)
+    const [best] = sources
+    if (!best || best.shared.length < sharedMin || leans.test(plain(clause))) return false
+    return deniesShared(plain(best.sentence), best.shared)
+  })
+}
+
+// The sentence that says most of it, or one near to it, has to deny something too.
+function isDeniedBy(sources: readonly Source[], { quotes }: Evidence): boolean {
+  const strongest = sources[0]?.shared.length ?? 0
+  const near = sources.filter(({ shared }) => shared.length >= strongest)
+  const deniers = near.length > 0 ? near.flatMap(({ sentence, before }) => [sentence, before]) : []
+  const short = quotes.flatMap(({ sentences }) => (sentences.length === 1 ? sentences : []))
+  return [...deniers, ...short].some((said) => isDenied(plain(said)) || leans.test(plain(said)))
+}
+
+function isDenied(text: string): boolean {
+  return denies.test(text) || contracted.test(text)
+}
+
+// The denial stands right before one of the shared words: "I don't want a reference".
+function deniesShared(sentence: string, shared: readonly string[]): boolean {
+  const words = sentence.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []
+  return words.some((word, at) => {
+    if (!/n't$|^(?:not|never|cannot)$/.test(word)) return false
+    const near = words.slice(Math.max(0, words.length <= 8 ? at - 2 : at), at + 3).map((other) => stem(other))
+    return near.some((other) => shared.includes(other))
+  })
+}
+
+/** Whether a quote says under a condition what a text says without one. A promise is looked up by its day and figures too. */
+export function isConditionDropped(text: string, evidence: Evidence): boolean {
+  if (conditional.test(text)) return false
+  const isPromise = promises.test(text)
+  return clausesOf(text).some((clause) => {
+    const size = stemsOf(clause).length
+    const [best, ...others] = rankSources(clause, evidence)
+    if (!best || best.shared.length < (isPromise ? 1 : sharedMin)) return false
+    const isClose = best.shared.length >= closeShare * size || (isPromise && best.shared.length >= sharedMin)
+    const main = [best, ...others].filter(({ shared }) => shared.length === best.shared.length)
+    return isClose && main.every(({ sentence }) => opensCondition.test(plain(sentence)))
+  })
+}
+
+const promises = /\bwill\b|^\S+(?: \S+)? to \w/
+const closeShare = 0.5
+// "See if", "even if": nothing depends on it.
+export const opensCondition =
+  /(?<!\b(?:see|know|ask|asks|asked|check|wonder|even|what|as|find out|sure|doubt|me|you) )\b(?:if|unless|provided|as long as|only when|on condition|depends|subject to)\b(?! you (?:want|like)| it's helpful)/

@@ -1,0 +1,16 @@
+import type { FigureFault } from './check-figures.ts'
+
+/** Why a statement of a draft is not shown. */
+export type DropReason =
+  /** It has no quote, or none of its quotes was said. */
+  | 'no_quote'
+  | FigureFault
+  | 'date'
+  | 'name'
+  | 'owner'
+  | 'status'
+  | 'polarity'
+  | 'condition'
+  | 'stitched'
+  | 'rival'
+  | 'superseded'

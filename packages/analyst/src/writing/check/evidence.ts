@@ -1,0 +1,63 @@
+import { splitSentences } from '../../embedded/split-sentences.ts'
+import type { Finding } from '../../locate-claims.ts'
+import type { WrittenCall } from '../writer.ts'
+import { type Figure, readAllFigures } from './figures.ts'
+
+export interface Said {
+  text: string
+  segmentIndex: number
+  speaker: string | null
+  side: 'rep' | 'customer' | null
+  sentences: readonly string[]
+  figures: readonly Figure[]
+}
+
+/** What a statement may rest on. */
+export interface Evidence {
+  call: WrittenCall
+  quotes: readonly Said[]
+  /** All quotes, in lower case. */
+  words: string
+  /** What is said right before and after each quote, in lower case: for who is spoken to and what is counted, never for figures. */
+  around: string
+  /** Names and figures that need no quote: title, people on the call, CRM records. */
+  known: string
+  knownFigures: readonly Figure[]
+}
+
+export function evidenceOf(call: WrittenCall, located: readonly Finding[], known: string): Evidence {
+  const quotes = located.map(({ segmentIndex, quote }) => saidOf(call, segmentIndex, quote))
+  const near = located.flatMap(({ segmentIndex }) => [segmentIndex - 1, segmentIndex, segmentIndex + 1])
+  return {
+    call,
+    quotes,
+    words: plain(quotes.map(({ text }) => text).join('\n')),
+    around: plain([...new Set(near)].map((at) => call.segments[at]?.text ?? '').join('\n')),
+    known,
+    knownFigures: readAllFigures(known),
+  }
+}
+
+function saidOf({ segments }: WrittenCall, segmentIndex: number, text: string): Said {
+  const { speaker = null, side = null } = segments[segmentIndex] ?? {}
+  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end))
+  return { text, segmentIndex, speaker, side, sentences, figures: readAllFigures(text) }
+}
+
+/** A text in lower case with straight apostrophes, as the checks compare it. */
+export function plain(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'")
+}
+
+/** The facts of a call that need no quote, as one text. */
+export function knownFacts({
+  title,
+  ownerName,
+  companyDomain,
+  heldOn,
+  segments,
+  crmFacts,
+}: WrittenCall): string {
+  const speakers = new Set(segments.flatMap(({ speaker }) => speaker ?? []))
+  return [title, ownerName, companyDomain, heldOn, ...speakers, ...crmFacts].filter(Boolean).join('\n')
+}

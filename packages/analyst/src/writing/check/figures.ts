@@ -1,0 +1,118 @@
+import { readList, readPairs } from '../../language/read-list.ts'
+import { readNumber } from '../results/number-words.ts'
+import { isJoint, splitWords, type Word } from '../results/split-words.ts'
+
+/** A number in a text, with what stands beside it. */
+export interface Figure {
+  /** NaN where its words have no one meaning: then only the same words prove it. */
+  value: number
+  /** Its words, as they are compared. */
+  said: string
+  /** "thousand" or more was said with it, or its digits show it. */
+  hasScale: boolean
+  /** What is counted, if that is a stretch of time: "month". */
+  span: string | null
+  /** What it is for each of: "month" in "215 a month". */
+  rate: string | null
+  /** ISO code, "%" for a percentage. */
+  currency: string | null
+  /** Of its first character's word in the text. */
+  at: number
+}
+
+const ordinals = readList('ordinals')
+const currencies = readPairs('currencies')
+const codes = new Set(readList('currency-codes').map((code) => code.toLowerCase()))
+const scales = new Set([...readPairs('scale-words').keys(), 'm', 'b'])
+const counted = new Map(readPairs('counted-words'))
+const spans = new Map(readPairs('time-spans'))
+const rateWordsMax = 4
+
+/** The numbers of a text in their order: digits, words, ordinals and words such as "half". */
+export function readFigures(text: string): Figure[] {
+  const words = splitWords(text)
+  const figures: Figure[] = []
+  for (let at = 0; at < words.length; ) {
+    const found = figureAt(words, at)
+    if (found) figures.push(found.figure)
+    at = found?.end ?? at + 1
+  }
+  return figures
+}
+
+/** All numbers that a text can be read as: also those that begin inside of others, as people say them in a row. */
+export function readAllFigures(text: string): Figure[] {
+  const words = splitWords(text)
+  return words.flatMap((_, at) => figureAt(words, at)?.figure ?? [])
+}
+
+function figureAt(words: readonly Word[], at: number): { figure: Figure; end: number } | undefined {
+  const number = readNumber(words, at)
+  const ordinal = ordinalAt(words, number ? number.end : at)
+  const isTens = number && number.value >= 20 && number.value < 40 && number.value % 10 === 0
+  if (ordinal && (!number || (isTens && ordinal.value < 10)))
+    return withUnits(words, {
+      value: (number?.value ?? 0) + ordinal.value,
+      at,
+      end: ordinal.end,
+      hasScale: false,
+    })
+  if (number)
+    return withUnits(words, { ...number, at, hasScale: number.isLarge || hasScaleIn(words, at, number.end) })
+  const value = counted.get(words[at]?.text ?? '')
+  return value === undefined
+    ? undefined
+    : withUnits(words, { value: Number(value), at, end: at + 1, hasScale: false })
+}
+
+function ordinalAt(words: readonly Word[], at: number): { value: number; end: number } | undefined {
+  const { text = '', gap = '' } = words[at] ?? {}
+  const value = ordinals.indexOf(text) + 1
+  return value > 0 && isJoint(gap) ? { value, end: at + 1 } : undefined
+}
+
+function hasScaleIn(words: readonly Word[], start: number, end: number): boolean {
+  return words.slice(start, end).some(({ text }) => scales.has(text))
+}
+
+function withUnits(
+  words: readonly Word[],
+  { value, at, end, hasScale }: { value: number; at: number; end: number; hasScale: boolean },
+): { figure: Figure; end: number } {
+  const after = words.slice(end, end + rateWordsMax + 2).map(({ text }) => text)
+  const before = words[at - 1]?.text ?? ''
+  const isPercent = after[0] === '%' || after[0] === 'percent' || (after[0] === 'per' && after[1] === 'cent')
+  const figure = {
+    value,
+    hasScale: hasScale || value >= 10_000,
+    said: words
+      .slice(at, end)
+      .map(({ text }) => text)
+      .join(' '),
+    span: spans.get(after[0] ?? '') ?? spans.get(after[1] ?? '') ?? null,
+    rate: rateIn(after),
+    currency: isPercent ? '%' : (moneyOf(before) ?? moneyOf(after[0] ?? '') ?? null),
+    at,
+  }
+  return { figure: figure.rate === figure.span ? { ...figure, span: null } : figure, end }
+}
+
+// "215 a month", "sixty-four dollars per technician per month": the first.
+function rateIn(after: readonly string[]): string | null {
+  const at = after.findIndex(
+    (text, place) => /^(?:an?|per|each|every)$/.test(text) && after[place + 1] !== 'cent',
+  )
+  const adverb = after
+    .slice(0, 2)
+    .map((text) => spans.get(text.replace(/ly$/, '')))
+    .find(Boolean)
+  if (after.slice(0, 2).some((text) => /^(?:month|year|week|quarter|annual|dai)ly$|^annually$/.test(text)))
+    return adverb ?? 'year'
+  const thing = at < 0 ? undefined : after[at + 1]
+  return thing === undefined ? null : (spans.get(thing) ?? thing)
+}
+
+function moneyOf(text: string): string | undefined {
+  if (codes.has(text)) return text.toUpperCase()
+  return currencies.get(text)
+}

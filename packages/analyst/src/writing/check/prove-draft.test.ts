@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { TimedSegment } from '@earshot/contract/transcript'
+import type { PostSlot, Statement } from '../draft.ts'
+import type { WrittenCall } from '../writer.ts'
+import { proveDraft } from './prove-draft.ts'
+
+const turns: [speaker: string, side: 'rep' | 'customer', text: string][] = [
+  ['Dana Reyes', 'rep', 'So the platform is sixty-four dollars per technician for three years.'],
+  ['Gwen Tolliver', 'customer', 'We never liked Kelmora. Kelmora quoted us fifty-five, by the way.'],
+  ['Gwen Tolliver', 'customer', 'If the board agrees on the twelfth, we will sign. Nothing is signed yet.'],
+  ['Dana Reyes', 'rep', 'I will send you the order form by Thursday. Would that work?'],
+  ['Gwen Tolliver', 'customer', 'Yes, Thursday is fine. Roger Hale signs everything above ten thousand.'],
+]
+const call: WrittenCall = {
+  title: 'Brackwater - pricing',
+  ownerName: 'Dana Reyes',
+  companyDomain: 'brackwater.example',
+  heldOn: '2026-03-02',
+  crmFacts: ['Brackwater rollout', 'Negotiation'],
+  segments: turns.map(([speaker, side, text], index): TimedSegment => {
+    return { index, speaker, side, text, startMs: null, endMs: null, cues: [] }
+  }),
+}
+
+function faultOf(text: string, cited: number[], more: Partial<Statement<PostSlot>> = {}): string | null {
+  const quotes = cited.map((segmentIndex) => ({ segmentIndex, quote: turns[segmentIndex]![2] }))
+  const { dropped } = proveDraft(
+    { statements: [{ slot: 'bluf', text, quotes, ...more }], caveats: [] },
+    call,
+    [],
+  )
+  return dropped[0]?.reason ?? null
+}
+
+const move = (over: object) => {
+  const own = {
+    owner: 'Dana',
+    ownerSide: 'rep',
+    action: 'Send',
+    due: 'Thursday',
+    dueDate: '2026-03-05',
+    type: 'agreed',
+  }
+  return { slot: 'move', claims: { move: { ...own, ...over } } } as Partial<Statement<PostSlot>>
+}
+
+describe('the checker', () => {
+  const kept: [string, number[], Partial<Statement<PostSlot>>?][] = [
+    ['Price: $64 per technician for 3 years.', [0]],
+    ['Gwen never liked Kelmora, which quoted 55.', [1]],
+    ['They sign if the board agrees on 12 March.', [2]],
+    ['Brackwater signs only if the board agrees on the twelfth.', [2]],
+    ['Dana to send the order form to Gwen by Thursday (agreed).', [3, 4], move({})],
+    ['Dana to send the order form by 5 March.', [3, 4], move({})],
+    ['Roger Hale signs everything above 10,000.', [4]],
+  ]
+  for (const [text, cited, more] of kept)
+    it(`keeps “${text}”`, () => assert.equal(faultOf(text, cited, more), null))
+
+  const dropped: [string, string, number[], Partial<Statement<PostSlot>>?][] = [
+    ['number', 'Price: $66 per technician for 3 years.', [0]],
+    ['unit', 'Price: $64 per technician for 3 months.', [0]],
+    ['currency', 'Price: €64 per technician for 3 years.', [0]],
+    ['date', 'They sign if the board agrees on 14 April.', [2]],
+    ['date', 'Dana to send the order form by Friday.', [3, 4]],
+    ['name', 'Gwen never liked Velmondo.', [1]],
+    ['polarity', 'Gwen liked Kelmora.', [1]],
+    ['condition', 'The board agrees on the twelfth and we will sign.', [2]],
+    [
+      'owner',
+      'Gwen to send the order form by Thursday.',
+      [3],
+      move({ owner: 'Gwen', ownerSide: 'customer', type: 'committed' }),
+    ],
+    ['date', 'Dana to send the order form by Thursday.', [3, 4], move({ dueDate: '2026-03-06' })],
+    ['status', 'The order form is approved.', [3]],
+    ['rival', 'Our offer is fifty-five.', [1]],
+    ['no_quote', 'They love it.', []],
+  ]
+  for (const [reason, text, cited, more] of dropped)
+    it(`drops “${text}” for its ${reason}`, () => {
+      const found = faultOf(text, cited, more)
+      assert.ok(found === reason || (reason === 'date' && found === 'number'), `${found}`)
+    })
+
+  it('looks quotes of the writer’s choice up in the call, and judges by those that it finds', () => {
+    const invented = { segmentIndex: 0, quote: 'We pay ninety dollars for everything.' }
+    assert.equal(faultOf('We pay 90 dollars.', [], { quotes: [invented] }), 'no_quote')
+    const real = { segmentIndex: 0, quote: 'sixty-four dollars per technician' }
+    assert.equal(faultOf('We pay 90 dollars.', [], { quotes: [invented, real] }), 'number')
+  })
+
+  it('checks what a statement claims beside its text', () => {
+    const amount = {
+      said: 'sixty-four dollars',
+      value: 64,
+      currency: 'USD',
+      unit: 'per technician',
+      what: 'offer',
+      whose: 'us',
+      stands: true,
+    } as const
+    const claim = (over: object) =>
+      faultOf('$64 per technician', [0], { slot: 'amount', claims: { amount: { ...amount, ...over } } })
+    assert.equal(claim({}), null)
+    assert.equal(claim({ value: 640 }), 'number')
+    assert.equal(claim({ currency: 'EUR' }), 'currency')
+    assert.equal(claim({ currency: '%' }), 'unit')
+    const person = {
+      name: 'Roger Hale',
+      side: 'customer',
+      onCall: false,
+      role: null,
+      dealRole: 'economic_buyer',
+    } as const
+    const who = (over: object) =>
+      faultOf('Signs above 10,000.', [4], { slot: 'person', claims: { person: { ...person, ...over } } })
+    assert.equal(who({}), null)
+    assert.equal(who({ name: 'Helen Marsh' }), 'name')
+    assert.equal(who({ role: 'CFO' }), 'name')
+  })
+})
