@@ -212,7 +212,20 @@ describe('the command line', async () => {
 
   const misused: [string[], RegExp][] = [
     [['sing'], /no command "sing"/],
+    [['serv'], /no command "serv"\. Did you mean "earshot serve"\?/],
+    [['tem', 'lst'], /no command "tem lst"\. Did you mean "earshot team list"\?/],
+    [['key', 'purge', '5'], /no command "key purge"\. There is: key create, key list, key revoke\./],
     [['org', 'list', '--colour'], /'--colour'.* Usage: earshot org list/],
+    [['import', '.', '--tem', '1'], /no option '--tem' here\. Did you mean --team\? Usage: earshot import/],
+    [['team', 'list', '--org'], /--org needs a value: --org <orgId>\. Usage: earshot team list/],
+    [['serve', '--no-worker=1'], /--no-worker takes no value\./],
+    [['org', 'create'], /Give a name for the organisation\. Usage: earshot org create <name>/],
+    [['team', 'create', 'Sales'], /Give --org\. Usage: earshot team create <name> --org <orgId>/],
+    [['key', 'create', '--team', '1.5', '--name', 'x'], /--team has to be a positive integer\. Usage:/],
+    [['serve', '--port', '70000'], /--port has to be a number from 0 to 65535\. Usage: earshot serve/],
+    [['worker', '--concurrency', '0'], /--concurrency has to be a whole number from 1 to 64\. Usage:/],
+    [['import', '--team', '1'], /Give files, folders or a --manifest\. Usage: earshot import/],
+    [['completion', 'tcsh'], /Give a shell: bash, zsh or fish\. Usage: earshot completion bash\|zsh\|fish/],
     [['org', 'create', 'Acme', 'Corp'], /no "Corp" here.*quotes.* Usage: earshot org create <name>/],
     [['key', 'revoke', '999998', '999999'], /no "999999" here.* Usage: earshot key revoke <keyId>/],
     [['call', 'delete', '999998', '999999'], /no "999999" here/],
@@ -225,6 +238,7 @@ describe('the command line', async () => {
   for (const [args, message] of misused) {
     it(`answers "${args.join(' ')}" with status 2 and the usage`, async () => {
       assert.equal((await assertRefused([...args, '--json', '--json'], env, message)).status, 2)
+      assert.equal((await assertRefused(args, env, message)).status, 2)
     })
   }
 
@@ -604,8 +618,7 @@ describe('commands over the embedded database', () => {
   it('share it with a running serve, and migrate it once', async () => {
     const dataDir = await makeDataDir()
     const env = { EARSHOT_DATA_DIR: dataDir }
-    const { applied } = await runJson<{ applied: string[] }>(['migrate'], { env })
-    assert.ok(applied.includes('0001_initial.sql') || applied.length > 0)
+    await runJson(['org', 'create', 'First'], { env })
     assert.deepEqual(await runJson(['migrate'], { env }), { applied: [] })
     const { server, url } = await serve(env)
     const { teamId } = await makeTeam(env)
@@ -724,8 +737,14 @@ async function assertRefused(
 ): Promise<CommandResult> {
   const result = await runCommand(args, { env })
   const { status, stdout, stderr } = result
-  assert.match(stderr, /^earshot: [^\n]+\n$/, 'one line')
-  assert.match(stderr, message)
+  if (args.includes('--json')) {
+    const { code, message: said, usage } = JSON.parse(stderr)
+    assert.match(code, status === 2 ? /^USAGE$/ : /^FAILED$/)
+    assert.match(`${said}${usage ? ` Usage: ${usage}` : ''}`, message)
+  } else {
+    assert.match(stderr, /^earshot: [^\n]+\n$/, 'one line')
+    assert.match(stderr, message)
+  }
   assert.equal(stdout, '')
   assert.ok(status !== null && status > 0)
   return result

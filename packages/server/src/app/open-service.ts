@@ -9,7 +9,7 @@ import { type Connection, type Database, openDatabase } from '../platform/databa
 import { openEmbedded } from '../platform/embedded/open-embedded.ts'
 import { isUnavailable } from '../platform/is-unavailable.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate, type SchemaChange } from '../platform/migrate.ts'
 
 const poolMax = 16
 const awayMaxMs = 30_000
@@ -26,17 +26,25 @@ export interface Service {
 }
 
 /**
- * Opens the given database, or the embedded one, and brings its schema up to date; `migrated` are the names of the migrations applied
- * now. Throws OperatorError for what the operator can put right.
+ * Opens the given database, or the embedded one, and does to its schema what `change` allows; `migrated` are the names of the
+ * migrations applied now. Throws OperatorError for what the operator can put right.
  */
-export async function openService(config: Config, log: Logger): Promise<Service & { migrated: string[] }> {
+export async function openService(
+  config: Config,
+  log: Logger,
+  change: SchemaChange = 'upgrade',
+): Promise<Service & { migrated: string[] }> {
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, fsync: true })
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
-  const migrated = await (embedded ? migrateOnceThere(connection) : migrate(connection)).catch((cause) => {
+  const migrating = embedded ? migrateOnceThere(connection, change) : migrate(connection, change)
+  const migrated = await migrating.catch((cause) => {
     embedded?.close()
     throw explain(cause)
   })
-  const service = await connectService(connection, config, log)
+  const mayChange = change === 'upgrade' || migrated.length > 0
+  const service = await connectService(connection, config, log, { mayChange })
+  // Queues have a schema of their own: commands that may change none find it.
+  if (migrated.length > 0) await service.openJobs(false).then((jobs) => jobs.stop())
   return {
     ...service,
     migrated,
@@ -48,11 +56,11 @@ export async function openService(config: Config, log: Logger): Promise<Service 
 }
 
 // One that was killed, or of whose processes one was, is started again: its keeper sees to it, and nobody else can do more.
-async function migrateOnceThere(connection: Connection): Promise<string[]> {
+async function migrateOnceThere(connection: Connection, change: SchemaChange): Promise<string[]> {
   const stopMs = Date.now() + awayMaxMs
   for (;;) {
     try {
-      return await migrate(connection)
+      return await migrate(connection, change)
     } catch (error) {
       if (!isUnavailable(error) || Date.now() > stopMs) throw error
       await delay(retryMs)
@@ -60,12 +68,12 @@ async function migrateOnceThere(connection: Connection): Promise<string[]> {
   }
 }
 
-/** The same on a database that is open and up to date, over so many connections for each purpose at most. */
+/** The same on a database that is open and up to date, over `connectionsMax` connections for each purpose; `mayChange` its queues' schema. */
 export async function connectService(
   connection: Connection,
   config: Config,
   log: Logger,
-  connectionsMax = poolMax,
+  { connectionsMax = poolMax, mayChange = false } = {},
 ): Promise<Service> {
   const catalog = await loadCatalog(fileURLToPath(new URL('../../../../catalog/', import.meta.url)))
   const onError = (err: Error) => log.warn({ err }, 'a database connection broke; it is replaced')
@@ -81,7 +89,7 @@ export async function connectService(
     db,
     catalog,
     openJobs: async (isWorker) => {
-      jobs = await openJobs({ connection, isWorker, onError }).catch((cause) => {
+      jobs = await openJobs({ connection, isWorker, mayChange, onError }).catch((cause) => {
         throw explain(cause)
       })
       return jobs

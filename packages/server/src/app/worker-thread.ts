@@ -10,7 +10,7 @@ const connectionsMax = 8
 
 const { config, connection, logFd } = workerData as WorkerThreadData
 const log = createLog(config.logLevel, logFd)
-const service = await connectService(connection, config, log, connectionsMax)
+const service = await connectService(connection, config, log, { connectionsMax })
 const jobs = await service.openJobs(true)
 await startWorking(config, log, service, jobs)
 parentPort?.once('message', async () => {

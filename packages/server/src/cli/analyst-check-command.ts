@@ -3,7 +3,6 @@ import type { Command } from './command.ts'
 
 export const analystCheck: Command = {
   name: 'analyst check',
-  usage: '',
   summary: 'Ask each configured model one tiny question, and say what is wrong',
   run: async ({ config: { llm }, say }) => {
     if (!llm) {

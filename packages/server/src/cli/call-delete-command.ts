@@ -1,16 +1,15 @@
-import { openService } from '../app/open-service.ts'
 import { deleteCall, findCall } from '../runs/delete-call.ts'
 import type { Command } from './command.ts'
 import { requiredId } from './read-args.ts'
 
 export const callDelete: Command = {
   name: 'call delete',
-  usage: '<fileId>',
+  words: '<fileId>',
   wordsMax: 1,
   summary: 'Delete a call with its transcript, posts, findings and evidence',
-  run: async ({ config, log, say }, { positionals }) => {
+  run: async ({ open, say }, { positionals }) => {
     const fileId = requiredId(positionals[0], 'the file id of a call')
-    const service = await openService(config, log)
+    const service = await open()
     await findCall(service.db.sql, fileId)
       .then((call) => deleteCall(service.db, call))
       .finally(() => service.close())

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { z } from 'zod'
-import { openService } from '../app/open-service.ts'
 import {
   applyCatalog,
   TeamCallType,
@@ -20,15 +19,17 @@ const countedMembers = ['id', 'version']
 
 export const catalogApply: Command = {
   name: 'catalog apply',
-  usage: '<folder> --team <teamId>',
+  words: '<folder>',
   wordsMax: 1,
   summary: 'Give a team elements, slices and call types of its own, or new versions of them',
-  options: { team: { type: 'string' } },
-  run: async ({ config, log, say }, { positionals, values }) => {
+  options: {
+    team: { type: 'string', isRequired: true, value: '<teamId>', summary: 'The team that gets them' },
+  },
+  run: async ({ open, say }, { positionals, values }) => {
     const folder = requiredText(positionals[0], 'a folder with elements.json, call-types.json or slices/')
     const teamId = requiredId(values.team, '--team')
     const files = await readFolder(folder)
-    const service = await openService(config, log)
+    const service = await open()
     const report = await findTeam(service.db.sql, teamId)
       .then((team) => applyCatalog(service.db, service.catalog, team, files))
       .finally(() => service.close())

@@ -1,5 +1,5 @@
-import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Logger } from 'pino'
+import type { Service } from '../app/open-service.ts'
 import type { Config } from '../platform/config.ts'
 
 /** What a command is given beside its arguments. */
@@ -8,6 +8,10 @@ export interface CommandContext {
   log: Logger
   /** The file descriptor that the log goes to. */
   logFd: number
+  /** All commands there are. */
+  commands: readonly Command[]
+  /** Opens the database. Throws OperatorError if there is none that this command may use. */
+  open(): Promise<Service & { migrated: string[] }>
   /** Lines for a person; silent under `--json`. */
   say(line: string): void
   /** Progress for a person at a terminal: each line replaces the last. */
@@ -16,22 +20,48 @@ export interface CommandContext {
   progressOutput: (NodeJS.WritableStream & { isTTY?: boolean }) | null
 }
 
-/** One command of the operator's command line. */
+/** An option as help, completion and the parser read it. */
+export interface OptionDefinition {
+  type: 'string' | 'boolean'
+  /** Whether it may be given several times. */
+  multiple?: boolean
+  isRequired?: boolean
+  /** What stands for its value in the usage, "<teamId>"; "a|b" for one of a few. */
+  value?: string
+  /** One line, without a full stop. */
+  summary: string
+}
+
+/** One command of the operator's command line. Parser, help, completion and docs/command-line.md are made from it. */
 export interface Command {
   /** The words that call it, "team create". */
   name: string
-  usage: string
-  summary: string
-  /** How many words may follow its name; none where this is absent. */
+  /** The words that may follow its name, as the usage shows them. */
+  words?: string
+  /** How many words may follow its name; none if this is absent. */
   wordsMax?: number
-  options?: ParseArgsOptionsConfig
+  /** One line, without a full stop. */
+  summary: string
+  options?: Readonly<Record<string, OptionDefinition>>
+  /** What the help adds to the options, a sentence a line. */
+  notes?: readonly string[]
+  /** What it may do to the database: `make` one and build its schema, `upgrade` a schema, or neither. */
+  database?: 'make' | 'make or upgrade' | 'upgrade'
+  /** Whether it keeps to a database of its own. */
+  isApart?: boolean
+  /** Whether it needs neither settings nor a database: bad settings are no reason to refuse it. */
+  isBare?: boolean
   /** Settings that this command takes where none are given. */
   settings?: Readonly<Record<string, string>>
+  /** Whether its log goes to stdout, as a service's does. */
+  isService?: boolean
   /** Returns the one JSON document of `--json`; `exitCode` in it is taken out and becomes the process's. */
   run(context: CommandContext, args: CommandArgs): Promise<object>
 }
 
 export interface CommandArgs {
   positionals: string[]
-  values: Record<string, string | boolean | undefined>
+  values: Record<string, OptionValue>
 }
+
+export type OptionValue = string | boolean | string[] | undefined

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '@earshot/contract/client/client'
-import { openService, type Service } from '../app/open-service.ts'
+import type { Service } from '../app/open-service.ts'
 import { importPaths } from '../calls/import/import-paths.ts'
 import { ManifestEntry } from '../calls/import/manifest.ts'
 import { waitForProcessing } from '../calls/import/wait-for-processing.ts'
@@ -24,18 +24,28 @@ const dayMs = 86_400_000
 
 export const demo: Command = {
   name: 'demo',
-  usage: '[--port 8080]',
   summary: 'Import the bundled sample calls, run slices over them, show their evidence, and serve the API',
-  options: { port: { type: 'string' } },
-  // The first organisation and team of `./data` are the user's own, and the log would stand between the quotes.
-  settings: { EARSHOT_DATA_DIR: './data-demo', LOG_LEVEL: 'warn' },
+  options: {
+    port: {
+      type: 'string',
+      value: '8080',
+      summary: 'The port to serve at, 0 for a free one; PORT, if it is not given',
+    },
+  },
+  notes: [
+    'The demo has a database of its own in ./data-demo: it never uses DATABASE_URL or your data folder.',
+  ],
+  database: 'make or upgrade',
+  isApart: true,
+  // The log would stand between the quotes.
+  settings: { LOG_LEVEL: 'warn' },
   run: async (context, { values }) => {
     const startedMs = performance.now()
     const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
     // Other commands start sooner without them.
     const { createClient } = await import('@earshot/contract/client/client')
     const { startServing } = await import('../app/start-serving.ts')
-    const service = await openService(context.config, context.log)
+    const service = await context.open()
     const team = await findOrCreateTeam(service.db)
     const { url, jobs } = await startServing(context, service, {
       host: context.config.host,

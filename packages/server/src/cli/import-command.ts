@@ -1,5 +1,4 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
-import { openService, type Service } from '../app/open-service.ts'
+import type { Service } from '../app/open-service.ts'
 import { startWorkerThreads } from '../app/start-worker-threads.ts'
 import { importPaths } from '../calls/import/import-paths.ts'
 import { readManifest } from '../calls/import/manifest.ts'
@@ -11,27 +10,37 @@ import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
 import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
+import { UsageError } from './usage-error.ts'
 
 const exitSomeRefused = 3
 
 export const importCommand: Command = {
   name: 'import',
-  usage: '[file|folder…] --team <teamId> [--manifest calls.jsonl] [--replace] [--wait]',
+  words: '[file|folder…]',
   wordsMax: Number.POSITIVE_INFINITY,
   summary: 'Import calls from transcript files',
   options: {
-    team: { type: 'string' },
-    manifest: { type: 'string' },
-    replace: { type: 'boolean' },
-    wait: { type: 'boolean' },
+    team: {
+      type: 'string',
+      isRequired: true,
+      value: '<teamId>',
+      summary: 'The team that the calls belong to',
+    },
+    manifest: {
+      type: 'string',
+      value: '<calls.jsonl>',
+      summary: 'Dates, owners, companies and more of the calls, a JSON line each; it names its files',
+    },
+    replace: { type: 'boolean', summary: 'Replace calls that are there already, instead of skipping them' },
+    wait: { type: 'boolean', summary: 'Process the calls here, and end when that is done' },
   },
-  run: async ({ config, log, logFd, say, progressOutput }, { positionals, values }) => {
+  run: async ({ config, log, logFd, open, say, progressOutput }, { positionals, values }) => {
     const teamId = requiredId(values.team, '--team')
     const manifestPath = typeof values.manifest === 'string' ? values.manifest : null
     if (positionals.length === 0 && !manifestPath)
-      throw new OperatorError('Give files, folders or a --manifest.')
+      throw new UsageError('Give files, folders or a --manifest.')
     const manifest = manifestPath ? await readManifest(manifestPath) : null
-    const service = await openService(config, log)
+    const service = await open()
     const team = await findTeam(service.db.sql, teamId).catch(async (error) => {
       await service.close()
       throw error

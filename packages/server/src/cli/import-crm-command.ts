@@ -1,4 +1,3 @@
-import { openService } from '../app/open-service.ts'
 import { readCrmFile } from '../crm/crm-file.ts'
 import { importCrm } from '../crm/import-crm.ts'
 import type { Command } from './command.ts'
@@ -6,16 +5,23 @@ import { requiredId, requiredText } from './read-args.ts'
 
 export const importCrmCommand: Command = {
   name: 'import-crm',
-  usage: '<crm.json> --org <orgId>',
+  words: '<crm.json>',
   wordsMax: 1,
   summary: 'Import CRM companies, deals, contacts and fields, and link calls with them; again to update',
-  options: { org: { type: 'string' } },
-  run: async ({ config, log, say }, { positionals, values }) => {
+  options: {
+    org: {
+      type: 'string',
+      isRequired: true,
+      value: '<orgId>',
+      summary: 'The organisation that the records belong to',
+    },
+  },
+  run: async ({ log, open, say }, { positionals, values }) => {
     const path = requiredText(positionals[0], 'the path of a CRM file')
     const orgId = requiredId(values.org, '--org')
     const { warnings, ...file } = await readCrmFile(path)
     for (const warning of warnings) log.warn({ file: path }, warning)
-    const service = await openService(config, log)
+    const service = await open()
     const report = await importCrm(service.db, orgId, file).finally(() => service.close())
     const { companies, deals, contacts, fields, linkedCalls } = report
     say(

@@ -1,30 +1,36 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
 import { type KeyScope, keyScopeNames } from '@earshot/contract/scopes'
 import { z } from 'zod'
-import { openService } from '../app/open-service.ts'
 import { nearestName } from '../platform/nearest-name.ts'
 import { createKey, defaultKeyScopes, listKeys, revokeKey } from '../tenants/keys.ts'
 import type { Command } from './command.ts'
 import { optionalId, requiredId, requiredName } from './read-args.ts'
+import { UsageError } from './usage-error.ts'
 
 const Instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 export const keyCreate: Command = {
   name: 'key create',
-  usage: '--team <teamId> --name <name> [--scope read,run,…] [--expires ISO]',
-  summary: `Create an API key; it is shown this once. Scopes: ${keyScopeNames.join(', ')}; without --scope ${defaultKeyScopes.join(' and ')}`,
+  summary: 'Create an API key; it is shown this once',
   options: {
-    team: { type: 'string' },
-    name: { type: 'string' },
-    scope: { type: 'string' },
-    expires: { type: 'string' },
+    team: { type: 'string', isRequired: true, value: '<teamId>', summary: 'The team that the key opens' },
+    name: { type: 'string', isRequired: true, value: '<name>', summary: 'What the key is for' },
+    scope: {
+      type: 'string',
+      value: 'read,run,…',
+      summary: `What it may do: ${keyScopeNames.join(', ')}; ${defaultKeyScopes.join(' and ')}, if it is not given`,
+    },
+    expires: {
+      type: 'string',
+      value: 'ISO',
+      summary: 'When it stops working: a date, or a date-time with a time zone',
+    },
   },
-  run: async ({ config, log, say }, { values }) => {
+  run: async ({ open, say }, { values }) => {
     const teamId = requiredId(values.team, '--team')
     const name = requiredName(values.name, '--name')
     const scopes = values.scope === undefined ? defaultKeyScopes : readScopes(String(values.scope))
     const expiresAt = values.expires === undefined ? null : requiredInstant(String(values.expires))
-    const service = await openService(config, log)
+    const service = await open()
     const created = await createKey(service.db, { teamId, name, scopes, expiresAt }).finally(() =>
       service.close(),
     )
@@ -43,7 +49,7 @@ function readScopes(text: string): KeyScope[] {
   if (unknown === undefined) return keyScopeNames.filter((name) => given.includes(name))
   const nearest = nearestName(unknown, keyScopeNames)
   const hint = nearest ? ` Did you mean ${nearest}?` : ''
-  throw new OperatorError(
+  throw new UsageError(
     `--scope: unknown scope "${unknown}".${hint} Give one or more of ${keyScopeNames.join(', ')}, separated by commas.`,
   )
 }
@@ -53,7 +59,7 @@ function requiredInstant(text: string): string {
   const at = new Date(text)
   const year = at.getUTCFullYear()
   if (Instant.safeParse(text).success && year > 0 && year < 10_000) return at.toISOString()
-  throw new OperatorError(
+  throw new UsageError(
     '--expires needs an ISO date or a date-time with a time zone, such as 2027-01-31 or 2027-01-31T18:00:00Z.',
   )
 }
@@ -72,12 +78,11 @@ function validityOf({
 
 export const keyList: Command = {
   name: 'key list',
-  usage: '[--team <teamId>]',
   summary: 'List the API keys, without their secrets',
-  options: { team: { type: 'string' } },
-  run: async ({ config, log, say }, { values }) => {
+  options: { team: { type: 'string', value: '<teamId>', summary: 'Only keys of this team' } },
+  run: async ({ open, say }, { values }) => {
     const teamId = optionalId(values.team, '--team') ?? null
-    const service = await openService(config, log)
+    const service = await open()
     const keys = await listKeys(service.db.sql, teamId).finally(() => service.close())
     for (const key of keys) {
       const use = key.lastUsedAt === null ? 'never used' : `last used ${key.lastUsedAt}`
@@ -91,12 +96,12 @@ export const keyList: Command = {
 
 export const keyRevoke: Command = {
   name: 'key revoke',
-  usage: '<keyId>',
+  words: '<keyId>',
   wordsMax: 1,
   summary: 'Revoke an API key, from its next request on',
-  run: async ({ config, log, say }, { positionals }) => {
+  run: async ({ open, say }, { positionals }) => {
     const keyId = requiredId(positionals[0], 'the id of a key')
-    const service = await openService(config, log)
+    const service = await open()
     const revokedAt = await revokeKey(service.db.sql, keyId).finally(() => service.close())
     say(`Key ${keyId} revoked.`)
     return { keyId, revokedAt }

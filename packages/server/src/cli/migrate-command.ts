@@ -1,12 +1,11 @@
-import { openService } from '../app/open-service.ts'
 import type { Command } from './command.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  usage: '',
-  summary: 'Bring the database schema up to date (every command does, too)',
-  run: async ({ config, log, say }) => {
-    const service = await openService(config, log)
+  summary: 'Bring the database schema up to date, as "serve" does at its start',
+  database: 'upgrade',
+  run: async ({ open, say }) => {
+    const service = await open()
     await service.openJobs(false)
     await service.close()
     say(service.migrated.length > 0 ? `Applied ${service.migrated.join(', ')}.` : 'The schema is up to date.')

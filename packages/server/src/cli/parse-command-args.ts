@@ -1,36 +1,52 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { OperatorError } from '@earshot/analyst/operator-error'
-import type { Command, CommandArgs } from './command.ts'
+import { parseArgs } from 'node:util'
+import { nearestName } from '../platform/nearest-name.ts'
+import type { Command, CommandArgs, OptionDefinition } from './command.ts'
+import { optionsOf, withValue } from './usage.ts'
+import { UsageError } from './usage-error.ts'
 
-/** The words and options after a command's name. Throws OperatorError for those that it does not take, and for too many. */
+/** The words and options after a command's name. Throws UsageError for those that it does not take, for too many, and for missing ones. */
 export function parseCommandArgs(command: Command, args: string[]): CommandArgs {
-  const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, ...command.options }
+  const options = Object.fromEntries(optionsOf(command))
+  const { positionals, values, tokens } = parse(args, options)
+  refuseExtraWords(positionals, command.wordsMax ?? 0)
+  const given = tokens.filter(
+    (token) => token.kind === 'option' && token.value !== undefined && options[token.name]?.multiple !== true,
+  )
+  refuseRepeated(given.map((token) => ('name' in token ? token.name : '')))
+  const missing = Object.keys(options).find((name) => options[name]?.isRequired && values[name] === undefined)
+  if (missing !== undefined) throw new UsageError(`Give --${missing}.`)
+  return { positionals, values: values as CommandArgs['values'] }
+}
+
+function parse(args: string[], options: Record<string, OptionDefinition>) {
   try {
-    const { positionals, values, tokens } = parseArgs({
-      args,
-      options,
-      allowPositionals: true,
-      tokens: true,
-    })
-    refuseExtraWords(positionals, command.wordsMax ?? 0)
-    const told = tokens.filter((token) => token.kind === 'option' && token.value !== undefined)
-    refuseRepeated(told.map((token) => ('name' in token ? token.name : '')))
-    // None of the options is one that takes several values.
-    return { positionals, values: values as CommandArgs['values'] }
+    return parseArgs({ args, options, allowPositionals: true, tokens: true })
   } catch (cause) {
-    const problem = (cause as Error).message.replaceAll('\n', ' ')
-    throw new OperatorError(`${problem} Usage: earshot ${command.name} ${command.usage}`, { cause })
+    throw new UsageError(explain(cause as Error & { code?: string }, options), { cause })
   }
+}
+
+function explain(
+  { code, message }: Error & { code?: string },
+  options: Record<string, OptionDefinition>,
+): string {
+  const [, name = ''] = /--([^'\s=]+)/.exec(message) ?? []
+  const option = options[name]
+  if (option?.type === 'boolean') return `The option --${name} takes no value.`
+  if (option) return `The option --${name} needs a value: ${withValue(name, option)}.`
+  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || name === '') return message.replaceAll('\n', ' ')
+  const nearest = nearestName(name, Object.keys(options))
+  return `There is no option '--${name}' here.${nearest ? ` Did you mean --${nearest}?` : ''}`
 }
 
 function refuseExtraWords(words: readonly string[], wordsMax: number): void {
   const extra = words[wordsMax]
   if (extra === undefined) return
   const hint = wordsMax > 0 ? ' Put quotes around a name of several words.' : ''
-  throw new OperatorError(`The command takes no "${extra}" here.${hint}`)
+  throw new UsageError(`The command takes no "${extra}" here.${hint}`)
 }
 
 function refuseRepeated(names: readonly string[]): void {
   const double = names.find((name, i) => names.indexOf(name) !== i)
-  if (double !== undefined) throw new OperatorError(`The option --${double} is there twice.`)
+  if (double !== undefined) throw new UsageError(`The option --${double} is there twice.`)
 }

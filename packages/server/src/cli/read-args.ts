@@ -1,41 +1,45 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
-
-type Value = string | boolean | undefined
+import type { OptionValue } from './command.ts'
+import { UsageError } from './usage-error.ts'
 
 const nameCharsMax = 200
 
-/** A text that has to be there. Throws OperatorError naming what is missing. */
-export function requiredText(value: Value, what: string): string {
+/** A text that has to be there. Throws UsageError naming what is missing. */
+export function requiredText(value: OptionValue, what: string): string {
   if (typeof value === 'string' && value.trim() !== '' && !value.includes('\0')) return value.trim()
-  throw new OperatorError(`Give ${what}.`)
+  throw new UsageError(`Give ${what}.`)
 }
 
 /** A name that has to be there, and that a line of a list can hold. */
-export function requiredName(value: Value, what: string): string {
+export function requiredName(value: OptionValue, what: string): string {
   const name = requiredText(value, what)
   if (name.length <= nameCharsMax && !/\p{Cc}/u.test(name)) return name
-  throw new OperatorError(`Give ${what} of at most ${nameCharsMax} characters, in one line.`)
+  throw new UsageError(`Give ${what} of at most ${nameCharsMax} characters, in one line.`)
 }
 
 /** A positive integer that has to be there. */
-export function requiredId(value: Value, what: string): number {
+export function requiredId(value: OptionValue, what: string): number {
   const id = optionalId(value, what)
-  if (id === undefined) throw new OperatorError(`Give ${what}.`)
+  if (id === undefined) throw new UsageError(`Give ${what}.`)
   return id
 }
 
 /** A positive integer, if given. */
-export function optionalId(value: Value, what: string): number | undefined {
+export function optionalId(value: OptionValue, what: string): number | undefined {
   if (value === undefined) return undefined
   const id = Number(value)
   if (/^\d{1,15}$/.test(String(value)) && id > 0) return id
-  throw new OperatorError(`${what} has to be a positive integer.`)
+  throw new UsageError(`${what} has to be a positive integer.`)
 }
 
 /** A whole number within bounds, if given. */
-export function optionalCount(value: Value, what: string, min: number, max: number): number | undefined {
+export function optionalCount(
+  value: OptionValue,
+  what: string,
+  min: number,
+  max: number,
+): number | undefined {
   if (value === undefined) return undefined
   const count = Number(value)
   if (/^\d{1,15}$/.test(String(value)) && count >= min && count <= max) return count
-  throw new OperatorError(`${what} has to be a whole number from ${min} to ${max}.`)
+  throw new UsageError(`${what} has to be a whole number from ${min} to ${max}.`)
 }

@@ -1,20 +1,32 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
-import { openService } from '../app/open-service.ts'
 import type { Command } from './command.ts'
 import { requiredText } from './read-args.ts'
+import { UsageError } from './usage-error.ts'
 
 export const serve: Command = {
   name: 'serve',
-  usage: '[--host 127.0.0.1] [--port 8080] [--no-worker]',
   summary: 'Serve the API, and work on jobs in the same process unless told otherwise',
-  options: { host: { type: 'string' }, port: { type: 'string' }, 'no-worker': { type: 'boolean' } },
+  database: 'make or upgrade',
+  isService: true,
+  options: {
+    host: {
+      type: 'string',
+      value: '127.0.0.1',
+      summary: 'The address to listen at; HOST, if it is not given',
+    },
+    port: {
+      type: 'string',
+      value: '8080',
+      summary: 'The port to listen at, 0 for a free one; PORT, if it is not given',
+    },
+    'no-worker': { type: 'boolean', summary: 'Leave the jobs to "earshot worker"' },
+  },
   run: async (context, { values }) => {
     // An empty host is every address of the machine: nobody means that by a variable that is not set.
     const host = values.host === undefined ? context.config.host : requiredText(values.host, '--host')
     const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
     // Other commands start sooner without the server.
     const { startServing } = await import('../app/start-serving.ts')
-    const service = await openService(context.config, context.log)
+    const service = await context.open()
     const { url } = await startServing(context, service, {
       host,
       port,
@@ -25,9 +37,9 @@ export const serve: Command = {
   },
 }
 
-/** A port that may be listened at, 0 for any that is free. Throws OperatorError. */
+/** A port that may be listened at, 0 for any that is free. Throws UsageError. */
 export function requiredPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65535) return port
-  throw new OperatorError('--port has to be a number from 0 to 65535.')
+  throw new UsageError('--port has to be a number from 0 to 65535.')
 }

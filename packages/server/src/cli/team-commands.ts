@@ -1,19 +1,30 @@
-import { openService } from '../app/open-service.ts'
 import { createTeam, listTeams, monthlyRunsMax } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
 import { optionalCount, optionalId, requiredId, requiredName } from './read-args.ts'
 
 export const teamCreate: Command = {
   name: 'team create',
-  usage: '<name> --org <orgId> [--monthly-runs N]',
+  words: '<name>',
   wordsMax: 1,
   summary: 'Create a team of an organisation',
-  options: { org: { type: 'string' }, 'monthly-runs': { type: 'string' } },
-  run: async ({ config, log, say }, { positionals, values }) => {
+  options: {
+    org: {
+      type: 'string',
+      isRequired: true,
+      value: '<orgId>',
+      summary: 'The organisation that it belongs to',
+    },
+    'monthly-runs': {
+      type: 'string',
+      value: 'N',
+      summary: 'Runs in a calendar month (UTC); any number, if it is not given',
+    },
+  },
+  run: async ({ open, say }, { positionals, values }) => {
     const name = requiredName(positionals[0], 'a name for the team')
     const orgId = requiredId(values.org, '--org')
     const monthlyRuns = optionalCount(values['monthly-runs'], '--monthly-runs', 0, monthlyRunsMax)
-    const service = await openService(config, log)
+    const service = await open()
     const team = { organizationId: orgId, name, monthlyRuns: monthlyRuns ?? null }
     const { teamId } = await createTeam(service.db.sql, team).finally(() => service.close())
     say(`Team ${teamId} "${name}" created.`)
@@ -23,12 +34,11 @@ export const teamCreate: Command = {
 
 export const teamList: Command = {
   name: 'team list',
-  usage: '[--org <orgId>]',
   summary: 'List the teams',
-  options: { org: { type: 'string' } },
-  run: async ({ config, log, say }, { values }) => {
+  options: { org: { type: 'string', value: '<orgId>', summary: 'Only teams of this organisation' } },
+  run: async ({ open, say }, { values }) => {
     const orgId = optionalId(values.org, '--org') ?? null
-    const service = await openService(config, log)
+    const service = await open()
     const teams = await listTeams(service.db.sql, orgId).finally(() => service.close())
     for (const team of teams)
       say(`${team.teamId}  ${team.name}  organisation ${team.orgId}  ${team.calls} calls`)

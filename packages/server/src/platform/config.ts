@@ -40,7 +40,7 @@ const Database = z.object({
   EARSHOT_DATA_DIR: setting(
     {
       description: 'The folder of the embedded database. Every command with the same folder shares it.',
-      empty: './data, and ./data-demo for "earshot demo"',
+      empty: './data, here or in a parent folder. "earshot demo" adds "-demo" to the name',
     },
     z.string().default('./data'),
   ),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { OperatorError } from '@earshot/analyst/operator-error'
 import { PgBoss, type Queue, type QueueOptions } from 'pg-boss'
 import type { Connection, Transaction } from './database.ts'
 import type { Team } from './team.ts'
@@ -95,15 +96,23 @@ export interface JobsOptions {
   connection: Connection
   /** Whether this process works on jobs, and so watches over those of killed workers. */
   isWorker: boolean
+  /** Whether the schema of the queues is made or brought up to date; else one that is not is refused. */
+  mayChange?: boolean
   onError(error: Error): void
 }
 
-/** Connects to the job queues, making them where they are missing. */
-export async function openJobs({ connection, isWorker, onError }: JobsOptions): Promise<Jobs> {
+/** Connects to the job queues, making them where they are missing. Throws OperatorError for a schema that may not be changed. */
+export async function openJobs({
+  connection,
+  isWorker,
+  mayChange = true,
+  onError,
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as Record<string, string>),
     application_name: 'earshot jobs',
     max: 4,
+    migrate: mayChange,
     supervise: isWorker,
     schedule: false,
     useListenNotify: isWorker,
@@ -113,7 +122,13 @@ export async function openJobs({ connection, isWorker, onError }: JobsOptions): 
   })
   const stopping = new AbortController()
   boss.on('error', onError)
-  await boss.start()
+  await boss.start().catch((cause: Error) => {
+    if (mayChange || !/^pg-boss/.test(cause.message)) throw cause
+    throw new OperatorError(
+      'The job queues have the schema of an earlier version. Run "earshot migrate", or start "earshot serve".',
+      { cause },
+    )
+  })
   await createQueues(boss)
   return {
     boss,

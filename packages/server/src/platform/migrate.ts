@@ -7,20 +7,27 @@ import { distribute } from './distribute.ts'
 import { madeBefore } from './made-before.ts'
 import type { Sql } from './sql.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const ownFolder = new URL('../../migrations/', import.meta.url)
 // Any constant serves, as long as every process uses the same: "ears" in ASCII.
 const lockKey = 0x65617273
 const versionMin = 150_000
 // The first of the migrations that earlier versions had.
 const formerMigration = '0001_calls-and-runs.sql'
 
+/** What may be done to a schema: nothing, `build` it in an empty database, or bring it up to date. */
+export type SchemaChange = 'none' | 'build' | 'upgrade'
+
 /**
- * Applies the migrations that are missing, each in a transaction of its own; processes that start together wait for one
- * another. On a database with the Citus extension, tables are distributed. Returns the names of the migrations applied now. Throws
- * OperatorError for a database that is too old or too new or has another encoding, or a migration that was changed after it had been
- * applied.
+ * Applies the migrations that are missing, each in a transaction of its own, as far as `change` allows; processes that start together
+ * wait for one another. On a database with the Citus extension, tables are distributed. Returns the names of the migrations applied
+ * now. Throws OperatorError for a database that is too old or too new or has another encoding, for one that lacks migrations which may
+ * not be applied, and for a migration that was changed after it had been applied.
  */
-export async function migrate(connection: Connection): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  change: SchemaChange = 'upgrade',
+  folder = ownFolder,
+): Promise<string[]> {
   const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs })
   // The next statement fails with it.
   client.on('error', () => undefined)
@@ -28,9 +35,11 @@ export async function migrate(connection: Connection): Promise<string[]> {
   try {
     await refuseUnfit(client)
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    const applied = await applyMissing(client)
-    await distribute(client)
-    return applied
+    const missing = await listMissing(client, folder)
+    if (missing.length > 0 && change !== 'upgrade') refuseUnlessEmpty(missing, change)
+    for (const migration of missing) await applyOne(client, migration)
+    if (change === 'upgrade' || missing.length > 0) await distribute(client)
+    return missing.map(({ name }) => name)
   } finally {
     await client.end()
   }
@@ -50,7 +59,16 @@ async function refuseUnfit(client: Client): Promise<void> {
   }
 }
 
-async function applyMissing(client: Client): Promise<string[]> {
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+  /** Whether there is none before it, applied or missing. */
+  isFirst: boolean
+}
+
+/** The migrations that this database lacks, in order. */
+async function listMissing(client: Client, folder: URL): Promise<Migration[]> {
   const rows = await readApplied(client)
   if (rows.some(({ name }) => name === formerMigration)) throw madeBefore('The database')
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
@@ -61,7 +79,7 @@ async function applyMissing(client: Client): Promise<string[]> {
       `The database has migration ${unknown.name}, which this version does not know: run a newer one.`,
     )
   }
-  const fresh: string[] = []
+  const missing: Migration[] = []
   for (const name of files) {
     const text = await readFile(new URL(name, folder), 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
@@ -69,10 +87,21 @@ async function applyMissing(client: Client): Promise<string[]> {
     if (known === checksum) continue
     if (known)
       throw new OperatorError(`Migration ${name} was changed after it had been applied: restore its text.`)
-    await applyOne(client, name, text, checksum)
-    fresh.push(name)
+    missing.push({ name, text, checksum, isFirst: rows.length === 0 && missing.length === 0 })
   }
-  return fresh
+  return missing
+}
+
+function refuseUnlessEmpty([first, ...more]: readonly Migration[], change: SchemaChange): void {
+  if (first?.isFirst && change === 'build') return
+  if (first?.isFirst)
+    throw new OperatorError(
+      'The database is empty. Build its schema with "earshot org create <name>" or "earshot migrate".',
+    )
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  throw new OperatorError(
+    `The database has the schema of an earlier version: it lacks ${first?.name}${others}. Run "earshot migrate", or start "earshot serve".`,
+  )
 }
 
 async function readApplied(client: Client): Promise<{ name: string; checksum: string }[]> {
@@ -80,7 +109,7 @@ async function readApplied(client: Client): Promise<{ name: string; checksum: st
   return found.rows[0].exists ? (await client.query('select name, checksum from migration')).rows : []
 }
 
-async function applyOne(client: Client, name: string, text: string, checksum: string): Promise<void> {
+async function applyOne(client: Client, { name, text, checksum }: Migration): Promise<void> {
   await client.query('begin')
   // With the first migration or not at all: where that fails, the database is somebody else's and stays as it was.
   await client.query(`
@@ -93,7 +122,7 @@ async function applyOne(client: Client, name: string, text: string, checksum: st
 
 /** Names of the migrations that this database lacks. */
 export async function listPending(sql: Sql): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const files = (await readdir(ownFolder)).filter((name) => name.endsWith('.sql'))
   const applied = new Set((await sql<{ name: string }>`select name from migration`).map(({ name }) => name))
   return files.filter((name) => !applied.has(name))
 }

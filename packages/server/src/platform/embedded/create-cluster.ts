@@ -10,7 +10,7 @@ import { createPassword, type Home } from './home.ts'
 
 export const role = 'earshot'
 // In clusters with the one schema; earlier versions made none.
-const marker = 'earshot-schema'
+export const marker = 'earshot-schema'
 
 /**
  * Makes the cluster if there is none. A crash in the middle leaves nothing that would pass for a cluster. Throws OperatorError for a

@@ -1,0 +1,35 @@
+import { analystCheck } from './analyst-check-command.ts'
+import { callDelete } from './call-delete-command.ts'
+import { catalogApply } from './catalog-command.ts'
+import type { Command } from './command.ts'
+import { completion } from './completion-command.ts'
+import { demo } from './demo-command.ts'
+import { importCommand } from './import-command.ts'
+import { importCrmCommand } from './import-crm-command.ts'
+import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
+import { migrateCommand } from './migrate-command.ts'
+import { orgCreate, orgList } from './org-commands.ts'
+import { serve } from './serve-command.ts'
+import { teamCreate, teamList } from './team-commands.ts'
+import { worker } from './worker-command.ts'
+
+/** All commands, in the order in which help lists them. */
+export const commands: readonly Command[] = [
+  serve,
+  worker,
+  migrateCommand,
+  demo,
+  orgCreate,
+  orgList,
+  teamCreate,
+  teamList,
+  keyCreate,
+  keyList,
+  keyRevoke,
+  importCommand,
+  importCrmCommand,
+  callDelete,
+  catalogApply,
+  analystCheck,
+  completion,
+]

@@ -1,0 +1,40 @@
+import type { Command, OptionDefinition } from './command.ts'
+
+// With more of them a usage line says "[options]".
+const optionsShownMax = 6
+
+export const jsonOption: OptionDefinition = {
+  type: 'boolean',
+  summary: 'Print one JSON document on stdout; an error is one JSON object on stderr',
+}
+export const helpOption: OptionDefinition = { type: 'boolean', summary: 'Show this help' }
+
+/** All options of a command, those that every command takes last. */
+export function optionsOf(command: Command): [name: string, OptionDefinition][] {
+  return Object.entries({ ...command.options, json: jsonOption, help: helpOption })
+}
+
+/** "earshot team create <name> --org <orgId> [--monthly-runs N]" */
+export function usageOf({ name, words, options = {} }: Command): string {
+  const all = Object.entries(options)
+  const required = all.filter(([, { isRequired }]) => isRequired)
+  const others = all.filter(([, { isRequired }]) => !isRequired)
+  const shown = [
+    ...required.map(([option, definition]) => withValue(option, definition)),
+    ...(all.length > optionsShownMax
+      ? ['[options]']
+      : others.map(([option, definition]) => `[${withValue(option, definition)}]`)),
+  ]
+  return ['earshot', name, words ?? '', ...shown].filter(Boolean).join(' ')
+}
+
+/** "--org <orgId>" */
+export function withValue(name: string, { type, value, multiple }: OptionDefinition): string {
+  if (type === 'boolean') return `--${name}`
+  return `--${name} ${value ?? '<text>'}${multiple ? '…' : ''}`
+}
+
+/** The values that an option takes, if they are a few. */
+export function choicesOf({ value = '' }: OptionDefinition): string[] {
+  return /^[\w-]+(\|[\w-]+)+$/.test(value) ? value.split('|') : []
+}
