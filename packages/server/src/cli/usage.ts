@@ -3,11 +3,11 @@ import type { Command, OptionDefinition } from './command.ts'
 // With more of them a usage line says "[options]".
 const optionsShownMax = 6
 
-export const jsonOption: OptionDefinition = {
+const jsonOption: OptionDefinition = {
   type: 'boolean',
   summary: 'Print one JSON document on stdout; an error is one JSON object on stderr',
 }
-export const helpOption: OptionDefinition = { type: 'boolean', summary: 'Show this help' }
+const helpOption: OptionDefinition = { type: 'boolean', summary: 'Show this help' }
 
 /** All options of a command, those that every command takes last. */
 export function optionsOf(command: Command): [name: string, OptionDefinition][] {

@@ -5,17 +5,6 @@ export function padEnd(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - stringWidth(text)))
 }
 
-/** A text in at most so many columns, cut with "…". Whole characters, as a reader counts them, stay whole. */
-export function truncate(text: string, columns: number): string {
-  if (stringWidth(text) <= columns) return text
-  let cut = ''
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (stringWidth(cut + segment) >= columns) break
-    cut += segment
-  }
-  return `${cut}…`
-}
-
 /** A text in lines of at most so many columns, broken between words; unchanged for null. A word that is longer has a line of its own. */
 export function wrap(text: string, columns: number | null): string {
   if (columns === null) return text
