@@ -9,7 +9,7 @@ import { isSuperseded } from './check-superseded.ts'
 import { isOfAnother, isStitched } from './check-whose.ts'
 import { isConditionDropped, isTurnedAround } from './circumstances.ts'
 import type { DropReason } from './drop-reason.ts'
-import type { Evidence } from './evidence.ts'
+import { type Evidence, plain } from './evidence.ts'
 
 const price = /^(?:offer|list_price|discount|contract_value)$/
 
@@ -20,12 +20,22 @@ export function findFault(
   namesIn: NamesIn,
 ): DropReason | null {
   const { text, title, claims = {} } = statement
-  const whole = title && !text.includes(title) ? `${title}. ${text}` : text
+  const whole = withoutQuotes(title && !text.includes(title) ? `${title}. ${text}` : text, evidence)
   const wrong = findWrongFact(whole, evidence, namesIn) ?? findClaimFault(claims, evidence)
   // Advice of the writer's own tells nothing of the call.
   return (
     wrong ?? (claims.move?.type === 'suggested' ? null : findWrongSense(statement, whole, evidence, namesIn))
   )
+}
+
+// What stands between quotation marks and was said needs no other proof.
+function withoutQuotes(text: string, { words }: Evidence): string {
+  return text.replace(/“([^”]+)”/g, (quoted, said: string) => {
+    const start = plain(said)
+      .replace(/[.…]+$/, '')
+      .trim()
+    return words.replace(/\s+/g, ' ').includes(start) ? ' ' : quoted
+  })
 }
 
 /** A figure, date or name that the quotes do not show. */

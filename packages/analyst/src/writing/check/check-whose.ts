@@ -3,6 +3,8 @@ import { type Evidence, plain, type Said } from './evidence.ts'
 import { type Figure, readAllFigures, readFigures } from './figures.ts'
 
 const ours = /\b(?:our|we|us|ours)\b/
+const ourOffer =
+  /\bour (?:\w+ )?(?:offer|price|list|rate|quote|fee|terms)|\bwe (?:\w+ )?(?:offer|ask|quote|charge|sell)/
 const theirs =
   /\b(?:they|them|their|theirs|he|she|his|her|him|other|another|competitor|elsewhere|somebody else|current|today)\b/
 const spokenTo = /\b(?:you|your|yours)\b/
@@ -12,7 +14,7 @@ const apart = 2
 
 /** Whether what is told as our offer is said of somebody else's. */
 export function isOfAnother(text: string, whose: string | undefined, evidence: Evidence): boolean {
-  if (whose !== 'us' && !ours.test(plain(text))) return false
+  if (whose !== 'us' && !ourOffer.test(plain(text))) return false
   return readFigures(text).some((figure) => {
     const places = placesOf(figure, evidence.quotes)
     return (

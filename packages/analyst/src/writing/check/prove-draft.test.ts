@@ -29,6 +29,7 @@ function faultOf(text: string, cited: number[], more: Partial<Statement<PostSlot
     { statements: [{ slot: 'bluf', text, quotes, ...more }], caveats: [] },
     call,
     [],
+    [],
   )
   return dropped[0]?.reason ?? null
 }

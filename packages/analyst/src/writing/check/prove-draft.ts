@@ -16,11 +16,16 @@ interface Proof {
 
 /**
  * Keeps what the call's own words prove. Quotes of the writer's choice pass the locator; those that it does not find are left out, and a
- * statement is judged by those that are found.
+ * statement is judged by those that are found. `labels` are the template's own words, which a statement may use.
  */
-export function proveDraft(draft: PostDraft, call: WrittenCall, findings: readonly Finding[]): Proof {
+export function proveDraft(
+  draft: PostDraft,
+  call: WrittenCall,
+  findings: readonly Finding[],
+  labels: readonly string[],
+): Proof {
   const locate = locatorOf(draft, call, findings)
-  const check = checkerOf(call)
+  const check = checkerOf(call, labels)
   const proof: Proof = { kept: [], dropped: [] }
   for (const [at, statement] of draft.statements.entries()) {
     const located = statement.quotes.flatMap((citation, place) => locate(citation, keyOf(at, place)) ?? [])
@@ -31,8 +36,8 @@ export function proveDraft(draft: PostDraft, call: WrittenCall, findings: readon
   return proof
 }
 
-function checkerOf(call: WrittenCall) {
-  const known = knownFacts(call)
+function checkerOf(call: WrittenCall, labels: readonly string[]) {
+  const known = [knownFacts(call), ...labels].join('\n')
   let namesIn: NamesIn | undefined
   return (statement: Statement<PostSlot>, located: readonly Finding[]): DropReason | null => {
     if (located.length === 0) return 'no_quote'

@@ -16,6 +16,17 @@ export async function makePosts(
   assignment: Assignment,
 ): Promise<Posts> {
   const draft = await writer.writePosts(call, template, findings, assignment)
-  const { kept } = proveDraft(draft, call, findings)
+  const { kept } = proveDraft(draft, call, findings, labelsOf(template))
   return assemblePosts({ call, template, kept, caveats: draft.caveats })
+}
+
+/** Words of a template that are no names, though they are capitalised. */
+function labelsOf({ callType, elementLabels }: PostTemplate): string[] {
+  const { label, summary, scorecard } = callType
+  return [
+    label,
+    ...Object.values(elementLabels),
+    ...summary.sections.map(({ title }) => title),
+    ...scorecard.elements.map((element) => element.label),
+  ]
 }

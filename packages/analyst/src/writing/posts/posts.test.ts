@@ -83,7 +83,7 @@ describe('both posts', () => {
         const backwards = { ...input, findings: findings.toReversed() }
         assert.deepEqual([writeSummary(backwards), writeScorecard(backwards)], posts)
         const call = { ...input.call, segments: input.segments, heldOn: null, crmFacts: [] }
-        const { kept } = proveDraft(draftPosts({ ...input, findings }), call, findings)
+        const { kept } = proveDraft(draftPosts({ ...input, findings }), call, findings, [])
         const made = assemblePosts({ call, template: { ...input, candidates: [] }, kept, caveats: [] })
         const summary = SummaryResult.strict().parse(made.summary.result)
         const scorecard = ScorecardResult.strict().parse(made.scorecard.result)
