@@ -42,6 +42,8 @@ interface EndpointDefinition {
   paginated?: true
   /** The answer carries `meta.cursor`; input has `limit` and `cursor`. */
   hasCursor?: true
+  /** A refusal lists up to ten faults of the body in `details.errors`. */
+  listsFaults?: true
   /** Fields of a body that may also come in the query; the body wins. */
   queryFields?: readonly string[]
   /** An addition to the specification (contract, section 6). */

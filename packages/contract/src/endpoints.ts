@@ -1,5 +1,14 @@
 import { getCall, getTranscript, listCalls } from './calls.ts'
 import { deleteCall, updateCall } from './change-calls.ts'
+import {
+  deleteCrmCompany,
+  deleteCrmContact,
+  deleteCrmDeal,
+  putCrmCompanies,
+  putCrmContacts,
+  putCrmDeals,
+  putCrmFields,
+} from './crm.ts'
 import { listElements } from './elements.ts'
 import type { Endpoint } from './endpoint.ts'
 import { searchEvidence } from './evidence.ts'
@@ -47,4 +56,11 @@ export const endpoints = {
   getTranscript,
   updateCall,
   deleteCall,
+  putCrmCompanies,
+  putCrmDeals,
+  putCrmContacts,
+  putCrmFields,
+  deleteCrmCompany,
+  deleteCrmDeal,
+  deleteCrmContact,
 } as const satisfies Record<string, Endpoint>

@@ -211,6 +211,9 @@ create index call_owner_period on call (organization_id, team_id, owner_email, h
 create index call_domain_period on call (organization_id, team_id, company_domain, held_at desc, id desc);
 -- Readers that ask for what has changed since their last visit.
 create index call_updated on call (organization_id, team_id, updated_at);
+-- The calls that name a deal or an address, for CRM records that come or change. Names of other organisations are filtered out.
+create index call_named_deals on call using gin (crm_deal_external_ids) where crm_deal_external_ids <> '{}';
+create index call_participants on call using gin (participant_emails) where participant_emails <> '{}';
 create index call_unprocessed on call (organization_id, team_id, id) where processed_transcript_id is distinct from transcript_id;
 
 -- A call has one transcript, and after `import --replace` the older ones that runs have quoted.

@@ -23,6 +23,7 @@ import {
 } from '../runs.ts'
 import { estimateRun, getSlice, listSlices, previewCount } from '../slices.ts'
 import { callMethods } from './call-methods.ts'
+import { crmMethods } from './crm-methods.ts'
 import { completeInput, type Given, type InputOf } from './input.ts'
 import { requestsOf } from './requests.ts'
 import { type CallOptions, type ClientOptions, send, sleep } from './send.ts'
@@ -113,6 +114,7 @@ export function createClient(options: ClientOptions) {
     callTypes: { list: list(listCallTypes) },
     elements: { list: list(listElements) },
     calls: callMethods(options),
+    crm: crmMethods(options),
   }
 }
 

@@ -11,7 +11,14 @@ import { getSliceRoute } from '../catalog/get-slice.ts'
 import { listCallTypesRoute } from '../catalog/list-call-types.ts'
 import { listElementsRoute } from '../catalog/list-elements.ts'
 import { listSlicesRoute } from '../catalog/list-slices.ts'
+import { deleteCrmCompanyRoute, deleteCrmContactRoute, deleteCrmDealRoute } from '../crm/delete-record.ts'
 import { listCrmFieldsRoute } from '../crm/list-crm-fields.ts'
+import {
+  putCrmCompaniesRoute,
+  putCrmContactsRoute,
+  putCrmDealsRoute,
+  putCrmFieldsRoute,
+} from '../crm/put-records.ts'
 import type { Route } from '../platform/http/route.ts'
 import { getPostRoute } from '../posts/get-post.ts'
 import { listPostFiltersRoute } from '../posts/list-post-filters.ts'
@@ -62,4 +69,11 @@ export const routes: readonly Route<RequestContext>[] = [
   getTranscriptRoute,
   updateCallRoute,
   deleteCallRoute,
+  putCrmCompaniesRoute,
+  putCrmDealsRoute,
+  putCrmContactsRoute,
+  putCrmFieldsRoute,
+  deleteCrmCompanyRoute,
+  deleteCrmDealRoute,
+  deleteCrmContactRoute,
 ]

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { OperatorError } from '@earshot/analyst/operator-error'
-import { type CrmValue, normaliseValue, readCrmFile } from './crm-file.ts'
+import type { CrmValue } from '@earshot/contract/crm'
+import { readCrmFile } from './crm-file.ts'
+import { normaliseValue } from './normalise-value.ts'
 
 describe('readCrmFile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-crm-'))

@@ -325,7 +325,7 @@ describe('importCrm', async () => {
     await assert.rejects(createCrm(api, organizationId, { fields }), {
       name: 'OperatorError',
       message:
-        'fields.seats of the deal d9, imported before, is not of the declared type number: import the deal again in the same file.',
+        'The CRM file is not valid: fields.0.fieldType: fields.seats of the deal d9, stored before, is not of the declared type number: correct the deal first, or import both in one file.',
     })
     assert.deepEqual(await fieldsOf(team, 'd9'), { name: 'N', seats: 'forty' })
     assert.deepEqual(await fieldsOf(team, 'd8'), { name: 'N', seats: '8' })

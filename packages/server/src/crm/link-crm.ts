@@ -52,15 +52,29 @@ export async function linkCalls(
   await lockLinks(sql, team.organizationId)
   const before = isNew ? noLinks : await readLinks(sql, team, callIds)
   const ofCalls = fragment`and call.team_id = ${team.teamId} and call.id = any(${callIds}::bigint[])`
-  if (!isNew) {
-    for (const table of links) {
-      await sql`
-        delete from ${raw(table)}
-         where organization_id = ${team.organizationId} and team_id = ${team.teamId} and call_id = any(${callIds}::bigint[])`
-    }
-  }
+  if (!isNew) await deleteLinks(sql, team, callIds)
   await insertLinks(sql, team.organizationId, ofCalls)
   await countLinks(sql, team, { before, after: await readLinks(sql, team, callIds) })
+}
+
+/** Takes the links of some calls of a team away, with their counts. */
+export async function unlinkCalls(sql: Sql, team: Team, callIds: readonly number[]): Promise<void> {
+  await lockLinks(sql, team.organizationId)
+  const before = await readLinks(sql, team, callIds)
+  await deleteLinks(sql, team, callIds)
+  await countLinks(sql, team, { before })
+}
+
+async function deleteLinks(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  callIds: readonly number[],
+): Promise<void> {
+  for (const table of links) {
+    await sql`
+      delete from ${raw(table)}
+       where organization_id = ${organizationId} and team_id = ${teamId} and call_id = any(${callIds}::bigint[])`
+  }
 }
 
 // Counts of records change with the links: two that link at once could wait for each other's.

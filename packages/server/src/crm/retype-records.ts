@@ -1,13 +1,18 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
+import type { CrmValue } from '@earshot/contract/crm'
 import fragment, { type Sql as SqlFragment } from 'sql-template-tag'
 import type { Sql } from '../platform/sql.ts'
-import { type CrmField, type CrmValue, normaliseValue } from './crm-file.ts'
+import type { CrmFault } from './crm-faults.ts'
+import type { CrmField } from './crm-file.ts'
+import { normaliseValue } from './normalise-value.ts'
 
 const recordsPerBatch = 5000
+const faultsMax = 100
 
 type EntityType = CrmField['entityType']
 
 export interface DeclaredField extends CrmField {
+  /** Its place among the declarations. */
+  index: number
   /** Whether it is new or was of another type. */
   isChanged: boolean
 }
@@ -19,18 +24,21 @@ interface StoredRecord {
 }
 
 /**
- * Brings what an organisation's records hold of declared fields into their types, as an import does with what it brings. Throws
- * OperatorError naming the first record with a value that is not of a type that changed. One that an earlier version left so stays.
+ * Brings what an organisation's records hold of declared fields into their types, as an import does with what it brings. Returns
+ * the records with a value that is not of a type that changed, up to a few. One that an earlier version left so stays.
  */
 export async function retypeRecords(
   sql: Sql,
   organizationId: number,
   declared: readonly DeclaredField[],
-): Promise<void> {
+): Promise<CrmFault[]> {
+  const faults: CrmFault[] = []
   for (const [entityType, fields] of Map.groupBy(declared, (field) => field.entityType)) {
     let last: string | null = ''
-    while (last !== null) last = await retypeBatch(sql, organizationId, { entityType, fields, after: last })
+    while (last !== null && faults.length < faultsMax)
+      last = await retypeBatch(sql, organizationId, { entityType, fields, after: last, faults })
   }
+  return faults
 }
 
 interface Batch {
@@ -38,6 +46,8 @@ interface Batch {
   fields: readonly DeclaredField[]
   /** The external id that the last batch ended with. */
   after: string
+  /** Takes what is found. */
+  faults: CrmFault[]
 }
 
 const tables: Record<EntityType, SqlFragment> = {
@@ -50,7 +60,7 @@ const tables: Record<EntityType, SqlFragment> = {
 async function retypeBatch(
   sql: Sql,
   organizationId: number,
-  { entityType, fields, after }: Batch,
+  { entityType, fields, after, faults }: Batch,
 ): Promise<string | null> {
   const table = tables[entityType]
   const records = await sql<StoredRecord>`
@@ -59,7 +69,7 @@ async function retypeBatch(
            and fields ?| ${fields.map(({ fieldName }) => fieldName)}::text[]
      order by external_id limit ${recordsPerBatch}`
   const changed = records
-    .map((record) => ({ id: record.id, changes: changesOf(record, fields) }))
+    .map((record) => ({ id: record.id, changes: changesOf(record, fields, faults) }))
     .filter(({ changes }) => Object.keys(changes).length > 0)
   if (changed.length > 0) {
     // A value that is none, as the list of no texts is as a text, goes.
@@ -74,16 +84,17 @@ async function retypeBatch(
 function changesOf(
   { externalId, fields }: StoredRecord,
   declared: readonly DeclaredField[],
+  faults: CrmFault[],
 ): Record<string, CrmValue> {
-  const changes = declared.flatMap(({ entityType, fieldName, fieldType, isChanged }) => {
+  const changes = declared.flatMap(({ entityType, fieldName, fieldType, isChanged, index }) => {
     const value = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined
     if (value === undefined) return []
     const normal = normaliseValue(value, fieldType)
-    if (normal === undefined && !isChanged) return []
-    if (normal === undefined)
-      throw new OperatorError(
-        `fields.${fieldName} of the ${entityType} ${externalId}, imported before, is not of the declared type ${fieldType}: import the ${entityType} again in the same file.`,
-      )
+    if (normal === undefined) {
+      const problem = `fields.${fieldName} of the ${entityType} ${externalId}, stored before, is not of the declared type ${fieldType}: correct the ${entityType} first, or import both in one file.`
+      if (isChanged) faults.push({ list: 'fields', index, member: 'fieldType', problem })
+      return []
+    }
     return JSON.stringify(normal) === JSON.stringify(value) ? [] : [[fieldName, normal] as const]
   })
   return Object.fromEntries(changes)

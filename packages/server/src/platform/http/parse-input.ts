@@ -19,6 +19,10 @@ export interface ParsedInput {
   unknown: readonly UnknownMember[]
 }
 
+const faultsMax = 10
+// Of an object with names of the caller's choice. What allows fewer refuses the rest.
+const membersMax = 1000
+
 // What runs and previews call otherwise than searches.
 const otherNames: Readonly<Record<string, string>> = {
   startDate: 'dateFrom',
@@ -50,6 +54,7 @@ export function parseInput(
   const [first] = unknown
   if (first && !isLenient) throw unknownMember(endpoint, first, first.path.length === 0 ? names : [])
   refuseBadQuery(endpoint, inQuery, fromQuery, fromBody)
+  if (endpoint.listsFaults) refuseBadItems(endpoint, fromBody)
   const parsed = endpoint.input.safeParse({
     ...fromQuery,
     ...fromBody,
@@ -72,6 +77,21 @@ function refuseBadQuery(
     const parsed = z.object({ [name]: shape[name] ?? z.unknown() }).safeParse({ [name]: value })
     if (!parsed.success) throw refusal(endpoint, parsed.error)
   }
+}
+
+/** Looks at one item of a list after the other and stops at ten faults, so that a long list of them costs little. */
+function refuseBadItems(endpoint: Endpoint, body: Record<string, unknown>): void {
+  const issues: z.core.$ZodIssue[] = []
+  for (const [name, schema] of Object.entries(endpoint.input.shape)) {
+    const items = schema instanceof z.ZodArray ? [body[name] ?? []].flat() : []
+    for (const [i, item] of items.slice(0, itemsMaxOf(schema)).entries()) {
+      const parsed = (schema.element as z.ZodType).safeParse(item)
+      const found = parsed.error?.issues ?? []
+      issues.push(...found.map((issue) => ({ ...issue, path: [name, i, ...issue.path] })))
+      if (issues.length >= faultsMax) break
+    }
+  }
+  if (issues.length > 0) throw refusal(endpoint, new z.ZodError(issues))
 }
 
 /** The code of an unknown member and of a bad value: runs, previews, searches and lists have INVALID_FILTERS. */
@@ -121,10 +141,22 @@ function cleanValue(
     return cleanValue(schema.unwrap(), value, path, unknown)
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value
-      .slice(0, arrayItemsMax + 1)
+      .slice(0, itemsMaxOf(schema) + 1)
       .map((item, i) => cleanValue(schema.element, item, [...path, String(i)], unknown))
   const shape = isObject(value) ? shapeFor(schema, value) : undefined
-  return isObject(value) && shape ? clean(shape, value, path, unknown) : value
+  if (!isObject(value)) return value
+  return shape
+    ? clean(shape, value, path, unknown)
+    : Object.fromEntries(Object.entries(value).slice(0, membersMax))
+}
+
+/** How many items a list may have. */
+function itemsMaxOf(schema: z.ZodArray): number {
+  return schema.def.checks?.map((check) => check._zod.def).find(isMaxLength)?.maximum ?? arrayItemsMax
+}
+
+function isMaxLength(check: z.core.$ZodCheckDef): check is z.core.$ZodCheckMaxLengthDef {
+  return check.check === 'max_length'
 }
 
 function shapeFor(schema: z.core.$ZodType, value: Record<string, unknown>): Shape | undefined {
@@ -186,6 +218,13 @@ function readJson(text: string): unknown {
   }
 }
 
+function listFaults(error: z.ZodError): object[] {
+  return error.issues.slice(0, faultsMax).map(({ path, message }) => ({
+    ...placeOf(path),
+    message: `${path.join('.')}: ${message}`,
+  }))
+}
+
 function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {
   // What has a code of its own goes before a value that is not valid.
   const issue = error.issues.find((one) => one.code === 'custom' && one.params?.code) ?? error.issues[0]
@@ -198,6 +237,7 @@ function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {
   return new ApiError(params.code ?? invalidCode(endpoint), `${where}: ${issue?.message ?? 'is not valid'}`, {
     ...place,
     ...params.details,
+    ...(endpoint.listsFaults ? { errors: listFaults(error) } : {}),
     ...(validValues ? { validValuesEndpoint: `${basePath}${validValues}` } : {}),
   })
 }

@@ -41,6 +41,13 @@ const tables: Record<Name, string | null> = {
   getTranscript: 'transcript',
   updateCall: null,
   deleteCall: null,
+  putCrmCompanies: null,
+  putCrmDeals: null,
+  putCrmContacts: null,
+  putCrmFields: null,
+  deleteCrmCompany: null,
+  deleteCrmDeal: null,
+  deleteCrmContact: null,
 }
 
 // The contract's table, written out: a code that is left out of an endpoint's data would go unnoticed otherwise.

@@ -1,0 +1,55 @@
+import { OperatorError } from '@earshot/analyst/operator-error'
+import { ApiError } from '@earshot/contract/errors'
+
+/** What is wrong with one record or declared field of those that were given. */
+export interface CrmFault {
+  list: 'companies' | 'deals' | 'contacts' | 'fields'
+  /** Its place in the list. */
+  index: number
+  /** Such as `name` or `fields.tier`. */
+  member: string
+  problem: string
+}
+
+/** Throws what tells a caller of faults. */
+export type RefuseFaults = (faults: readonly CrmFault[]) => never
+
+const faultsMax = 10
+const placesMax = 3
+
+/** Tells a client of the first ten faults, each with its place in the body. */
+export const refuseRequest: RefuseFaults = (faults) => {
+  const errors = faults.slice(0, faultsMax).map((fault) => ({
+    field: fault.list,
+    index: fault.index,
+    message: `${placeOf(fault)}: ${fault.problem}`,
+  }))
+  const [first] = errors
+  throw new ApiError('INVALID_REQUEST', first?.message ?? 'The body is not valid.', {
+    field: first?.field,
+    index: first?.index,
+    errors,
+  })
+}
+
+/** Tells an operator of all faults, those of one kind in one line. `nameRecord` says where a record is in its file. */
+export function refuseFile(
+  file: string,
+  nameRecord: (fault: CrmFault) => string = ({ list, index }) => `${list}.${index}`,
+): RefuseFaults {
+  return (faults) => {
+    const groups = Map.groupBy(faults, ({ list, member, problem }) => JSON.stringify([list, member, problem]))
+    const lines = [...groups.values()].map((group) => {
+      const places = group.slice(0, placesMax).map((fault) => `${nameRecord(fault)}.${fault.member}`)
+      const rest = group.length - places.length
+      return `${places.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}: ${group[0]?.problem}`
+    })
+    const [only] = lines
+    const told = lines.length === 1 ? ` ${only}` : `\n  ${lines.join('\n  ')}`
+    throw new OperatorError(`${file} is not valid:${told}`)
+  }
+}
+
+function placeOf({ list, index, member }: CrmFault): string {
+  return `${list}.${index}.${member}`
+}
