@@ -8,7 +8,7 @@ const tag = {
 }
 
 /** Records that one request puts. */
-export const recordsMax = 1000
+const recordsMax = 1000
 const bodyMaxBytes = 4 * 1024 * 1024
 const fieldsMax = 500
 const fieldFaultsMax = 10
@@ -16,7 +16,7 @@ const textMaxChars = 10_000
 const listItemsMax = 1000
 const nameMaxChars = 500
 
-export const CrmName = Text.trim().min(1).max(nameMaxChars)
+const CrmName = Text.trim().min(1).max(nameMaxChars)
 const ExternalId = z
   .union([CrmName, z.int().transform(String)], {
     error: 'must be a text of 1 to 500 characters or an integer',

@@ -43,7 +43,7 @@ export async function readCrmFile(path: string): Promise<CrmFile & { warnings: s
 }
 
 /** What is wrong with a member of a record; nothing where it is the file that is wrong. */
-export function faultOf({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>): CrmFault[] {
+function faultOf({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>): CrmFault[] {
   const [list, index, ...member] = path
   if (!isList(list) || typeof index !== 'number') return []
   return [{ list, index, member: member.join('.') || 'the record', problem: message }]
