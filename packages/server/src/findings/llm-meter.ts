@@ -4,7 +4,7 @@ import type { Claim } from '@earshot/analyst/analyst'
 import type { Intent, Meter, Outcome } from '@earshot/analyst/llm/meter'
 import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
 import type { Database } from '../platform/database.ts'
-import { isUnavailable } from '../platform/is-unavailable.ts'
+import { isUnavailable } from '../platform/database-failure.ts'
 import type { Sql } from '../platform/sql.ts'
 
 const nanos = 1e9

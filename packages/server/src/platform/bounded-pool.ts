@@ -3,6 +3,8 @@ import type { Queryable } from './sql.ts'
 
 /** The code of a statement for which no connection was free in time. */
 export const noConnectionInTime = 'EARSHOT_NO_CONNECTION'
+/** The same, because this process was busy with other work all the while. */
+export const loopBlocked = 'EARSHOT_LOOP_BLOCKED'
 /** The code of a statement whose request had no time left: PostgreSQL's own for a statement that it stopped. */
 export const queryCanceled = '57014'
 
@@ -26,6 +28,9 @@ export interface Taken extends Queryable {
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   release(isBroken?: boolean): void
 }
+
+// Of the time, spent in this program.
+const busyShare = 0.9
 
 /** PostgreSQL's code of a statement that waited too long for a lock. */
 export const lockNotAvailable = '55P03'
@@ -113,6 +118,7 @@ async function connectInTime({ pool, deadlineOf }: BoundedPoolOptions): Promise<
   const deadlineMs = deadlineOf()
   // One that is idle comes at once.
   if (deadlineMs === undefined || pool.idleCount > pool.waitingCount) return await pool.connect()
+  const began = performance.eventLoopUtilization()
   const connecting = pool.connect()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -127,7 +133,22 @@ async function connectInTime({ pool, deadlineOf }: BoundedPoolOptions): Promise<
       Math.max(0, deadlineMs - performance.now()),
     )
   })
-  return await Promise.race([connecting, late]).finally(() => clearTimeout(timer))
+  try {
+    return await Promise.race([connecting, late])
+  } catch (error) {
+    const isBusy = performance.eventLoopUtilization(began).utilization > busyShare
+    throw isBusy && isOfTime(error)
+      ? fail(loopBlocked, 'this process was too busy to take a connection')
+      : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+// Of a connection that did not come in time, as the pool says it or as said above.
+function isOfTime(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return code === noConnectionInTime || /timeout/.test(message)
 }
 
 function fail(code: string, message: string): Error {

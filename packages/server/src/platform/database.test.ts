@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { startApi, until } from '../../test/start-api.ts'
 import { type Connection, openDatabase } from './database.ts'
-import { isUnavailable } from './is-unavailable.ts'
+import { isUnavailable } from './database-failure.ts'
 
 describe('two writers that wait for each other', async () => {
   const { db } = await startApi()

@@ -1,13 +1,7 @@
 import { bodyMaxBytes, bodyTooLarge, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError, type ErrorCode } from '@earshot/contract/errors'
-import { lockNotAvailable, noConnectionInTime, queryCanceled } from '../bounded-pool.ts'
-import { isUnavailable } from '../is-unavailable.ts'
-
-const tooSlow: Record<string, string> = {
-  [queryCanceled]: 'The answer took too long. Narrow the filters or try again.',
-  [lockNotAvailable]: 'What this needs is locked by maintenance of the database. Try again shortly.',
-  [noConnectionInTime]: 'All connections to the database were in use. Try again shortly.',
-}
+import { queryCanceled } from '../bounded-pool.ts'
+import { databaseFailureOf } from '../database-failure.ts'
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
@@ -24,13 +18,11 @@ export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(endpoint?.bodyMaxBytes ?? bodyMaxBytes)
   const framework = frameworkCodes[code]
   if (framework) return new ApiError(...framework)
-  const slow = tooSlow[code]
-  if (slow) return new ApiError(endpoint?.timeout ?? 'SERVICE_UNAVAILABLE', slow)
-  if (isUnavailable(error)) {
-    return new ApiError(
-      'SERVICE_UNAVAILABLE',
-      'The database cannot be reached at the moment. Try again shortly.',
-    )
+  const failure = databaseFailureOf(error)
+  if (failure) {
+    const advice = code === queryCanceled ? 'Narrow the filters or try again.' : 'Try again shortly.'
+    const slowCode = failure.isSlow ? endpoint?.timeout : undefined
+    return new ApiError(slowCode ?? 'SERVICE_UNAVAILABLE', `${failure.cause}. ${advice}`)
   }
   return new ApiError(
     'INTERNAL_ERROR',

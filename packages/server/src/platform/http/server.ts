@@ -163,6 +163,9 @@ function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown
   const error = toApiError(thrown, config?.endpoint)
   if (error.code === 'INTERNAL_ERROR')
     request.log.error({ err: thrown, requestId: request.id }, 'request failed')
+  // The caller reads what the matter is; the operator needs the database's own words, too.
+  else if (error.status === 503 && !(thrown instanceof ApiError))
+    request.log.warn({ err: thrown, requestId: request.id }, error.message)
   const retryAfter = retryAfterOf(error)
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   if (error.status === 401) reply.header('WWW-Authenticate', challengeOf(error))
