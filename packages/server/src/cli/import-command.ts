@@ -6,6 +6,7 @@ import { type Progress, waitForProcessing } from '../calls/import/wait-for-proce
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
 import { escapeControls } from '../platform/escape-controls.ts'
 import type { Team } from '../platform/team.ts'
+import { waitForDatabase } from '../platform/wait-for-database.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
 import { createProgress } from './progress.ts'
@@ -52,10 +53,15 @@ export const importCommand: Command = {
     // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
     const { connection } = service
     const workers = values.wait === true ? await startWorkerThreads({ config, connection, logFd }) : null
+    const db = waitForDatabase(service.db, {
+      onAway: ({ cause }, waitMaxMs) =>
+        log.warn(`${cause}. The import waits for it, for at most ${waitMaxMs / 60_000} minutes.`),
+      onBack: () => log.warn('The database is back, and the import goes on.'),
+    })
     try {
       const jobs = await service.openJobs(false)
       const { importedIds, recordingIds, skipped, unprocessed, failed, warnings } = await importPaths(
-        { db: service.db, jobs },
+        { db, jobs },
         {
           team,
           paths: positionals,
@@ -73,9 +79,7 @@ export const importCommand: Command = {
           callIds: [...importedIds, ...unprocessed.callIds],
           recordingIds: [...recordingIds, ...unprocessed.recordingIds],
         }
-        failed.push(
-          ...(await waitForProcessing(service.db.sql, team, waiting, progressOf('calls processed'))),
-        )
+        failed.push(...(await waitForProcessing(db.sql, team, waiting, progressOf('calls processed'))))
       }
       const report = { imported: importedIds.length + recordingIds.length, skipped, failed }
       say(`${report.imported} calls imported, ${skipped} skipped, ${failed.length} refused.`)

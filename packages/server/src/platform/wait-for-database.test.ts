@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { after, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startApi } from '../../test/start-api.ts'
+import { type Connection, openDatabase } from './database.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+
+const options = { readTimeoutMs: 1000, poolMax: 2, onError: () => undefined }
+
+describe('work that waits for its database', async () => {
+  const { connection, db: own } = await startApi()
+  await own.sql`create table note (text text)`
+
+  function open(given: Connection, waitMaxMs?: number) {
+    const told: string[] = []
+    const db = waitForDatabase(openDatabase({ connection: given, ...options }), {
+      onAway: ({ cause }) => told.push(cause),
+      onBack: () => told.push('back'),
+      ...(waitMaxMs === undefined ? {} : { waitMaxMs }),
+    })
+    after(() => db.close())
+    return { db, told }
+  }
+
+  it('is not done again when its commit went through and only the answer was lost', async () => {
+    const port = await startLosingWay(connection)
+    const { db, told } = open({ ...connection, host: '127.0.0.1', port })
+    let times = 0
+    const result = await db.begin(async ({ sql }) => {
+      await sql`insert into note values ('once')`
+      return ++times
+    })
+    assert.deepEqual([result, times], [1, 1])
+    assert.equal((await own.sql`select from note where text = 'once'`).length, 1)
+    assert.deepEqual(told, ['The connection to the database broke', 'back'])
+  })
+
+  it('is done again when it was undone', async () => {
+    const { db } = open(connection)
+    let times = 0
+    await db.begin(async ({ sql }) => {
+      await sql`insert into note values ('again')`
+      times++
+      if (times === 1) await sql`select pg_terminate_backend(pg_backend_pid())`
+    })
+    assert.equal(times, 2)
+    assert.equal((await own.sql`select from note where text = 'again'`).length, 1)
+  })
+
+  it('is given up after a while, and at once for an error of its own', async () => {
+    const { db, told } = open({ host: '127.0.0.1', port: 1, user: 'x', password: '', database: 'x' }, 600)
+    const beganMs = performance.now()
+    await assert.rejects(db.sql`select 1`, { code: 'ECONNREFUSED' })
+    assert.ok(performance.now() - beganMs > 600)
+    assert.equal(told.length, 1)
+    await assert.rejects(open(connection).db.sql`select 1 / 0`, { code: '22012' })
+  })
+})
+
+/** A way to a database on which the answer to the first commit is lost. Returns its port. */
+async function startLosingWay({ host = '', port }: Connection): Promise<number> {
+  let isLost = false
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
+    const end = () => {
+      near.destroy()
+      far.destroy()
+    }
+    near.on('error', end).on('close', end)
+    far.on('error', end).on('close', end)
+    far.on('data', (bytes) => near.write(bytes))
+    near.on('data', async (bytes) => {
+      if (isLost || !bytes.includes('commit')) {
+        far.write(bytes)
+        return
+      }
+      isLost = true
+      far.removeAllListeners('data')
+      far.write(bytes)
+      await delay(200)
+      end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => server.close())
+  return (server.address() as AddressInfo).port
+}
