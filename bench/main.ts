@@ -4,7 +4,7 @@ import { printMachine } from '../packages/analyst/lab/tools/print.ts'
 import { explainError } from '../packages/server/src/platform/explain-error.ts'
 
 /** Programs that measure the analyst by itself. */
-const lab = ['quality', 'confidence', 'analyst', 'summaries', 'preselect']
+const lab = ['posts', 'quality', 'confidence', 'analyst', 'summaries', 'preselect']
 const programs = [...lab, 'classify', 'seed', 'reads', 'columns', 'runs', 'imports', 'queue', 'peers']
 const exitUsage = 2
 const exitStatus = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }

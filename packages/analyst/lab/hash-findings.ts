@@ -15,9 +15,9 @@ import { CallTypeDefinition, SliceDefinition } from '../src/definitions/catalog.
 import { ElementDefinition, listMeanings } from '../src/definitions/element.ts'
 import { createEmbeddedAnalyst } from '../src/embedded/embedded-analyst.ts'
 import type { Finding } from '../src/locate-claims.ts'
+import { readFactModel } from '../src/writing/facts/fact-model.ts'
+import { draftPosts } from '../src/writing/posts/draft-posts.ts'
 import { postConfidenceMin } from '../src/writing/posts/post-input.ts'
-import { writeScorecard } from '../src/writing/posts/write-scorecard.ts'
-import { writeSummary } from '../src/writing/posts/write-summary.ts'
 import type { Participant, Quote, SynthesisInput } from '../src/writing/results/synthesis-input.ts'
 import { synthesiseResult } from '../src/writing/results/synthesise-result.ts'
 import { describedElement } from './described-element.ts'
@@ -57,6 +57,7 @@ const ownElements = readOwnElements()
 const elementLabels = Object.fromEntries(elements.map(({ key, label }) => [key, label]))
 const meanings = listMeanings(elements)
 const analyst = createEmbeddedAnalyst()
+const facts = readFactModel()
 const lines: string[] = []
 
 const isKept = (_: unknown, at: number) => at % every === 0
@@ -162,13 +163,13 @@ function writeCall({ title, segments, findings }: Analysed): void {
   if (!callType) throw new Error(`There is no call type ${type.key}.`)
   const input = {
     callType,
-    call: { title, ownerName: null, companyDomain: null },
+    call: { title, ownerName: null, companyDomain: null, heldOn: null },
     findings: findings.filter(({ confidence }) => confidence >= postConfidenceMin),
     elementLabels,
     meanings,
     segments,
   }
-  keep('posts', { summary: writeSummary(input), scorecard: writeScorecard(input) })
+  keep('posts', draftPosts(input, facts))
 }
 
 function writeResults(run: readonly Analysed[]): void {

@@ -14,7 +14,7 @@ export type Citation =
   /** Id of a piece of evidence of the run, in a result. */
   | { evidence: number }
   /** A quote of the writer's own choice, which the locator has to find. */
-  | { segmentIndex: number; quote: string }
+  | { segmentIndex: number; quote: string; startChar?: number }
 
 type Without<Shape extends z.ZodType> = Omit<z.infer<Shape>, 'quotes'>
 

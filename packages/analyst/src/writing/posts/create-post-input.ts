@@ -44,7 +44,12 @@ export function inputOf(callType: string, turns: Turn[], shown: Shown[]): PostIn
     claims,
     Object.keys(elementLabels).map((key) => ({ key, speaker: 'any' })),
   )
-  const call = { title: 'Brackwater - first', ownerName: 'Dana', companyDomain: 'brackwater.example' }
+  const call = {
+    title: 'Brackwater - first',
+    ownerName: 'Dana',
+    companyDomain: 'brackwater.example',
+    heldOn: null,
+  }
   return {
     callType: typeOf(callType),
     call,

@@ -6,7 +6,13 @@ import type { Finding } from '../../locate-claims.ts'
 /** All that a post is made of. The same input makes the same post; words of the call are quoted, never read as anything else. */
 export interface PostInput {
   callType: CallTypeDefinition
-  call: { title: string | null; ownerName: string | null; companyDomain: string | null }
+  call: {
+    title: string | null
+    ownerName: string | null
+    companyDomain: string | null
+    /** ISO date; dates that are said are read by it. */
+    heldOn: string | null
+  }
   /** Of this call. Those of elements that the templates don't name are left aside. */
   findings: readonly Finding[]
   /** An element without a label is called by its key. */

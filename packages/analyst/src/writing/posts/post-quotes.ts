@@ -42,7 +42,7 @@ export function groupSame(findings: readonly Finding[]): [Finding, ...Finding[]]
 }
 
 /** Whether two findings overlap or say nearly the same. */
-export function isSame(a: Finding, b: Finding): boolean {
+function isSame(a: Finding, b: Finding): boolean {
   return overlaps(a, b) || shareWords(wordsOf(a), wordsOf(b))
 }
 

@@ -1,0 +1,183 @@
+// npm run bench -- posts --scorer <posts.mjs> [--facts <folder> [--calls <calls.jsonl>]] [--folds 5 | --styles 5] [--samples 200] [--out <folder>]
+//
+// Posts of the embedded writer against facts that careful readers wrote down, with 95 % intervals (bootstrap over calls). By default of the
+// labelled training calls, each with weights learnt without it: by folds of calls, or of whole styles. With --calls, of other calls, with the
+// weights that are shipped. `--scorer` is the program that scores.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { Segment, TimedSegment } from '@earshot/contract/transcript'
+import { Side } from '@earshot/contract/transcript'
+import { z } from 'zod'
+import { analyseCall } from '../src/analyse-call.ts'
+import { CallTypeDefinition } from '../src/definitions/catalog.ts'
+import { listMeanings } from '../src/definitions/element.ts'
+import { createEmbeddedAnalyst } from '../src/embedded/embedded-analyst.ts'
+import type { Finding } from '../src/locate-claims.ts'
+import { locateClaims } from '../src/locate-claims.ts'
+import { createEmbeddedWriter } from '../src/writing/embedded-writer.ts'
+import { readFactModel } from '../src/writing/facts/fact-model.ts'
+import type { Posts } from '../src/writing/posts/assemble-posts.ts'
+import { makePosts } from '../src/writing/posts/make-posts.ts'
+import { postConfidenceMin, postElementKeys } from '../src/writing/posts/post-input.ts'
+import type { Writer } from '../src/writing/writer.ts'
+import { print, printHead, printRow } from './tools/print.ts'
+import { count, file, flag, folder, readArgs } from './tools/read-args.ts'
+import { readLines } from './tools/read-lines.ts'
+import { learnFacts, readUnseenFindings } from './train/learn-facts.ts'
+import { randomFrom } from './train/random.ts'
+import { catalogue } from './train/read-examples.ts'
+import { type GoldFacts, readCallsWithFacts, readGoldFacts } from './train/read-gold-facts.ts'
+
+const seed = 7
+const Call = z.object({
+  id: z.string(),
+  heldOn: z.string().optional(),
+  title: z.string().optional(),
+  turns: z.array(z.object({ speaker: z.string().nullish(), side: Side.nullish(), text: z.string() })),
+})
+
+const { scorer, facts, calls, folds, styles, samples, out } = readArgs({
+  scorer: file,
+  facts: folder.optional(),
+  calls: file.optional(),
+  folds: count.default(5),
+  styles: flag,
+  samples: count.default(200),
+  out: folder.optional(),
+})
+
+type Figures = Record<string, number | null>
+const { scorePosts, quotedTurns } = (await import(pathToFileURL(scorer).href)) as {
+  scorePosts: (gold: readonly GoldFacts[], posts: ReadonlyMap<string, unknown>) => Figures
+  quotedTurns: (turns: readonly { i: number; text: string }[]) => (text: string) => unknown
+}
+const callTypes = z
+  .array(CallTypeDefinition)
+  .parse(JSON.parse(readFileSync(new URL('../../../catalog/call-types.json', import.meta.url), 'utf8')))
+const elementLabels = Object.fromEntries(catalogue.map(({ key, label }) => [key, label]))
+
+interface Asked {
+  facts: GoldFacts
+  segments: TimedSegment[]
+  heldOn: string | null
+  title: string | null
+  findings: readonly Finding[] | null
+  writer: Writer
+}
+
+const posts = new Map<string, unknown>()
+const asked = calls && facts ? readOthers(calls, facts) : readTraining()
+const analyst = createEmbeddedAnalyst()
+for (const call of asked) {
+  const { callType, written } = await write(call)
+  const turns = call.segments.map(({ text }, i) => ({ i, text }))
+  const words = turns.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  posts.set(call.facts.call, {
+    words,
+    callType,
+    summary: written.summary.result,
+    scorecard: written.scorecard.result,
+    textToTurns: quotedTurns(turns),
+  })
+  if (out) writeFileSync(`${out}/${call.facts.call}.json`, JSON.stringify({ callType, ...written }, null, 1))
+}
+report(
+  asked.map((call) => call.facts),
+  posts,
+)
+
+function readTraining(): Asked[] {
+  const labelled = readCallsWithFacts()
+  const writers = new Map<number, Writer>()
+  const typeOf = new Map(labelled.map((call) => [call.facts.call, call.facts.callType]))
+  const findings = readUnseenFindings((call) => typeOf.get(call))
+  // Calls that were written one after the other are of one style.
+  const foldOf = (at: number) => (styles ? Math.floor((at * folds) / labelled.length) : at % folds)
+  const byNumber = labelled.toSorted(
+    (a, b) => Number.parseInt(a.facts.call, 10) - Number.parseInt(b.facts.call, 10),
+  )
+  return byNumber.map(({ facts, segments }, at) => {
+    const fold = foldOf(at)
+    const writer =
+      writers.get(fold) ??
+      createEmbeddedWriter(
+        readFactModel(
+          learnFacts(
+            byNumber.filter((_, other) => foldOf(other) !== fold),
+            findings,
+          ),
+        ),
+      )
+    writers.set(fold, writer)
+    const found = findings.get(facts.call) ?? []
+    const timed = timedSegments(segments)
+    const claims = found.map((one) => {
+      const quote = segments[one.segmentIndex]?.text.slice(one.startChar, one.endChar) ?? ''
+      return { ...one, quote }
+    })
+    const located = locateClaims(timed, claims, catalogue).findings
+    return { facts, segments: timed, heldOn: null, title: null, findings: located, writer }
+  })
+}
+
+function readOthers(path: string, factsFolder: string): Asked[] {
+  const byId = new Map(readLines(path, Call).map((call) => [call.id, call]))
+  const writer = createEmbeddedWriter()
+  return readGoldFacts(factsFolder).flatMap((gold) => {
+    const call = byId.get(gold.call)
+    if (!call) return []
+    const segments = call.turns.map(({ speaker = null, side = null, text }, index) => {
+      return { index, speaker, side, text, startMs: null, endMs: null }
+    })
+    const { heldOn = null, title = null } = call
+    return { facts: gold, segments: timedSegments(segments), heldOn, title, findings: null, writer }
+  })
+}
+
+function timedSegments(segments: readonly Segment[]): TimedSegment[] {
+  return segments.map((segment) => ({ ...segment, cues: [] }))
+}
+
+async function write({
+  segments,
+  heldOn,
+  title,
+  findings,
+  writer,
+  facts: gold,
+}: Asked): Promise<{ callType: string; written: Posts }> {
+  // Training calls are what the classifier learnt from.
+  const key = findings ? gold.callType : writer.classify({ segments, title }, []).key
+  const callType = callTypes.find((known) => known.key === key)
+  if (!callType) throw new Error(`no call type ${key}`)
+  const signal = AbortSignal.timeout(60_000)
+  const keys = new Set(postElementKeys(callType, catalogue))
+  const elements = catalogue.filter((element) => keys.has(element.key))
+  const found =
+    findings ?? (await analyseCall(analyst, { segments, elements, userPrompt: null, signal })).findings
+  const order = {
+    call: { title, ownerName: null, companyDomain: null, heldOn, segments, crmFacts: [] },
+    template: { callType, candidates: [], elementLabels, meanings: listMeanings(catalogue) },
+    findings: found.filter(({ confidence }) => confidence >= postConfidenceMin),
+  }
+  return { callType: key, written: await makePosts(writer, order, { signal }) }
+}
+
+function report(gold: readonly GoldFacts[], written: ReadonlyMap<string, unknown>): void {
+  const whole = scorePosts(gold, written)
+  const random = randomFrom(seed)
+  const drawn = Array.from({ length: samples }, () =>
+    scorePosts(
+      gold.map((_, __, all) => all[Math.floor(random() * all.length)] as GoldFacts),
+      written,
+    ),
+  )
+  print(`${gold.length} calls`)
+  printHead('', 'value', '2.5 %', '97.5 %')
+  for (const [name, value] of Object.entries(whole)) {
+    if (typeof value !== 'number') continue
+    const spread = drawn.map((one) => one[name] ?? 0).toSorted((a, b) => a - b)
+    const at = (share: number) => (spread[Math.floor(share * (spread.length - 1))] ?? 0).toFixed(2)
+    printRow(name, value.toFixed(3), at(0.025), at(0.975))
+  }
+}

@@ -1,0 +1,71 @@
+import type { Statement } from '../../src/writing/facts/statements.ts'
+import type { GoldFacts } from './read-gold-facts.ts'
+
+/** Statements by what a reader said they show. */
+export interface Marks {
+  must: Set<number>
+  should: Set<number>
+  core: Set<number>
+  lead: Set<number>
+  misleads: Set<number>
+  move: Set<number>
+  agreed: Set<number>
+  committed: Set<number>
+  conditional: Set<number>
+  proposed: Set<number>
+}
+
+// Of a turn, those statements are marked that share most words with what the reader wrote, and those nearly as near.
+const nearly = 0.7
+
+/** A reader names turns; the statements meant are those with the reader's words. */
+export function markStatements(facts: GoldFacts, statements: readonly Statement[]): Marks {
+  const inTurn = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
+  const wordsOf = statements.map(({ text }) => stems(text))
+  const meant = (turns: readonly number[], text: string) => {
+    const wanted = stems(text)
+    return turns.flatMap((turn) => {
+      const own = (inTurn.get(turn) ?? []).map((at) => ({
+        at,
+        near: nearness(wordsOf[at] ?? new Set(), wanted),
+      }))
+      const most = Math.max(0, ...own.map(({ near }) => near))
+      return own.filter(({ near }) => near >= nearly * most).map(({ at }) => at)
+    })
+  }
+  const weighing = (weight: number) =>
+    facts.facts.filter((fact) => fact.weight === weight).flatMap(({ turns, text }) => meant(turns, text))
+  const core = facts.bottomLineTurns.map((turns) => meant(turns, facts.bottomLine))
+  const moves = (statuses: readonly string[]) =>
+    new Set(
+      facts.nextSteps
+        .filter(({ status }) => statuses.includes(status))
+        .flatMap(({ turns, action, due }) => meant(turns, `${action} ${due ?? ''}`)),
+    )
+  return {
+    must: new Set(weighing(3)),
+    should: new Set(weighing(2)),
+    core: new Set(core.flat()),
+    lead: new Set(core[0]),
+    misleads: new Set(facts.wrongBottomLineTurns.flatMap(({ turns, why }) => meant(turns, why))),
+    move: moves(['agreed', 'committed', 'conditional', 'proposed']),
+    agreed: moves(['agreed']),
+    committed: moves(['committed']),
+    conditional: moves(['conditional']),
+    proposed: moves(['proposed']),
+  }
+}
+
+function stems(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(
+    words
+      .filter((word) => word.length > 2 || /\d/.test(word))
+      .map((word) => word.replace(/(ing|ed|es|s|ly)$/, '')),
+  )
+}
+
+function nearness(own: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
+  const shared = [...own].filter((word) => wanted.has(word)).length
+  return shared / Math.sqrt(own.size + 2)
+}

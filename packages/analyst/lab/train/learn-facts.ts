@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { CallTypeDefinition } from '../../src/definitions/catalog.ts'
+import { packWeights } from '../../src/embedded/weights-file.ts'
+import type { Finding } from '../../src/locate-claims.ts'
+import { describeFigure } from '../../src/writing/facts/amount-features.ts'
+import {
+  amountHeads,
+  amountKinds,
+  amountOwners,
+  nameHeads,
+  statementHeads,
+} from '../../src/writing/facts/fact-model.ts'
+import { findNamed } from '../../src/writing/facts/find-names.ts'
+import { type ReadStatements, readForFacts } from '../../src/writing/facts/read-facts.ts'
+import { describeStatements } from '../../src/writing/facts/statement-features.ts'
+import { postElementKeys } from '../../src/writing/posts/post-input.ts'
+import { markStatements } from './fact-examples.ts'
+import { type HeadsOptions, type Lesson, learnHeads } from './learn-heads.ts'
+import { catalogue } from './read-examples.ts'
+import type { GoldFacts, ReadCall } from './read-gold-facts.ts'
+import { sameName, sharesWord } from './same-names.ts'
+
+const options: HeadsOptions = { penalty: 0.5, iterations: 30, occurrencesMin: 2, featuresMax: 24_000 }
+// What misleads is rarer than what does not matter, and the worse mistake.
+const misleadingWeight = 8
+const valueShare = 0.005
+
+const callTypes = z
+  .array(CallTypeDefinition)
+  .parse(JSON.parse(readFileSync(new URL('../../../../catalog/call-types.json', import.meta.url), 'utf8')))
+const Found = z.object({
+  call: z.string(),
+  found: z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.number()])),
+})
+
+/** What was found in each labelled call, as its posts would be written from it; made by find-unseen.ts. */
+export function readUnseenFindings(callTypeOf: (call: string) => string | undefined): Map<string, Finding[]> {
+  const lines = readFileSync(new URL('../facts/findings.jsonl', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return new Map(
+    lines.map((line) => {
+      const { call, found } = Found.parse(JSON.parse(line))
+      const callType = callTypes.find(({ key }) => key === callTypeOf(call))
+      const keys = new Set(callType ? postElementKeys(callType, catalogue) : [])
+      const findings = found.map(([elementKey, segmentIndex, startChar, endChar, confidence]): Finding => {
+        const place = { segmentIndex, startChar, endChar, startMs: null, endMs: null, speaker: null }
+        return { elementKey, confidence, ...place, quote: '', matchKind: 'exact' }
+      })
+      return [call, findings.filter(({ elementKey }) => keys.has(elementKey))]
+    }),
+  )
+}
+
+/** The weights that `readFactModel` reads. */
+export function learnFacts(
+  calls: readonly ReadCall[],
+  findingsOf: ReadonlyMap<string, readonly Finding[]>,
+): Uint8Array {
+  const read = calls.map(({ facts, segments }) => {
+    return { facts, ...readForFacts(segments, findingsOf.get(facts.call) ?? []) }
+  })
+  return packWeights({
+    ...learnStatements(read),
+    ...learnAmounts(read),
+    ...learnNames(read),
+  })
+}
+
+type Read = ReadStatements & { facts: GoldFacts }
+
+function learnStatements(read: readonly Read[]) {
+  const marks = read.flatMap(({ facts, statements }) => {
+    const own = markStatements(facts, statements)
+    return statements.map(
+      (_, at) => new Set(Object.entries(own).flatMap(([name, set]) => (set.has(at) ? name : []))),
+    )
+  })
+  const firmness = new Set<string>(['agreed', 'committed', 'conditional', 'proposed'])
+  const lessons = statementHeads.map((head) =>
+    lessonOf(
+      marks,
+      (own) => own.has(head),
+      (own) => {
+        if (firmness.has(head)) return own.has('move') ? 1 : 0
+        return head === 'core' && own.has('misleads') && !own.has('core') ? misleadingWeight : 1
+      },
+    ),
+  )
+  const examples = read.flatMap(({ statements, foundIn }) => describeStatements(statements, foundIn))
+  return learnHeads('statements', examples, lessons, options)
+}
+
+function learnAmounts(read: readonly Read[]) {
+  const rows = read.flatMap((call) =>
+    call.figures.flatMap((said) =>
+      said.figure.readings.map((reading) => {
+        const turn = call.statements[said.at]?.segmentIndex ?? -1
+        const gold = call.facts.amounts.find(
+          ({ turns, value }) =>
+            turns.includes(turn) && Math.abs(reading.value - value) <= Math.abs(value) * valueShare,
+        )
+        return { gold, features: describeFigure(said, reading, call) }
+      }),
+    ),
+  )
+  const known = ({ gold }: (typeof rows)[number]) => (gold ? 1 : 0)
+  const lessons = [
+    lessonOf(
+      rows,
+      ({ gold }) => gold !== undefined,
+      () => 1,
+    ),
+    lessonOf(rows, ({ gold }) => gold?.stands === true, known),
+    ...amountKinds.map((kind) => lessonOf(rows, ({ gold }) => gold?.what === kind, known)),
+    ...amountOwners.map((owner) => lessonOf(rows, ({ gold }) => gold?.whose === owner, known)),
+  ]
+  if (lessons.length !== amountHeads.length) throw new Error('There is a lesson for each head of an amount.')
+  return learnHeads(
+    'amounts',
+    rows.map(({ features }) => features),
+    lessons,
+    options,
+  )
+}
+
+function learnNames(read: readonly Read[]) {
+  const rows = read.flatMap((call) =>
+    findNamed(call).map(({ name, features }) => {
+      const person = call.facts.people.find((known) => sameName(known.name, name))
+      const alternative = call.facts.competitors.find((known) => sharesWord(known.name, name))
+      return { person, alternative, features }
+    }),
+  )
+  const ofPerson = ({ person }: (typeof rows)[number]) => (person ? 1 : 0)
+  const lessons = [
+    lessonOf(
+      rows,
+      ({ person }) => person !== undefined,
+      () => 1,
+    ),
+    lessonOf(
+      rows,
+      ({ alternative }) => alternative !== undefined,
+      () => 1,
+    ),
+    lessonOf(rows, ({ person }) => person?.side === 'customer', ofPerson),
+    lessonOf(rows, ({ person }) => person?.side === 'rep', ofPerson),
+  ]
+  if (lessons.length !== nameHeads.length) throw new Error('There is a lesson for each head of a name.')
+  return learnHeads(
+    'names',
+    rows.map(({ features }) => features),
+    lessons,
+    options,
+  )
+}
+
+function lessonOf<Row>(
+  rows: readonly Row[],
+  isShown: (row: Row) => boolean,
+  weightOf: (row: Row) => number,
+): Lesson {
+  return {
+    targets: Uint8Array.from(rows, (row) => Number(isShown(row))),
+    weights: Float32Array.from(rows, weightOf),
+  }
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { packWeights, readWeights } from '../../src/embedded/weights-file.ts'
+import { readHeads } from '../../src/writing/facts/linear-heads.ts'
+import { learnFacts } from './learn-facts.ts'
+import { learnHeads } from './learn-heads.ts'
+import { readCallsWithFacts } from './read-gold-facts.ts'
+
+const sliceCalls = 2
+const sliceHash = '92a3ba0b496e6835ea611c4ff16ba9e6dd0509e6466b1f2d6823ccbca4322abb'
+const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
+
+describe('learnHeads', () => {
+  it('learns which features show a thing, and gives no weight to examples of which it is unknown', () => {
+    const examples = [
+      [1, 2],
+      [1, 3],
+      [2, 4],
+      [3, 4],
+      [1, 4],
+    ].map((features) => Uint32Array.from(features))
+    const lesson = { targets: Uint8Array.from([1, 1, 0, 0, 0]), weights: Float32Array.from([1, 1, 1, 1, 0]) }
+    const heads = readHeads(
+      readWeights(packWeights(learnHeads('test', examples, [lesson], options))),
+      'test',
+      ['shown'],
+    )
+    const oddsOf = (...features: number[]) => heads.scoresOf(Uint32Array.from(features)).shown
+    assert.ok(oddsOf(1, 2) > 0.5)
+    assert.ok(oddsOf(2, 4) < -0.5)
+  })
+})
+
+describe('the training of facts', () => {
+  it('makes the same bytes on every machine', () => {
+    const bytes = learnFacts(readCallsWithFacts().slice(0, sliceCalls), new Map())
+    assert.equal(createHash('sha256').update(bytes).digest('hex'), sliceHash)
+  })
+})

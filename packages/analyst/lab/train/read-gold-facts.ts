@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Segment } from '@earshot/contract/transcript'
+import { z } from 'zod'
+import { readLabelledCalls } from './read-corpora.ts'
+
+const turns = z.array(z.int())
+
+/** What a careful reader wrote of a call, judged at its end. Turns are segments; any turn of a list shows the thing alone. */
+export const GoldFacts = z.object({
+  call: z.string(),
+  callType: z.string(),
+  outcome: z.string(),
+  bottomLine: z.string(),
+  /** A list for each fact of the bottom line, the first fact first. */
+  bottomLineTurns: z.array(turns),
+  wrongBottomLineTurns: z.array(z.object({ turns, why: z.string() })),
+  facts: z.array(z.object({ text: z.string(), kind: z.string(), weight: z.int(), turns })),
+  nextSteps: z.array(
+    z.object({
+      owner: z.string().nullable(),
+      ownerSide: z.string().nullable(),
+      action: z.string(),
+      due: z.string().nullable(),
+      dueDate: z.string().nullable(),
+      status: z.enum(['agreed', 'committed', 'proposed', 'declined', 'conditional']),
+      turns,
+    }),
+  ),
+  amounts: z.array(
+    z.object({
+      said: z.string(),
+      value: z.number(),
+      currency: z.string().nullable(),
+      unit: z.string().nullable(),
+      what: z.string(),
+      whose: z.string(),
+      stands: z.boolean(),
+      turns,
+    }),
+  ),
+  people: z.array(z.object({ name: z.string(), onCall: z.boolean(), side: z.string(), turns })),
+  competitors: z.array(z.object({ name: z.string(), relation: z.string(), verdict: z.string(), turns })),
+  scorecard: z.array(z.object({ key: z.string(), score: z.string(), why: z.string(), turns })),
+})
+export type GoldFacts = z.infer<typeof GoldFacts>
+
+export interface ReadCall {
+  facts: GoldFacts
+  segments: Segment[]
+}
+
+/** The facts of a folder, a file a call, in the order of the calls' names. */
+export function readGoldFacts(folder: string | URL): GoldFacts[] {
+  const base = folder instanceof URL ? folder : new URL(`file://${folder}/`)
+  return readdirSync(base)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => GoldFacts.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))))
+}
+
+/** The training calls with facts, with their words. */
+export function readCallsWithFacts(): ReadCall[] {
+  const names = readdirSync(new URL('data/calls/', import.meta.url))
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+  const calls = readLabelledCalls()
+  const segmentsOf = new Map(names.map((name, at) => [name.slice(0, -'.txt'.length), calls[at]?.segments]))
+  return readGoldFacts(new URL('../facts/calls/', import.meta.url)).map((facts) => {
+    const segments = segmentsOf.get(facts.call)
+    if (!segments) throw new Error(`no training call ${facts.call}`)
+    return { facts, segments }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Segment, Side } from '@earshot/contract/transcript'
+import type { Finding } from '../../locate-claims.ts'
+import type { FactModel, StatementHead } from './fact-model.ts'
+import { type FoundAmount, findAmounts } from './find-amounts.ts'
+import { type FoundMove, findMoves } from './find-moves.ts'
+import { type FoundAlternative, type FoundPerson, findPeople } from './find-people.ts'
+import { type ReadStatements, readForFacts, scoreStatements } from './read-facts.ts'
+
+/** What a call's words show, before anything is written. Places are those of sentences. */
+export interface CallFacts extends ReadStatements {
+  scores: readonly Readonly<Record<StatementHead, number>>[]
+  segments: readonly Segment[]
+  moves: readonly FoundMove[]
+  amounts: readonly FoundAmount[]
+  people: readonly FoundPerson[]
+  alternatives: readonly FoundAlternative[]
+  /** How a sentence's speaker is called: the name, or "the rep". */
+  speakerAt: (at: number) => string
+  /** How a side is called by the other: the name of its only speaker, or "the customer". */
+  nameOf: (side: Side | null) => string
+}
+
+/** Reads a call for all that its posts are written from. */
+export function readCallFacts(
+  model: FactModel,
+  {
+    segments,
+    findings,
+    ownerName,
+  }: { segments: readonly Segment[]; findings: readonly Finding[]; ownerName: string | null },
+): CallFacts {
+  const read = readForFacts(segments, findings)
+  const scores = scoreStatements(read, model)
+  const nameOf = (side: Side | null) => nameOfSide(segments, side, ownerName)
+  const speakerAt = (at: number) => {
+    const segment = segments[read.statements[at]?.segmentIndex ?? -1]
+    return segment?.speaker ?? nameOf(segment?.side ?? null)
+  }
+  return {
+    ...read,
+    segments,
+    scores,
+    moves: findMoves(read.statements, scores, (index) => segments[index]?.text ?? ''),
+    amounts: findAmounts(read, model),
+    ...findPeople(read, segments, model),
+    speakerAt,
+    nameOf,
+  }
+}
+
+function nameOfSide(segments: readonly Segment[], side: Side | null, ownerName: string | null): string {
+  const names = new Set(segments.flatMap((segment) => (segment.side === side ? (segment.speaker ?? []) : [])))
+  const [only] = names
+  if (side !== null && only && names.size === 1) return only.split(' ')[0] ?? only
+  if (side === 'rep')
+    return names.size === 0 && ownerName ? (ownerName.split(' ')[0] ?? ownerName) : 'the rep'
+  return side === 'customer' ? 'the customer' : 'the other side'
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findDue } from './due.ts'
+
+// A Wednesday.
+const heldOn = '2026-02-11'
+
+describe('findDue', () => {
+  it('reads when something is due as it was said, and the day by the call’s date', () => {
+    const cases: [string, string | null, string | null][] = [
+      ['I will send it by Friday.', 'by Friday', '2026-02-13'],
+      [
+        'We meet on the twenty-fourth of March, at nine.',
+        'on the twenty-fourth of March, at nine',
+        '2026-03-24',
+      ],
+      ['Let us talk next Tuesday at ten.', 'next Tuesday at ten', '2026-02-17'],
+      ['By the end of the month.', 'By the end of the month', '2026-02-28'],
+      ['I have it in two weeks.', 'in two weeks', '2026-02-25'],
+      ['The twelfth works.', 'The twelfth', '2026-02-12'],
+      ['Before the sixth, please.', 'Before the sixth', '2026-03-06'],
+      ['Friday week.', 'Friday week', '2026-02-20'],
+      ['We go live tomorrow morning.', 'tomorrow morning', '2026-02-12'],
+      ['It goes out this afternoon.', 'this afternoon', '2026-02-11'],
+      ['Sometime next quarter.', 'next quarter', null],
+      ['The first thing is the price.', null, null],
+      ['We may call them.', null, null],
+    ]
+    for (const [text, said, date] of cases) {
+      const due = findDue(text, heldOn)
+      assert.deepEqual([due?.said ?? null, due?.date ?? null], [said, date], text)
+    }
+  })
+
+  it('gives no day where the call’s date is unknown or no date', () => {
+    assert.equal(findDue('By Friday.', null)?.date, null)
+    assert.equal(findDue('By Friday.', 'soon')?.date, null)
+  })
+
+  it('keeps to days that exist', () => {
+    assert.equal(findDue('On the thirtieth of February.', heldOn)?.date, null)
+    assert.equal(findDue('On the thirty-first.', heldOn)?.date, '2026-03-31')
+  })
+})

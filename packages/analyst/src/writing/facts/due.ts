@@ -1,0 +1,120 @@
+import { alternatives } from '../../language/compile-phrases.ts'
+import { readList, readPairs } from '../../language/read-list.ts'
+
+/** When something is due: as it was said, and the day by the call's date, if one day is meant. */
+export interface Due {
+  said: string
+  start: number
+  end: number
+  date: string | null
+}
+
+const dayMs = 86_400_000
+const months = readList('months').map((month) => month.toLowerCase())
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const small = readPairs('number-words')
+const ordinals = readList('ordinals')
+
+const weekday = alternatives(readList('weekdays'))
+const month = alternatives(readList('months'))
+const ordinal = `(?:${alternatives(ordinals)}|\\d{1,2}(?:st|nd|rd|th))`
+const count = `(?:an?|the next|${alternatives([...small.keys()].filter((word) => word !== 'zero'))}|\\d{1,2}|couple of|a couple of)`
+const hour = `(?:noon|midday|\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?)?|(?:half )?(?:past )?(?:${alternatives([...small.keys()].filter((word) => Number(small.get(word)) >= 1 && Number(small.get(word)) <= 12))})(?:[ -](?:thirty|fifteen|forty-five))?(?: o[’']clock)?)`
+const day = [
+  `(?:the )?${ordinal} (?:of )?${month}\\b`,
+  `${month} (?:the )?(?:${ordinal}|\\d{1,2}\\b)`,
+  `(?:(?:this|next|coming) )?${weekday}(?: (?:the )?${ordinal})?(?: (?:next week|week|morning|afternoon|evening|night))?\\b`,
+  `(?:tomorrow|today|tonight|this (?:morning|afternoon|evening))(?: (?:morning|afternoon|evening|night))?\\b`,
+  `(?:the )?(?:end|close|middle|beginning|start) of (?:the |this |next )?(?:day|week|month|quarter|year|${month})\\b`,
+  `(?:this|next) (?:week|month|quarter|year)\\b`,
+  `(?:in|within|after) ${count} (?:days?|weeks?|months?|hours?|fortnight)\\b`,
+  `the ${ordinal}(?! (?:half|quarter|year|time|one|thing|of all|person|part|call|meeting|point|step|week|day|two|shop|site))\\b`,
+  `(?:early |late |mid-)?(?:in )?${month}\\b(?<!\\bmay)`,
+].join('|')
+const pattern = new RegExp(
+  `\\b(?:(?:by|on|before|until|till|for|from|at|in|after) )?(?:at ${hour} (?:on )?)?(?:${day})(?:,? (?:at|by|before) ${hour}\\b)?`,
+  'giu',
+)
+
+/** The last time that a sentence names for something to come, or null. */
+export function findDue(text: string, heldOn: string | null): Due | null {
+  const last = [...text.matchAll(pattern)].at(-1)
+  if (!last) return null
+  const said = last[0].trim()
+  const start = last.index + last[0].indexOf(said)
+  return { said, start, end: start + said.length, date: heldOn ? dateOf(said.toLowerCase(), heldOn) : null }
+}
+
+function dateOf(said: string, heldOn: string): string | null {
+  const held = new Date(`${heldOn}T00:00:00Z`)
+  if (Number.isNaN(held.getTime())) return null
+  const found = dayOf(said, held)
+  return found ? found.toISOString().slice(0, 10) : null
+}
+
+function dayOf(said: string, held: Date): Date | null {
+  const after = (days: number) => new Date(held.getTime() + days * dayMs)
+  if (/\b(?:today|tonight|this (?:morning|afternoon|evening)|end of (?:the |this )?day)\b/.test(said))
+    return held
+  if (/\btomorrow\b/.test(said)) return after(1)
+  const named = months.findIndex((name) => new RegExp(`\\b${name}\\b`).test(said))
+  const number = dayNumber(said)
+  if (named >= 0) return number === null ? null : comingDay(held, number, named)
+  const week = weekdays.findIndex((name) => said.includes(name))
+  if (week >= 0) return weekdayAfter(said, held, week)
+  if (number !== null && /\bthe\b/.test(said)) return comingDay(held, number, null)
+  if (/\bend of (?:the |this )?week\b/.test(said)) return after((5 - held.getUTCDay() + 7) % 7)
+  if (/\bend of (?:the |this )?month\b/.test(said)) return lastOfMonth(held, 0)
+  if (/\bend of next month\b/.test(said)) return lastOfMonth(held, 1)
+  return distance(said, after)
+}
+
+// "Friday" is the next one, "Friday week" and "next Friday" said early in a week that of the week after.
+function weekdayAfter(said: string, held: Date, week: number): Date {
+  const ahead = (week - held.getUTCDay() + 7) % 7 || 7
+  const isNextWeek = /next week|\bweek$/.test(said) && mondayBased(week) > mondayBased(held.getUTCDay())
+  const isNext = /\bnext \w+day\b/.test(said) && mondayBased(week) > mondayBased(held.getUTCDay())
+  return new Date(held.getTime() + (ahead + (isNextWeek || isNext ? 7 : 0)) * dayMs)
+}
+
+function mondayBased(week: number): number {
+  return (week + 6) % 7
+}
+
+function dayNumber(said: string): number | null {
+  const digits =
+    /\b(\d{1,2})(?:st|nd|rd|th)?\b(?![:.]\d|\s*(?:[ap]\.?m|o[’']clock|days?|weeks?|months?))/.exec(
+      said.replace(/\b(?:at|by|before) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?$/, ''),
+    )
+  if (digits) return Number(digits[1])
+  const words = ordinals
+    .map((name, at) => ({ name: name.toLowerCase(), day: at + 1 }))
+    .filter(({ name }) => new RegExp(`\\b${name.replace('-', '[ -]')}\\b`).test(said))
+  return words.at(-1)?.day ?? null
+}
+
+function comingDay(held: Date, day: number, named: number | null): Date | null {
+  for (let ahead = 0; ahead < 13; ahead += 1) {
+    const first = new Date(Date.UTC(held.getUTCFullYear(), held.getUTCMonth() + ahead, 1))
+    if (named !== null && first.getUTCMonth() !== named) continue
+    const wanted = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), day))
+    if (wanted.getUTCMonth() === first.getUTCMonth() && wanted >= held) return wanted
+  }
+  return null
+}
+
+function lastOfMonth(held: Date, ahead: number): Date {
+  return new Date(Date.UTC(held.getUTCFullYear(), held.getUTCMonth() + ahead + 1, 0))
+}
+
+function distance(said: string, after: (days: number) => Date): Date | null {
+  const [, words = '', unit = ''] = /\b(?:in|within) (.+?) (days?|weeks?|fortnight)\b/.exec(said) ?? []
+  if (unit === '') return null
+  const many = /^(?:a|an|the next)$/.test(words)
+    ? 1
+    : /couple/.test(words)
+      ? 2
+      : Number(small.get(words) ?? words)
+  const days = unit.startsWith('day') ? 1 : unit === 'fortnight' ? 14 : 7
+  return Number.isFinite(many) ? after(many * days) : null
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readWeights } from '../../embedded/weights-file.ts'
+import { type LinearHeads, readHeads } from './linear-heads.ts'
+
+/** What a statement may show: log odds of each. */
+export const statementHeads = [
+  /** A fact that a summary must hold, or should. */
+  'must',
+  'should',
+  /** A fact of the bottom line, the first of them, and what misleads a reader who takes it for one. */
+  'core',
+  'lead',
+  'misleads',
+  /** Something that somebody will do, and how firm it is. */
+  'move',
+  'agreed',
+  'committed',
+  'conditional',
+  'proposed',
+] as const
+export type StatementHead = (typeof statementHeads)[number]
+
+export const amountKinds = [
+  'list_price',
+  'offer',
+  'discount',
+  'budget',
+  'rival_price',
+  'cost_of_problem',
+  'contract_value',
+  'other',
+] as const
+export const amountOwners = ['us', 'rival', 'customer', 'other'] as const
+export const amountHeads = [
+  'matters',
+  'stands',
+  ...amountKinds,
+  ...amountOwners.map((owner) => `of ${owner}` as const),
+] as const
+export type AmountHead = (typeof amountHeads)[number]
+
+export const nameHeads = ['person', 'alternative', 'ofCustomer', 'ofRep'] as const
+type NameHead = (typeof nameHeads)[number]
+
+/** What was learnt from calls whose facts careful readers wrote down. Made by lab/train/train-facts.ts. */
+export interface FactModel {
+  hash: string
+  statements: LinearHeads<StatementHead>
+  amounts: LinearHeads<AmountHead>
+  names: LinearHeads<NameHead>
+}
+
+export function readFactModel(
+  file: Uint8Array = readFileSync(new URL('weights/facts.bin', import.meta.url)),
+): FactModel {
+  const weights = readWeights(file)
+  return {
+    hash: createHash('sha256').update(file).digest('hex').slice(0, 12),
+    statements: readHeads(weights, 'statements', statementHeads),
+    amounts: readHeads(weights, 'amounts', amountHeads),
+    names: readHeads(weights, 'names', nameHeads),
+  }
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findFigures } from './figures.ts'
+import { unitAfter } from './unit-after.ts'
+
+const valuesIn = (text: string) => findFigures(text).map(({ readings }) => readings.map(({ value }) => value))
+
+describe('findFigures', () => {
+  it('gives each number with all that it may come to', () => {
+    const cases: [string, number[][]][] = [
+      ['It is four hundred and fifty thousand.', [[450_000]]],
+      ['Call it eighty-five.', [[85, 85_000]]],
+      ['Then I can do two fifteen.', [[215, 2.15, 215_000]]],
+      ['So that’s twenty-nine nine.', [[29_900, 29.9]]],
+      ['Four one sixty-five for two and three.', [[4165], [2, 2000], [3, 3000]]],
+      ['Two oh nine plus tacos.', [[209, 2.09, 209_000]]],
+      ['It’s two lakhs a month.', [[200_000]]],
+      ['One point three eight.', [[1.38, 1380, 1_380_000]]],
+      ['Three euros twenty a resident.', [[3.2]]],
+      ['Twenty pence each.', [[0.2]]],
+      ['Nobody knows.', []],
+    ]
+    for (const [text, values] of cases) assert.deepEqual(valuesIn(text), values, text)
+  })
+
+  it('reads the currency or the percent sign on either side', () => {
+    const cases: [string, string | null][] = [
+      ['£40 each', 'GBP'],
+      ['forty euros', 'EUR'],
+      ['eight per cent', '%'],
+      ['forty people', null],
+    ]
+    for (const [text, currency] of cases) assert.equal(findFigures(text)[0]?.currency, currency, text)
+  })
+})
+
+describe('unitAfter', () => {
+  it('reads what a price is for', () => {
+    const cases: [string, string | null][] = [
+      ['Twelve dollars a user per month.', 'per user per month'],
+      ['Ninety cents per resident and month.', 'per resident per month'],
+      ['It’s 4,000 annually.', 'per year'],
+      ['Ten percent per document.', 'per document'],
+      ['It’s forty a bit later.', null],
+    ]
+    for (const [text, unit] of cases) assert.equal(unitAfter(findFigures(text)[0]!), unit, text)
+  })
+})

@@ -1,0 +1,162 @@
+import { readPairs } from '../../language/read-list.ts'
+import { readNumber } from '../results/number-words.ts'
+import { isJoint, splitWords, type Word } from '../results/split-words.ts'
+
+/** How the words of a figure are read: as they stand, in thousands, or as a price of two parts. */
+export type Reading = 'plain' | 'thousands' | 'millions' | 'joined' | 'points' | 'joined thousands'
+
+/** A number in a sentence with what it may come to. */
+export interface Figure {
+  words: readonly Word[]
+  /** The words of the number, with its currency or percent sign. */
+  start: number
+  end: number
+  /** ISO code, "%", or null where it was not said. */
+  currency: string | null
+  isLarge: boolean
+  readings: { value: number; reading: Reading }[]
+}
+
+const currencies = readPairs('currencies')
+// A tenth of a currency's unit of a hundred.
+const hundredths = /^(?:cents?|pence|p|paise)$/
+const partsMax = 4
+const names = readPairs('number-words')
+const zero = /^(?:oh|o)$/
+const millionsBelow = 20
+
+/** The numbers of a sentence, in its order, each with all that it may come to. */
+export function findFigures(text: string): Figure[] {
+  const words = splitWords(text)
+  const figures: Figure[] = []
+  for (let at = 0; at < words.length; ) {
+    const parts = partsAt(words, at)
+    const end = parts.at(-1)?.end
+    if (end === undefined) {
+      at += 1
+      continue
+    }
+    const figure = figureOf(words, at, end, parts)
+    figures.push(figure)
+    at = Math.max(end, figure.end)
+  }
+  return figures
+}
+
+interface Part {
+  value: number
+  isLarge: boolean
+  end: number
+  /** "Oh nine": the tens are none. */
+  hasZero?: boolean
+}
+
+// "Two fifteen" and "twenty-nine nine" are numbers that follow each other.
+function partsAt(words: readonly Word[], from: number): Part[] {
+  const parts: Part[] = []
+  for (let at = from; parts.length < partsMax; ) {
+    if (at > from && !isJoint(words[at]?.gap ?? '.')) break
+    const hasZero = at > from && zero.test(words[at]?.text ?? '')
+    const number = longestAt(words, hasZero ? at + 1 : at)
+    if (!number) break
+    number.hasZero = hasZero
+    parts.push(number)
+    at = number.end
+  }
+  return parts
+}
+
+// Where a run of words has no one value, what has one stands before its end.
+function longestAt(words: readonly Word[], at: number): Part | undefined {
+  const whole = readNumber(words, at)
+  if (!whole) return undefined
+  // "Four three fifty" is no seven.
+  const [own, next] = [digitAt(words[at]), words[at + 1]]
+  const isAlone = own !== undefined && next && names.has(next.text) && isJoint(next.gap)
+  if (isAlone) return { value: own, isLarge: false, end: at + 1 }
+  if (Number.isFinite(whole.value)) return { value: whole.value, isLarge: whole.isLarge, end: whole.end }
+  for (let end = whole.end - 1; end > at; end -= 1) {
+    const part = readNumber(words.slice(0, end), at)
+    if (part && Number.isFinite(part.value))
+      return { value: part.value, isLarge: part.isLarge, end: part.end }
+  }
+  return undefined
+}
+
+function digitAt(word: Word | undefined): number | undefined {
+  const value = Number(names.get(word?.text ?? ''))
+  return value >= 1 && value <= 9 ? value : undefined
+}
+
+function figureOf(words: readonly Word[], from: number, to: number, parts: readonly Part[]): Figure {
+  const { sign, unit, isCents, size } = moneyAround(words, from, to)
+  const isLarge = parts.some((part) => part.isLarge)
+  const isExact = isLarge || sign !== null || unit !== null || isCents
+  const readings = readingsOf(unit === '%' ? parts.slice(-1) : parts, isExact)
+  const mayHaveCents = unit !== null && unit !== '%' && parts.length === 1 && !isLarge
+  const cents = mayHaveCents ? centsAt(words, to + 1) : undefined
+  const [only] = readings
+  if (cents && only) readings[0] = plain(only.value + cents.value / 100)
+  return {
+    words,
+    start: from - (sign === null ? 0 : 1),
+    end: cents?.end ?? to + size,
+    currency: sign ?? unit,
+    isLarge,
+    readings: isCents ? readings.map(({ value, reading }) => ({ value: value / 100, reading })) : readings,
+  }
+}
+
+/** The currency or percent sign on either side of a number, and how many words of it stand behind. */
+function moneyAround(words: readonly Word[], from: number, to: number) {
+  const before = words[from - 1]?.text ?? ''
+  const sign = /^[$€£¥]$/.test(before) ? (currencies.get(before) ?? null) : null
+  const [next, after] = [words[to]?.text ?? '', words[to + 1]?.text ?? '']
+  if (next === 'per' && after === 'cent') return { sign, unit: '%', isCents: false, size: 2 }
+  const unit = next === '%' || next === 'percent' ? '%' : (currencies.get(next) ?? null)
+  const isCents = hundredths.test(next)
+  return { sign, unit, isCents, size: unit !== null || isCents ? 1 : 0 }
+}
+
+// "Three euros twenty"; but "three euros, twenty people".
+function centsAt(words: readonly Word[], at: number): Part | undefined {
+  const part = isJoint(words[at]?.gap ?? '.') ? longestAt(words, at) : undefined
+  return part && Number.isInteger(part.value) && part.value >= 10 && part.value <= 99 ? part : undefined
+}
+
+function readingsOf(parts: readonly Part[], isExact: boolean): Figure['readings'] {
+  const [first = Number.NaN, second, third] = parts.map(({ value }) => value)
+  if (second === undefined) {
+    if (isExact || first >= 1000) return [plain(first)]
+    const isPart = !Number.isInteger(first) && first < millionsBelow
+    return [
+      plain(first),
+      inThousands(first),
+      ...(isPart ? [{ value: first * 1e6, reading: 'millions' as const }] : []),
+    ]
+  }
+  if (first >= 1000) return [plain(first)]
+  // "Four one sixty-five"
+  if (third !== undefined) return [{ value: first * 1000 + second * 100 + third, reading: 'joined' }]
+  if (second >= 10 || parts[1]?.hasZero) {
+    const joined = first * 100 + second
+    return [
+      { value: joined, reading: 'joined' },
+      { value: first + second / 100, reading: 'points' },
+      { value: joined * 1000, reading: 'joined thousands' },
+    ]
+  }
+  const joined = first * 1000 + second * 100
+  return [
+    { value: joined, reading: 'joined thousands' },
+    { value: joined / 1000, reading: 'points' },
+  ]
+}
+
+function plain(value: number): { value: number; reading: Reading } {
+  return { value, reading: 'plain' }
+}
+
+function inThousands(value: number): { value: number; reading: Reading } {
+  return { value: value * 1000, reading: 'thousands' }
+}

@@ -1,0 +1,96 @@
+import type { PostAmount } from '@earshot/contract/post-results'
+import type { z } from 'zod'
+import { describeFigure, type SaidFigure } from './amount-features.ts'
+import { type AmountHead, amountKinds, amountOwners, type FactModel } from './fact-model.ts'
+import type { Figure } from './figures.ts'
+import type { ReadStatements } from './read-facts.ts'
+import { unitAfter } from './unit-after.ts'
+
+/** An amount of a call, joined over all places that name it. */
+export interface FoundAmount extends Omit<z.infer<typeof PostAmount>, 'quotes'> {
+  /** Sentences that name it, the surest first. */
+  at: number[]
+  /** Log odds that it matters. */
+  odds: number
+}
+
+// Both chosen on the labelled calls, each fold left out of what was learnt.
+const oddsMin = -0.5
+const standsMin = -0.3
+const amountsMax = 14
+const otherPlacesMax = 2
+
+interface Read extends SaidFigure {
+  value: number
+  scores: Readonly<Record<AmountHead, number>>
+}
+
+/** Sums of money and percentages that matter, the surest first, each once. */
+export function findAmounts(read: ReadStatements, { amounts }: FactModel): FoundAmount[] {
+  const figures = read.figures.flatMap((said) => likeliest(said, read, amounts) ?? [])
+  const groups = Map.groupBy(figures, ({ value, figure }) => `${value}${figure.currency === '%' ? '%' : ''}`)
+  const money = mostSaid(
+    read.figures.flatMap(({ figure }) => (figure.currency === '%' ? [] : (figure.currency ?? []))),
+  )
+  return [...groups.values()]
+    .map((same) => same.toSorted((a, b) => b.scores.matters - a.scores.matters || a.at - b.at))
+    .flatMap((same) => joinAmount(same, read, money) ?? [])
+    .toSorted((a, b) => b.odds - a.odds || (a.at[0] ?? 0) - (b.at[0] ?? 0))
+    .slice(0, amountsMax)
+}
+
+function likeliest(said: SaidFigure, read: ReadStatements, heads: FactModel['amounts']): Read | undefined {
+  const readings = said.figure.readings.map((reading) => ({
+    ...said,
+    value: Math.round(reading.value * 1e4) / 1e4,
+    scores: heads.scoresOf(describeFigure(said, reading, read)),
+  }))
+  return readings.toSorted((a, b) => b.scores.matters - a.scores.matters)[0]
+}
+
+function joinAmount(
+  same: readonly Read[],
+  { statements }: ReadStatements,
+  money: string | null,
+): FoundAmount | undefined {
+  const [best] = same
+  if (!best || best.scores.matters < oddsMin) return undefined
+  const { figure, scores, value } = best
+  const currency = same.find((one) => one.figure.currency)?.figure.currency ?? null
+  const isMoney = currency !== null || value >= 1000
+  return {
+    said: wordsOf(figure, statements[best.at]?.text ?? ''),
+    value,
+    currency: currency ?? (isMoney ? money : null),
+    unit: same.map((one) => unitAfter(one.figure)).find((unit) => unit !== null) ?? null,
+    what: likeliestOf(amountKinds, (kind) => scores[kind]),
+    whose: likeliestOf(amountOwners, (owner) => scores[`of ${owner}`]),
+    stands: Math.max(...same.slice(0, otherPlacesMax).map((one) => one.scores.stands)) >= standsMin,
+    at: [...new Set(same.map(({ at }) => at))],
+    odds: scores.matters,
+  }
+}
+
+function likeliestOf<T>(items: readonly T[], oddsOf: (item: T) => number): T {
+  return items.reduce((best, item) => (oddsOf(item) > oddsOf(best) ? item : best))
+}
+
+function mostSaid(codes: readonly string[]): string | null {
+  const groups = [...Map.groupBy(codes, (code) => code)]
+  return (
+    groups.toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))[0]?.[0] ?? null
+  )
+}
+
+/** The figure's own words, as they stand in the sentence. */
+function wordsOf({ words, start, end }: Figure, text: string): string {
+  let from = 0
+  let first = 0
+  for (const [place, word] of words.entries()) {
+    const at = from + word.gap.length
+    if (place === start) first = at
+    from = at + word.text.length
+    if (place === end - 1) return text.slice(first, from)
+  }
+  return text.slice(first)
+}

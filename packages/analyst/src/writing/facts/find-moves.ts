@@ -1,0 +1,77 @@
+import { isAssent } from '../posts/is-assent.ts'
+import type { StatementHead } from './fact-model.ts'
+import type { Statement } from './statements.ts'
+
+/** Something that is to happen: the sentences that say so, in order, and how firm it is. */
+export interface FoundMove {
+  at: number[]
+  /** The sentence that says it best. */
+  lead: number
+  type: 'agreed' | 'committed' | 'proposed' | 'conditional'
+  odds: number
+}
+
+type Scores = Readonly<Record<StatementHead, number>>
+
+// Chosen on the labelled calls, each fold left out of what was learnt.
+const oddsMin = 0
+const turnsApartMax = 1
+const turnsMax = 2
+const movesMax = 9
+const assentOdds = 0.6
+// A promise of one's own in another turn is a move of its own.
+const promise = /\b(?:I|we)(?:[’']ll| will|[’']m going to|[’']re going to)\b/i
+const condition = /\b(?:if|once|unless|provided|as long as|subject to|depending on|as soon as)\b/i
+
+/** What the sides will do, in the order of the call. A proposal and the answer to it are one move. */
+export function findMoves(
+  statements: readonly Statement[],
+  scores: readonly Scores[],
+  textAt: (segmentIndex: number) => string,
+): FoundMove[] {
+  const groups: number[][] = []
+  for (const at of statements.keys()) {
+    if ((scores[at]?.move ?? 0) < oddsMin) continue
+    const open = groups.at(-1)
+    if (open && joins(open, at, statements)) open.push(at)
+    else groups.push([at])
+  }
+  const found = groups.map((at) => moveOf(at, statements, scores, textAt))
+  const kept = new Set(found.toSorted((a, b) => b.odds - a.odds).slice(0, movesMax))
+  return found.filter((move) => kept.has(move))
+}
+
+function joins(open: readonly number[], at: number, statements: readonly Statement[]): boolean {
+  const segmentOf = (place: number | undefined) => statements[place ?? -1]?.segmentIndex ?? Number.NaN
+  if (segmentOf(at) - segmentOf(open.at(-1)) > turnsApartMax) return false
+  const promises = (place: number) => promise.test(statements[place]?.text ?? '')
+  if (segmentOf(at) !== segmentOf(open.at(-1)) && promises(at) && open.some(promises)) return false
+  return new Set([...open, at].map(segmentOf)).size <= turnsMax
+}
+
+function moveOf(
+  at: number[],
+  statements: readonly Statement[],
+  scores: readonly Scores[],
+  textAt: (segmentIndex: number) => string,
+): FoundMove {
+  const oddsOf = (place: number, head: StatementHead) => scores[place]?.[head] ?? 0
+  const lead = at.reduce((best, place) => (oddsOf(place, 'move') > oddsOf(best, 'move') ? place : best))
+  const mean = (head: StatementHead) => at.reduce((sum, place) => sum + oddsOf(place, head), 0) / at.length
+  const last = statements[at.at(-1) ?? lead]
+  const isAnswered = last !== undefined && isAssent(textAt(last.segmentIndex + 1))
+  const isIf = at.some((place) => condition.test(statements[place]?.text ?? ''))
+  const odds = {
+    agreed: mean('agreed') + (isAnswered ? assentOdds : 0),
+    committed: mean('committed'),
+    conditional: mean('conditional') + (isIf ? assentOdds : -assentOdds),
+    proposed: mean('proposed'),
+  }
+  const types = ['agreed', 'committed', 'conditional', 'proposed'] as const
+  return {
+    at,
+    lead,
+    type: types.reduce((best, type) => (odds[type] > odds[best] ? type : best)),
+    odds: Math.max(...at.map((place) => oddsOf(place, 'move'))),
+  }
+}

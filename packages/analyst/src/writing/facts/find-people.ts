@@ -1,0 +1,111 @@
+import type { PostAlternative, PostPerson } from '@earshot/contract/post-results'
+import type { Segment } from '@earshot/contract/transcript'
+import type { z } from 'zod'
+import { isSamePerson } from '../results/same-person.ts'
+import type { FactModel } from './fact-model.ts'
+import { findNamed, type Named } from './find-names.ts'
+import type { ReadStatements } from './read-facts.ts'
+
+export interface FoundPerson extends Omit<z.infer<typeof PostPerson>, 'quotes'> {
+  at: number[]
+}
+
+export interface FoundAlternative extends Omit<z.infer<typeof PostAlternative>, 'quotes'> {
+  at: number[]
+}
+
+type DealRole = FoundPerson['dealRole']
+
+// Chosen on the labelled calls, each fold left out of what was learnt.
+const personOddsMin = 0
+const alternativeOddsMin = 0
+const peopleMax = 12
+const alternativesMax = 5
+const roleWords: readonly [DealRole, RegExp][] = [
+  ['legal', /\b(?:legal|lawyer|attorney|solicitor|counsel)\b/i],
+  ['procurement', /\b(?:procurement|purchasing|buyer)\b/i],
+  ['technical', /\b(?:IT|CTO|CIO|CISO|engineer|developer|security|architect|data protection)\b/],
+  ['economic_buyer', /\b(?:CEO|CFO|COO|owner|founder|director|president|board|finance|partner)\b/i],
+]
+
+/** The people and the other ways that a call names, those of most mentions first. Speakers are people, whatever is said of them. */
+export function findPeople(
+  read: ReadStatements,
+  segments: readonly Segment[],
+  { names }: FactModel,
+): { people: FoundPerson[]; alternatives: FoundAlternative[] } {
+  const named = findNamed(read).map((one) => ({ ...one, scores: names.scoresOf(one.features) }))
+  const speakers = speakersOf(segments, read)
+  const mentioned = named
+    .filter(({ scores, kind }) => kind !== 'way' && scores.person >= personOddsMin)
+    .filter(
+      ({ name }) =>
+        !speakers.some((speaker) => isSamePerson(speaker.name, name) || speaker.name.includes(name)),
+    )
+    .toSorted((a, b) => b.scores.person - a.scores.person)
+    .map((one): FoundPerson => {
+      const side = one.scores.ofRep > one.scores.ofCustomer ? 'rep' : 'customer'
+      return {
+        name: one.name,
+        side,
+        onCall: false,
+        role: one.kind === 'role' ? one.name : null,
+        dealRole: side === 'customer' ? dealRoleOf(one, read) : null,
+        at: one.at,
+      }
+    })
+  const alternatives = named
+    .filter(({ scores }) => scores.alternative >= alternativeOddsMin && scores.alternative > scores.person)
+    .toSorted((a, b) => b.scores.alternative - a.scores.alternative)
+    .slice(0, alternativesMax)
+    .map((one): FoundAlternative => {
+      return { name: one.name, relation: relationOf(one, read), verdict: verdictOf(one, read), at: one.at }
+    })
+  return { people: [...speakers, ...mentioned].slice(0, peopleMax), alternatives }
+}
+
+function speakersOf(segments: readonly Segment[], { statements }: ReadStatements): FoundPerson[] {
+  const spoken = Map.groupBy(
+    statements.keys(),
+    (at) => segments[statements[at]?.segmentIndex ?? -1]?.speaker ?? null,
+  )
+  return [...spoken].flatMap(([name, at]) => {
+    if (name === null) return []
+    const side = segments.find(({ speaker }) => speaker === name)?.side ?? 'other'
+    return { name, side, onCall: true, role: null, dealRole: null, at: at.slice(0, 1) }
+  })
+}
+
+function textsOf({ at }: Named, { statements }: ReadStatements): string[] {
+  return at.map((place) => statements[place]?.text ?? '')
+}
+
+function dealRoleOf(named: Named, read: ReadStatements): DealRole {
+  const said = named.kind === 'role' ? [named.name] : textsOf(named, read)
+  for (const [role, words] of roleWords) if (said.some((text) => words.test(text))) return role
+  return said.some((text) => /\b(?:signs?|decides?|approves?|sign off|has to agree|say yes)\b/i.test(text))
+    ? 'economic_buyer'
+    : null
+}
+
+function relationOf(named: Named, read: ReadStatements): FoundAlternative['relation'] {
+  const said = textsOf(named, read).join(' ')
+  if (named.kind === 'way') return 'own_tool'
+  if (
+    /\b(?:reject\w*|ruled out|turned down|said no|dropped|too expensive|gave up|off the list)\b/i.test(said)
+  )
+    return 'rejected'
+  if (/\b(?:used to|years ago|before that|last company|previous)\b/i.test(said)) return 'past'
+  return /\b(?:we(?:[’']re| are) on|we use|we have|we[’']ve (?:got|had)|current|today|renewal with|contract with)\b/i.test(
+    said,
+  )
+    ? 'incumbent'
+    : 'evaluated'
+}
+
+function verdictOf(named: Named, read: ReadStatements): FoundAlternative['verdict'] {
+  const keys = new Set(named.at.flatMap((at) => read.foundIn(at).map(({ elementKey }) => elementKey)))
+  const [good, bad] = [keys.has('competitor_strength'), keys.has('competitor_weakness')]
+  if (good && bad) return 'mixed'
+  return good ? 'for' : bad ? 'against' : 'neutral'
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { phraseMove } from './phrase-move.ts'
+
+const parties = { speaker: 'Dana', other: 'Gwen' }
+
+describe('phraseMove', () => {
+  it('says who does what in words that need no context', () => {
+    const cases: [string, 'speaker' | 'other', string][] = [
+      ['Okay, so I’ll send you the order form.', 'speaker', 'send Gwen the order form'],
+      [
+        'I’ll bring our lawyer to your office, because it matters.',
+        'speaker',
+        'bring their lawyer to Gwen’s office',
+      ],
+      ['Could you send me your list by Friday?', 'other', 'send Dana their list by Friday'],
+      ['Send them to Phil.', 'other', 'Send them to Phil'],
+      ['We can do a trial in two homes, and then we see.', 'speaker', 'do a trial in two homes'],
+    ]
+    for (const [text, owner, action] of cases)
+      assert.deepEqual(phraseMove(text, parties), { owner, action }, text)
+  })
+
+  it('names a third person who is to do it', () => {
+    assert.deepEqual(phraseMove('Priya will call you on Monday.', parties), {
+      owner: { name: 'Priya' },
+      action: 'call Gwen on Monday',
+    })
+  })
+
+  it('gives nothing where the words alone do not say it', () => {
+    for (const text of ['The twentieth it is.', 'Sounds good.', 'I’ll do.', ''])
+      assert.equal(phraseMove(text, parties), undefined, text)
+  })
+})

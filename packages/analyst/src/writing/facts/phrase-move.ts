@@ -1,0 +1,89 @@
+import { stripFillers } from '../../strip-fillers.ts'
+
+/** Who does what, from the words of a sentence in which somebody says so. */
+export interface PhrasedMove {
+  owner: 'speaker' | 'other' | { name: string }
+  /** "send the order form to Phil". */
+  action: string
+}
+
+/** How the two sides are called in the text: "Dana", "the customer". */
+export interface Parties {
+  speaker: string
+  other: string
+}
+
+const actionWordsMax = 16
+const opening =
+  /^(?:(?:so|and|then|okay|ok|yes|yeah|yep|right|well|good|great|fine|all ?right|sure|perfect|lovely|no problem|thanks?(?: you)?|deal|done|no|but|now|also|first|second|third|one|two|three|listen|look|correct|exactly|of course|you know|I think|I guess|I suppose|that[’']s fine|that works)\b[,.!]*\s+)+/i
+const verbs =
+  'send|call|email|ring|phone|put|get|give|bring|book|come|show|tell|ask|make|do|take|have|speak|talk|set|check|write|draft|prepare|confirm|sign|share|forward|arrange|schedule|meet|review|look|find|fix|add|run|order|pay|go|let|try|start|finish|see|keep|hold|drop|update|change|invite|introduce|present|propose|read|return|discuss|decide|test|install|ship|deliver|pick|sort|work|be|join|visit|open|close|raise|extend|remove|move|print|record|train|quote|process|credit|refund|escalate|post|text|collect|count|clean|load|cancel|use|reply|answer|organi[sz]e|line|walk|drive|fly|stop|dig|pull|leave|include|include|cut|build|turn|switch|reset|plan|provide|explain|demo|sit|knock|throw|cover|stay'
+const adverb =
+  '(?:(?:also|just|then|probably|definitely|certainly|gladly|quickly|personally|always|still|already|actually|only) )*'
+const bySpeaker = new RegExp(
+  `\\b(?:I[’']ll|I will|I[’']m going to|I[’']m gonna|I am going to|let me|I[’']d|I would|I can|I could|I need to|I have to|I[’']ve got to|I[’']ve to|I want to|I[’']d like to|I promise to|I must|we[’']ll|we will|we[’']re going to|we are going to|we[’']d|we can|we could|we need to|we have to|we must|let[’']s)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
+  'i',
+)
+const byOther = new RegExp(
+  `\\b(?:(?:can|could|would|will) you(?: please)?|you[’']ll|you will|you can|you could|you need to|you have to|you[’']d|you should|please)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
+  'i',
+)
+const byName = new RegExp(
+  `\\b(?<name>(?!I\\b)\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: \\p{Lu}[\\p{L}-]+)?)(?:[’']ll| will| is going to| can| has to| needs to| should)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
+  'u',
+)
+const told = new RegExp(`^(?<action>(?:${verbs})\\b.+)$`, 'i')
+const goesOn =
+  /\s*(?:[;:—–?!…]|\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
+const trailing =
+  /[\s,.]+(?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so)?[\s,.]*$/i
+
+/** Who is to do what by a sentence; undefined where its words alone don't say. */
+export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
+  const said = stripFillers(text).replace(opening, '').replace(/\s+/g, ' ')
+  for (const [owner, pattern] of [
+    ['speaker', bySpeaker],
+    ['other', byOther],
+    ['name', byName],
+    ['other', told],
+  ] as const) {
+    const groups = pattern.exec(said)?.groups
+    const action = groups?.action && cut(groups.action)
+    if (!action) continue
+    if (owner === 'name')
+      return { owner: { name: groups?.name ?? '' }, action: reword(action, parties, 'speaker') }
+    return { owner, action: reword(action, parties, owner) }
+  }
+  return undefined
+}
+
+function cut(action: string): string | undefined {
+  const clause = action.replace(goesOn, '').replace(trailing, '')
+  const words = clause.split(' ')
+  if (words.length < 2) return undefined
+  return words
+    .slice(0, actionWordsMax)
+    .join(' ')
+    .replace(/[\s,]+(?:and|or|to|the|a|of|for|with|that|in|on|at|by)$/i, '')
+}
+
+/** "send you my notes" becomes "send the customer their notes". */
+function reword(action: string, { speaker, other }: Parties, owner: 'speaker' | 'other'): string {
+  const [first, second] = owner === 'speaker' ? ['them', other] : [speaker, 'them']
+  const [ofFirst, ofSecond] =
+    owner === 'speaker' ? ['their', possessive(other)] : [possessive(speaker), 'their']
+  return action
+    .replace(/\b(?:my|our)\b/gi, ofFirst)
+    .replace(/\byour\b/gi, ofSecond)
+    .replace(/\b(?:mine|ours)\b/gi, owner === 'speaker' ? 'theirs' : ofFirst)
+    .replace(/\byours\b/gi, owner === 'speaker' ? ofSecond : 'theirs')
+    .replace(/\b(?:myself|ourselves|yourself|yourselves)\b/gi, 'personally')
+    .replace(/\b(?:me|us)\b/g, first)
+    .replace(/\b(?:I|we)(?:[’'](?:ve|d|ll|re|m))?\b/g, owner === 'speaker' ? 'they' : speaker)
+    .replace(/\byou(?:[’'](?:ve|d|ll|re))? (?:guys|all|both|two)\b/gi, second)
+    .replace(/\byou(?:[’'](?:ve|d|ll|re))?\b/gi, second)
+}
+
+function possessive(name: string): string {
+  return name.endsWith('s') ? `${name}’` : `${name}’s`
+}

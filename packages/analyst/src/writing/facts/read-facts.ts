@@ -1,0 +1,43 @@
+import type { Segment } from '@earshot/contract/transcript'
+import type { Finding } from '../../locate-claims.ts'
+import type { SaidFigure } from './amount-features.ts'
+import type { FactModel, StatementHead } from './fact-model.ts'
+import { findFigures } from './figures.ts'
+import { describeStatements, type FoundIn } from './statement-features.ts'
+import { readStatements, type Statement } from './statements.ts'
+
+/** A call's sentences with what was found in them. */
+export interface ReadStatements {
+  statements: readonly Statement[]
+  figures: readonly SaidFigure[]
+  /** Elements found in a sentence, by its place in the list. */
+  foundIn: (at: number) => readonly FoundIn[]
+}
+
+/** What stands in the sentences of a call, before anything is judged. */
+export function readForFacts(segments: readonly Segment[], findings: readonly Finding[]): ReadStatements {
+  const statements = readStatements(segments)
+  const found: FoundIn[][] = statements.map(() => [])
+  const inSegment = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
+  const inOrder = findings.toSorted(
+    (a, b) =>
+      b.confidence - a.confidence || (a.elementKey < b.elementKey ? -1 : 1) || a.startChar - b.startChar,
+  )
+  for (const { segmentIndex, startChar, endChar, elementKey, confidence } of inOrder) {
+    for (const at of inSegment.get(segmentIndex) ?? []) {
+      const statement = statements[at]
+      if (statement && statement.start < endChar && startChar < statement.end)
+        found[at]?.push({ elementKey, confidence })
+    }
+  }
+  const figures = statements.flatMap(({ text }, at) => findFigures(text).map((figure) => ({ figure, at })))
+  return { statements, figures, foundIn: (at) => found[at] ?? [] }
+}
+
+/** The log odds of all that each sentence may show. */
+export function scoreStatements(
+  { statements, foundIn }: ReadStatements,
+  { statements: heads }: FactModel,
+): Readonly<Record<StatementHead, number>>[] {
+  return describeStatements(statements, foundIn).map(heads.scoresOf)
+}

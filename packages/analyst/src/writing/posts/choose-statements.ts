@@ -1,0 +1,88 @@
+import type { CallTypeDefinition } from '../../definitions/catalog.ts'
+import type { Citation } from '../draft.ts'
+import type { CallFacts } from '../facts/call-facts.ts'
+import { quoteAt } from './cite.ts'
+
+// A summary quotes at most so much of a call.
+const wordsMax = 450
+const wordsShareMax = 0.23
+// A short quote takes a reader as long as one of so many words.
+const quoteWordsMin = 15
+const shouldShare = 0.3
+// Log odds: what is less likely to matter is left out, however short the call.
+const worthMin = -3.5
+const itemsMax = 6
+const restItemsMax = 12
+
+export type SectionKey = CallTypeDefinition['summary']['sections'][number]['key']
+
+/**
+ * The sentences that a reader must know, by section of the summary. `core`, those of the bottom line, are among them; what the bottom line
+ * cites is read already.
+ */
+export function chooseStatements(
+  facts: CallFacts,
+  { summary }: CallTypeDefinition,
+  { core, cited }: { core: readonly number[]; cited: readonly Citation[] },
+): Map<SectionKey, number[]> {
+  const { statements, scores } = facts
+  const worthOf = (at: number) => (scores[at]?.must ?? 0) + shouldShare * (scores[at]?.should ?? 0)
+  const others = [...statements.keys()].filter((at) => worthOf(at) >= worthMin)
+  const order = new Set([...core, ...others.toSorted((a, b) => worthOf(b) - worthOf(a) || a - b)])
+  const take = createBudget(facts, cited)
+  const chosen = new Map<SectionKey, number[]>(summary.sections.map(({ key }) => [key, []]))
+  for (const at of order) {
+    const key = sectionOf(facts, summary.sections, at, chosen)
+    const section = key === undefined ? undefined : chosen.get(key)
+    if (section && take(at)) section.push(at)
+  }
+  for (const { key, order: wanted } of summary.sections)
+    if (wanted === 'call') chosen.get(key)?.sort((a, b) => a - b)
+  return chosen
+}
+
+/** Whether the reader has words left for a sentence. Each turn is shown in one section alone; one that was read already costs nothing. */
+function createBudget(facts: CallFacts, cited: readonly Citation[]): (at: number) => boolean {
+  const said = facts.segments.reduce((sum, { text }) => sum + countWords(text), 0)
+  let left = Math.min(wordsMax, said * wordsShareMax)
+  const read = new Set<number>()
+  for (const citation of cited) {
+    if (!('quote' in citation) || read.has(citation.segmentIndex)) continue
+    read.add(citation.segmentIndex)
+    left -= Math.max(quoteWordsMin, countWords(citation.quote))
+  }
+  const shown = new Set<number>()
+  return (at) => {
+    const quote = quoteAt(facts, at)
+    if (!quote || shown.has(quote.segmentIndex)) return false
+    const words = read.has(quote.segmentIndex) ? 0 : Math.max(quoteWordsMin, quote.words)
+    if (words > left) return false
+    left -= words
+    shown.add(quote.segmentIndex)
+    return true
+  }
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).length
+}
+
+/** The section that a sentence fits best and that is not full; the first one takes what fits none. */
+function sectionOf(
+  { foundIn, scores }: CallFacts,
+  sections: CallTypeDefinition['summary']['sections'],
+  at: number,
+  chosen: ReadonlyMap<SectionKey, readonly number[]>,
+): SectionKey | undefined {
+  const [rest] = sections
+  const fits = sections.map(({ key, elementKeys }) => {
+    const found = foundIn(at).filter(({ elementKey }) => elementKeys.includes(elementKey))
+    const isMove = elementKeys.includes('next_step') && (scores[at]?.move ?? -1) > 0
+    return { key, fit: found.reduce((sum, { confidence }) => sum + confidence, isMove ? 1 : 0) }
+  })
+  const best = fits
+    .filter(({ key, fit }) => fit > 0 && (chosen.get(key)?.length ?? 0) < itemsMax)
+    .toSorted((a, b) => b.fit - a.fit)[0]
+  if (best) return best.key
+  return rest && (chosen.get(rest.key)?.length ?? 0) < restItemsMax ? rest.key : undefined
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { proveDraft } from '../check/prove-draft.ts'
+import { readFactModel } from '../facts/fact-model.ts'
+import { assemblePosts } from './assemble-posts.ts'
+import { inputOf, type Turn } from './create-post-input.ts'
+import { draftPosts } from './draft-posts.ts'
+
+const model = readFactModel()
+const turns: Turn[] = [
+  ['rep', 'Good morning, Gwen. Is it still raining over there?'],
+  ['customer', 'It never stops. The dog hates it.'],
+  ['rep', 'So where did we leave the price?'],
+  ['customer', 'You said fifty thousand a year and I said no, my limit is forty.'],
+  ['rep', 'Then I can do forty thousand a year for three years, and the training is free.'],
+  [
+    'customer',
+    'Forty thousand, three years. That works, Dana. Our CFO Ray has to sign it, he signs everything over thirty.',
+  ],
+  ['rep', 'Great. I’ll send you the order form by Friday.'],
+  ['customer', 'Sounds good. I’ll take it to Ray on Monday.'],
+  ['rep', 'Perfect. Bye, Gwen.'],
+]
+
+describe('draftPosts', () => {
+  const input = inputOf('customer_follow_up_call', turns, [])
+  const dated = { ...input, call: { ...input.call, heldOn: '2026-02-11' } }
+  const draft = draftPosts(dated, model)
+  const call = { ...dated.call, segments: dated.segments, crmFacts: [] }
+  const { kept, dropped } = proveDraft(draft, call, [], [])
+  const { summary } = assemblePosts({ call, template: { ...dated, candidates: [] }, kept, caveats: [] })
+  const { result } = summary
+
+  it('rests each statement on words that were said', () => {
+    assert.deepEqual(dropped, [])
+    const quotes = [
+      ...result.blufQuotes,
+      ...[...result.nextMoves, ...result.amounts].flatMap((one) => one.quotes),
+    ]
+    assert.ok(quotes.length > 5)
+    for (const { segment, startChar, endChar, text } of quotes)
+      assert.equal(dated.segments[segment]?.text.slice(startChar, endChar), text)
+  })
+
+  it('tells next moves with owner, action and due date, so that each reads by itself', () => {
+    const form = result.nextMoves.find(({ action }) => action.includes('order form'))
+    assert.equal(form?.text, 'Dana to send Gwen the order form by Friday (agreed)')
+    assert.deepEqual(
+      [form?.owner, form?.ownerSide, form?.due, form?.dueDate],
+      ['Dana', 'rep', 'by Friday', '2026-02-13'],
+    )
+    assert.ok(result.nextMoves.some(({ owner, dueDate }) => owner === 'Gwen' && dueDate === '2026-02-16'))
+  })
+
+  it('joins what was said of an amount', () => {
+    const price = result.amounts.find(({ value }) => value === 40_000)
+    assert.equal(price?.unit, 'per year')
+    assert.equal(price?.whose, 'us')
+    assert.equal(price?.stands, true)
+  })
+
+  it('begins with a bottom line of at most 60 words that holds none of the small talk', () => {
+    assert.ok(result.bluf.split(/\s+/).length <= 60)
+    assert.doesNotMatch(result.bluf, /dog|raining/)
+    assert.match(result.bluf, /order form by Friday/)
+  })
+
+  it('says nothing twice: a stretch is quoted in one section alone', () => {
+    const told = result.sections.flatMap(({ items }) =>
+      items.flatMap(({ quotes }) => quotes.map(({ segment }) => segment)),
+    )
+    assert.equal(new Set(told).size, told.length)
+  })
+})

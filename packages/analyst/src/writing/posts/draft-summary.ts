@@ -1,0 +1,122 @@
+import type { PostSlot, Statement } from '../draft.ts'
+import type { CallFacts } from '../facts/call-facts.ts'
+import { chooseStatements } from './choose-statements.ts'
+import { citeAll, quoteAt } from './cite.ts'
+import { gistOf } from './gist.ts'
+import type { PostInput } from './post-input.ts'
+import { clearConfidence } from './post-quotes.ts'
+import { chooseCore, kindText, writeBottomLine } from './write-bottom-line.ts'
+import { capitalised, type WrittenMove } from './write-moves.ts'
+
+type Statements = Statement<PostSlot>[]
+type Input = Pick<PostInput, 'callType' | 'elementLabels'>
+
+const quotesMax = 2
+const contextCharsMax = 200
+
+/** The summary of a call: bottom line, sections, context, amounts, people and alternatives. */
+export function draftSummary(input: Input, facts: CallFacts, moves: readonly WrittenMove[]): Statements {
+  const core = chooseCore(facts)
+  const { key, text: opening } = openingOf(facts)
+  const bottomLine = writeBottomLine(facts, { opening, core, moves })
+  const cited = bottomLine.flatMap(({ quotes }) => quotes)
+  const sections = [...chooseStatements(facts, input.callType, { core, cited })].flatMap(
+    ([section, places]) => places.map((at) => itemOf(input, facts, section, at)),
+  )
+  const [lead] = core
+  const outcome: Statements =
+    lead === undefined
+      ? []
+      : [
+          {
+            slot: 'outcome',
+            text: opening.replace(/:$/, '.'),
+            quotes: citeAll(facts, core.slice(0, quotesMax)),
+            claims: { outcome: key },
+            isComputed: true,
+          },
+        ]
+  const title: Statements =
+    lead === undefined
+      ? []
+      : [{ slot: 'title', text: titleOf(facts, lead), quotes: citeAll(facts, [lead]), isComputed: true }]
+  return [...bottomLine, ...outcome, ...title, ...sections, ...contextOf(input, facts), ...claimsOf(facts)]
+}
+
+function openingOf(_facts: CallFacts): { key: 'advancing'; text: string } {
+  return { key: 'advancing', text: 'The deal moves forward:' }
+}
+
+function itemOf(
+  { elementLabels }: Input,
+  facts: CallFacts,
+  section: string,
+  at: number,
+): Statement<PostSlot> {
+  const labels = facts
+    .foundIn(at)
+    .filter(({ confidence }) => confidence >= clearConfidence)
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .map(({ elementKey }) => elementLabels[elementKey] ?? elementKey)
+  const gist = titleOf(facts, at)
+  const quote = quoteAt(facts, at)?.quote ?? ''
+  const [label] = labels
+  return {
+    slot: `section:${section}`,
+    title: label ? `${label}: ${gist}` : gist,
+    text: `${capitalised(facts.speakerAt(at))}${askedBefore(facts, at)}: “${quote.replace(/\s+/g, ' ')}”`,
+    quotes: citeAll(facts, [at]),
+    isComputed: true,
+  }
+}
+
+// A short answer is understood by its question.
+function askedBefore({ statements }: CallFacts, at: number): string {
+  const [own, before] = [statements[at], statements[at - 1]]
+  if (!own || !before?.isQuestion || before.segmentIndex === own.segmentIndex || own.words.length > 12)
+    return ''
+  return `, asked “${before.text.replace(/\s+/g, ' ')}”`
+}
+
+function titleOf({ statements }: CallFacts, at: number): string {
+  return capitalised(gistOf(statements[at]?.text ?? ''))
+}
+
+function contextOf({ callType, elementLabels }: Input, facts: CallFacts): Statements {
+  const places = [...facts.statements.keys()]
+  return callType.summary.additionalContext.flatMap((key): Statements => {
+    const found = places.flatMap((at) =>
+      facts
+        .foundIn(at)
+        .flatMap(({ elementKey, confidence }) =>
+          elementKey === key && confidence >= clearConfidence ? { at, confidence } : [],
+        ),
+    )
+    const [best] = found.toSorted((a, b) => b.confidence - a.confidence || a.at - b.at)
+    const text = best && facts.statements[best.at]?.text.replace(/\s+/g, ' ')
+    if (!best || !text || !elementLabels[key]) return []
+    return [{ slot: `context:${key}`, text: text.slice(0, contextCharsMax), quotes: [], isComputed: true }]
+  })
+}
+
+function claimsOf(facts: CallFacts): Statements {
+  const cite = (places: readonly number[]) => citeAll(facts, places.slice(0, quotesMax))
+  return [
+    ...facts.amounts.map(({ at, odds: _, ...amount }): Statement<PostSlot> => {
+      const text = `${amount.said}${amount.unit ? ` ${amount.unit}` : ''}: ${kindText(amount.what)}`
+      return { slot: 'amount', text, quotes: cite(at), claims: { amount }, isComputed: true }
+    }),
+    ...facts.people.map(({ at, ...person }): Statement<PostSlot> => {
+      return { slot: 'person', text: person.name, quotes: cite(at), claims: { person }, isComputed: true }
+    }),
+    ...facts.alternatives.map(({ at, ...alternative }): Statement<PostSlot> => {
+      return {
+        slot: 'alternative',
+        text: alternative.name,
+        quotes: cite(at),
+        claims: { alternative },
+        isComputed: true,
+      }
+    }),
+  ]
+}

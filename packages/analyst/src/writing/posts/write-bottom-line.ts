@@ -1,0 +1,127 @@
+import type { PostSlot, Statement } from '../draft.ts'
+import type { CallFacts } from '../facts/call-facts.ts'
+import { citeAll, quoteAt } from './cite.ts'
+import { gistOf } from './gist.ts'
+import { capitalised, type WrittenMove } from './write-moves.ts'
+
+const wordsMax = 60
+const statementsMax = 8
+const wordsShareMax = 0.1
+const bottomWordsMax = 200
+const quoteWordsMin = 15
+// What misleads is worse than what is missing.
+const misleadsShare = 0.5
+const leadShare = 0.3
+const moneyMax = 2
+// Log odds: what is less likely to matter is left out, however short the call.
+const coreMin = -2.5
+
+type Slot = 'lead' | 'blocker' | 'decider'
+
+const slotElements: Record<Exclude<Slot, 'lead'>, readonly string[]> = {
+  blocker: ['deal_risk', 'budget_constraint', 'objection', 'churn_risk', 'adoption_barrier', 'bug_report'],
+  decider: ['decision_process', 'decision_maker', 'stakeholder'],
+}
+
+/** The sentences that the bottom line rests on, the most telling first. */
+export function chooseCore(facts: CallFacts): number[] {
+  const { statements, scores } = facts
+  const scoreOf = (at: number) => {
+    const { core = 0, misleads = 0, lead = 0 } = scores[at] ?? {}
+    return core - misleadsShare * misleads + leadShare * lead
+  }
+  const leadOf = (at: number) => (scores[at]?.lead ?? 0) - misleadsShare * (scores[at]?.misleads ?? 0)
+  const places = [...statements.keys()].filter((at) => (scores[at]?.core ?? 0) >= coreMin)
+  const [lead] = places.toSorted((a, b) => leadOf(b) - leadOf(a) || a - b)
+  const order = places.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b)
+  const said = facts.segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  let left = Math.min(bottomWordsMax, said * wordsShareMax)
+  const chosen: number[] = []
+  const segments = new Set<number>()
+  for (const at of [...(lead === undefined ? [] : [lead]), ...order]) {
+    const cited = quoteAt(facts, at)
+    const words = Math.max(quoteWordsMin, cited?.words ?? 0)
+    if (!cited || segments.has(cited.segmentIndex) || words > left) continue
+    segments.add(cited.segmentIndex)
+    left -= words
+    if (chosen.push(at) >= statementsMax) break
+  }
+  return chosen
+}
+
+interface BottomLine {
+  /** How the outcome is said, up to the words that show it. */
+  opening: string
+  core: readonly number[]
+  moves: readonly WrittenMove[]
+}
+
+/** The bottom line by slots: how it stands, what is in the way, who decides, the money, what happens next. At most 60 words. */
+export function writeBottomLine(
+  facts: CallFacts,
+  { opening, core, moves }: BottomLine,
+): Statement<PostSlot>[] {
+  const slots = Map.groupBy(core, (at) => slotOf(facts, at))
+  const next = moves.toSorted((a, b) => rankOf(b) - rankOf(a))[0]
+  const sentences: { text: string; at: readonly number[]; quotes?: Statement['quotes'] }[] = []
+  const add = (slot: Slot, before: string) => {
+    const at = slots.get(slot) ?? []
+    const [best] = at
+    if (best !== undefined)
+      sentences.push({ text: `${before} “${shown(facts, best)}” (${facts.speakerAt(best)}).`, at })
+  }
+  add('lead', opening)
+  if (next) sentences.push({ text: `Next: ${next.text}.`, at: [], quotes: next.quotes })
+  add('blocker', 'In the way:')
+  const money = facts.amounts.filter(
+    ({ stands, what }) => stands && (what === 'contract_value' || what === 'offer'),
+  )
+  const told = money
+    .slice(0, moneyMax)
+    .map(({ said, unit, what }) => `${said}${unit ? ` ${unit}` : ''} (${kindText(what)})`)
+  if (told.length > 0)
+    sentences.push({
+      text: `Money: ${told.join(', ')}.`,
+      at: money.slice(0, moneyMax).flatMap(({ at }) => at.slice(0, 1)),
+    })
+  add('decider', 'Who decides:')
+  let left = wordsMax
+  return sentences.flatMap(({ text, at, quotes }): Statement<PostSlot>[] => {
+    const words = text.split(/\s+/).length
+    if (words > left) return []
+    left -= words
+    return [
+      {
+        slot: 'bluf',
+        text: capitalised(text),
+        quotes: [...citeAll(facts, at), ...(quotes ?? [])],
+        isComputed: true,
+      },
+    ]
+  })
+}
+
+function slotOf({ foundIn, scores }: CallFacts, at: number): Slot {
+  const found = foundIn(at)
+  const sumOf = (keys: readonly string[]) =>
+    found.reduce((sum, { elementKey, confidence }) => sum + (keys.includes(elementKey) ? confidence : 0), 0)
+  const [blocker, decider] = [sumOf(slotElements.blocker), sumOf(slotElements.decider)]
+  if ((scores[at]?.lead ?? 0) > 0) return 'lead'
+  if (Math.max(blocker, decider) < 0.4) return 'lead'
+  return blocker > decider ? 'blocker' : 'decider'
+}
+
+// What is agreed and has a date comes first, what depends on something last.
+function rankOf({ claims: { move } }: WrittenMove): number {
+  return (
+    (move.due ? 2 : 0) + { agreed: 2, committed: 1, conditional: 0, proposed: 0, suggested: -1 }[move.type]
+  )
+}
+
+export function kindText(what: string): string {
+  return what.replaceAll('_', ' ')
+}
+
+function shown(facts: CallFacts, at: number): string {
+  return gistOf(facts.statements[at]?.text ?? '').replace(/[.!]$/, '')
+}

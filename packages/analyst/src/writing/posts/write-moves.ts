@@ -1,0 +1,81 @@
+import type { Side } from '@earshot/contract/transcript'
+import type { PostSlot, Statement } from '../draft.ts'
+import type { CallFacts } from '../facts/call-facts.ts'
+import { findDue } from '../facts/due.ts'
+import type { FoundMove } from '../facts/find-moves.ts'
+import { type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
+import { citeAll } from './cite.ts'
+import { gistOf } from './gist.ts'
+
+export type WrittenMove = Statement<PostSlot> & {
+  claims: { move: NonNullable<NonNullable<Statement['claims']>['move']> }
+}
+
+const otherSide = { rep: 'customer', customer: 'rep' } as const
+
+/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)". */
+export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove {
+  const places = [move.lead, ...move.at.filter((at) => at !== move.lead)]
+  const said = places.flatMap((at) => phraseAt(facts, at) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+  const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
+  const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
+  const { owner, ownerSide } = ownerOf(facts, move, said)
+  const action = said
+    ? withoutDue(said.action, due?.said)
+    : `follow up on “${gistOf(facts.statements[move.lead]?.text ?? '')}”`
+  const whole = due && !action.includes(due.said) ? `${action} ${due.said}` : action
+  const { type } = move
+  const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
+  return {
+    slot: 'move',
+    text: `${capitalised(owner)} to ${whole} (${type})`,
+    quotes: citeAll(facts, places),
+    claims: { move: { type, owner: plainOwner(owner), ownerSide, action: whole, ...when } },
+    isComputed: true,
+  }
+}
+
+interface Phrased extends PhrasedMove {
+  at: number
+  side: Side | null
+  other: Side | null
+}
+
+function phraseAt({ statements, nameOf }: CallFacts, at: number): Phrased | undefined {
+  const { side = null, text = '' } = statements[at] ?? {}
+  const other = side && otherSide[side]
+  const found = phraseMove(text, { speaker: nameOf(side), other: nameOf(other) })
+  return found && { ...found, at, side, other }
+}
+
+function ownerOf(
+  { statements, speakerAt, nameOf }: CallFacts,
+  { lead }: FoundMove,
+  said: Phrased | undefined,
+): { owner: string; ownerSide: Side | null } {
+  if (!said) return { owner: speakerAt(lead), ownerSide: statements[lead]?.side ?? null }
+  if (typeof said.owner === 'object') return { owner: said.owner.name, ownerSide: null }
+  return said.owner === 'speaker'
+    ? { owner: speakerAt(said.at), ownerSide: said.side }
+    : { owner: nameOf(said.other), ownerSide: said.other }
+}
+
+// A promise of one's own says more than what is asked of others.
+function rankOf({ owner }: Phrased): number {
+  return owner === 'speaker' ? 0 : owner === 'other' ? 1 : 2
+}
+
+function plainOwner(owner: string): string {
+  return owner.replace(/^the /, '')
+}
+
+function withoutDue(action: string, due: string | undefined): string {
+  if (!due) return action
+  const at = action.toLowerCase().lastIndexOf(due.toLowerCase())
+  if (at <= 0 || at + due.length < action.length - 1) return action
+  return action.slice(0, at).replace(/[\s,]+$/, '')
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
