@@ -9,6 +9,7 @@ import type { Segment, TimedSegment } from '@earshot/contract/transcript'
 import { Side } from '@earshot/contract/transcript'
 import { z } from 'zod'
 import { analyseCall } from '../src/analyse-call.ts'
+import { itemAt } from '../src/at.ts'
 import { CallTypeDefinition } from '../src/definitions/catalog.ts'
 import { listMeanings } from '../src/definitions/element.ts'
 import { createEmbeddedAnalyst } from '../src/embedded/embedded-analyst.ts'
@@ -168,7 +169,7 @@ function report(gold: readonly GoldFacts[], written: ReadonlyMap<string, unknown
   const random = randomFrom(seed)
   const drawn = Array.from({ length: samples }, () =>
     scorePosts(
-      gold.map((_, __, all) => all[Math.floor(random() * all.length)] as GoldFacts),
+      gold.map((_, __, all) => itemAt(all, Math.floor(random() * all.length))),
       written,
     ),
   )
