@@ -40,6 +40,8 @@ interface EndpointDefinition {
   bodyMaxBytes?: number
   /** The answer carries `meta.pagination`; input has `limit` and `offset`. */
   paginated?: true
+  /** The answer carries `meta.searched`. */
+  searched?: true
   /** The answer carries `meta.cursor`; input has `limit` and `cursor`. */
   hasCursor?: true
   /** A refusal lists up to ten faults of the body in `details.errors`. */
@@ -106,6 +108,18 @@ export const Pagination = z
   .meta({ id: 'Pagination', description: 'The place of this page in the whole list.' })
 export type Pagination = z.infer<typeof Pagination>
 
+/** How much a search has looked through. */
+export const Searched = z
+  .object({
+    calls: z.int().nonnegative().describe('Calls that were looked through.'),
+    callsWithWords: z.int().nonnegative().describe('Calls that meet the filters and have all the words.'),
+  })
+  .meta({
+    id: 'Searched',
+    description: 'How many calls a search has looked through, and how many there are.',
+  })
+export type Searched = z.infer<typeof Searched>
+
 const offsetMax = Number.MAX_SAFE_INTEGER
 export const limitField = z
   .int()
@@ -153,6 +167,7 @@ export interface CursorPage<Data> {
 export interface Page<Item> {
   items: Item[]
   totalCount: number
+  searched?: Searched
 }
 
 export const Timestamp = z.iso

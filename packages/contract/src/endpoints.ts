@@ -24,6 +24,7 @@ import {
 import { getPost, listPostFilters, searchPosts } from './posts.ts'
 import { getRunManifest } from './run-manifest.ts'
 import { cancelRun, getRun, getRunEvidence, listRunEvidenceItems, listRuns, startRun } from './runs.ts'
+import { searchTranscripts } from './search-transcripts.ts'
 import { estimateRun, getSlice, listSlices, previewCount } from './slices.ts'
 
 /** Every endpoint by its operation's name: the 19 of the specification in its order, then the extensions. */
@@ -63,4 +64,5 @@ export const endpoints = {
   deleteCrmCompany,
   deleteCrmDeal,
   deleteCrmContact,
+  searchTranscripts,
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, type Endpoint, Pagination } from './endpoint.ts'
+import { Cursor, type Endpoint, Pagination, Searched } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
 /** A JSON Schema, draft 2020-12. */
@@ -17,7 +17,7 @@ export function contractSchemas() {
   const all = Object.entries<Endpoint>(endpoints)
   const input = generate(Object.fromEntries(all.map(([name, { input }]) => [name, input])), 'input')
   const reply = generate(
-    { Pagination, Cursor, ...Object.fromEntries(all.map(([name, { data }]) => [name, data])) },
+    { Pagination, Cursor, Searched, ...Object.fromEntries(all.map(([name, { data }]) => [name, data])) },
     'output',
   )
   return { named: { ...input.named, ...reply.named }, inputs: input.schemas, replies: reply.schemas }

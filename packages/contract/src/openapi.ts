@@ -214,7 +214,11 @@ function describeReply(endpoint: Endpoint, data: JsonSchema): object {
   }
 }
 
-function metaOf({ paginated, hasCursor }: Endpoint): { schema: object; example: object } | undefined {
+function metaOf({
+  paginated,
+  hasCursor,
+  searched,
+}: Endpoint): { schema: object; example: object } | undefined {
   if (!paginated && !hasCursor) return undefined
   const name = paginated ? 'pagination' : 'cursor'
   const $ref = `#/components/schemas/${paginated ? 'Pagination' : 'Cursor'}`
@@ -222,11 +226,15 @@ function metaOf({ paginated, hasCursor }: Endpoint): { schema: object; example: 
     schema: {
       type: 'object',
       description: 'The place of this page.',
-      properties: { [name]: { $ref } },
-      required: [name],
+      properties: {
+        [name]: { $ref },
+        ...(searched ? { searched: { $ref: '#/components/schemas/Searched' } } : {}),
+      },
+      required: [name, ...(searched ? ['searched'] : [])],
     },
     example: {
       [name]: paginated ? { totalCount: 1, hasMore: false, limit: 20, offset: 0 } : { next: null, limit: 20 },
+      ...(searched ? { searched: { calls: 1, callsWithWords: 1 } } : {}),
     },
   }
 }

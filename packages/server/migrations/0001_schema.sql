@@ -233,6 +233,17 @@ create table transcript (
   unique (organization_id, team_id, call_id, hash),
   foreign key (organization_id, team_id, call_id) references call on delete cascade
 );
+-- The different words of a call's transcript, in lower case: they find the calls whose transcripts a search has to look through.
+create table call_words (
+  organization_id bigint not null,
+  team_id bigint not null,
+  call_id bigint not null,
+  words tsvector not null,
+  primary key (organization_id, team_id, call_id),
+  foreign key (organization_id, team_id, call_id) references call on delete cascade
+);
+create index call_words_words on call_words using gin (words);
+
 -- The bytes are compressed already.
 alter table transcript alter column packed set storage external;
 

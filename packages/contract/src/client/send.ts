@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { basePath, type Endpoint, type Pagination, takesBody } from '../endpoint.ts'
+import { basePath, type Endpoint, type Pagination, type Searched, takesBody } from '../endpoint.ts'
 import { ApiError, type ErrorCode, type ErrorDetails } from '../errors.ts'
 
 export interface ClientOptions {
@@ -29,13 +29,15 @@ export interface Answer<Data> {
   pagination: Pagination | null
   /** The `cursor` of the next page; null at the end, and where the endpoint has none. */
   next: string | null
+  /** How much a search of transcripts has looked through; null elsewhere. */
+  searched: Searched | null
   isReplayed: boolean
 }
 
 /** What an answer may hold. Nothing is sure: a gateway may have answered, or another server. */
 type Body = {
   data?: unknown
-  meta?: { pagination?: Pagination; cursor?: { next: string | null } }
+  meta?: { pagination?: Pagination; searched?: Searched; cursor?: { next: string | null } }
   error?: { code?: unknown; message?: unknown; details?: ErrorDetails }
 } | null
 
@@ -75,6 +77,7 @@ async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
     data: data as Data,
     pagination: meta?.pagination ?? null,
     next: meta?.cursor?.next ?? null,
+    searched: meta?.searched ?? null,
     isReplayed,
   }
 }

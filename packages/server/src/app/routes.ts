@@ -1,6 +1,7 @@
 import { getCallRoute } from '../calls/get-call.ts'
 import { getTranscriptRoute } from '../calls/get-transcript.ts'
 import { listCallsRoute } from '../calls/list-calls.ts'
+import { searchTranscriptsRoute } from '../calls/search/search-transcripts.ts'
 import { listCallOwnersRoute } from '../calls/typeahead/list-call-owners.ts'
 import { listCompanyDomainsRoute } from '../calls/typeahead/list-company-domains.ts'
 import { listCrmCompaniesRoute } from '../calls/typeahead/list-crm-companies.ts'
@@ -76,4 +77,5 @@ export const routes: readonly Route<RequestContext>[] = [
   deleteCrmCompanyRoute,
   deleteCrmDealRoute,
   deleteCrmContactRoute,
+  searchTranscriptsRoute,
 ]

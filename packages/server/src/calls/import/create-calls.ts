@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashTranscript } from '../hash-transcript.ts'
+import { distinctWords } from '../search/spoken-words.ts'
 import { packSegments } from '../stored-segments.ts'
 import type { IncomingCall } from './read-calls.ts'
 
@@ -50,6 +51,10 @@ export async function createCalls(
   for (const { id, contentHash, transcriptId } of created) {
     const segments = callOf.get(contentHash)?.segments ?? []
     await sql`
+      with words as (
+        insert into call_words (organization_id, team_id, call_id, words)
+        values (${organizationId}, ${teamId}, ${id}, array_to_tsvector(${distinctWords(segments)}::text[]))
+      )
       insert into transcript (organization_id, team_id, id, call_id, hash, packed, segment_count, word_count)
       overriding system value
       values (${organizationId}, ${teamId}, ${transcriptId}, ${id}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},

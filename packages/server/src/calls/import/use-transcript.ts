@@ -2,6 +2,7 @@ import type { TimedSegment } from '@earshot/contract/transcript'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import { hashTranscript } from '../hash-transcript.ts'
+import { distinctWords } from '../search/spoken-words.ts'
 import { packSegments } from '../stored-segments.ts'
 import { wordsOf } from './create-calls.ts'
 
@@ -19,6 +20,10 @@ export async function useTranscript(
               ${wordsOf(segments)})
       on conflict (organization_id, team_id, call_id, hash) do update set hash = excluded.hash
       returning id
+    ), words as (
+      insert into call_words (organization_id, team_id, call_id, words)
+      values (${organizationId}, ${teamId}, ${callId}, array_to_tsvector(${distinctWords(segments)}::text[]))
+      on conflict (organization_id, team_id, call_id) do update set words = excluded.words
     )
     update call set transcript_id = stored.id from stored
      where organization_id = ${organizationId} and team_id = ${teamId} and call.id = ${callId}`

@@ -119,9 +119,10 @@ interface PageInput {
 function envelopeOf(endpoint: Endpoint, answered: unknown, input: unknown): { data: unknown; meta?: object } {
   const { limit, offset } = input as PageInput
   if (endpoint.paginated) {
-    const { items, totalCount } = answered as Page<unknown>
+    const { items, totalCount, searched } = answered as Page<unknown>
     const hasMore = offset + items.length < totalCount
-    return { data: items, meta: { pagination: { totalCount, hasMore, limit, offset } } }
+    const pagination = { totalCount, hasMore, limit, offset }
+    return { data: items, meta: { pagination, ...(searched ? { searched } : {}) } }
   }
   if (!endpoint.hasCursor) return { data: answered }
   const { data, next } = answered as CursorPage<unknown>

@@ -48,6 +48,7 @@ const tables: Record<Name, string | null> = {
   deleteCrmCompany: null,
   deleteCrmDeal: null,
   deleteCrmContact: null,
+  searchTranscripts: 'call_words',
 }
 
 // The contract's table, written out: a code that is left out of an endpoint's data would go unnoticed otherwise.
@@ -85,6 +86,7 @@ describe('a read that the database stops', async () => {
     estimateRun: { dateFrom: daysAgo(1), dateTo: daysAgo(0) },
     searchEvidence: { elementKeys: ['intent_signal'] },
     searchPosts: {},
+    searchTranscripts: { query: 'price' },
   }
 
   for (const [name, endpoint] of Object.entries(endpoints) as [Name, (typeof endpoints)[Name]][]) {
