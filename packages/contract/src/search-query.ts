@@ -24,8 +24,8 @@ export function searchQuery(charsMax: number, meaning: string) {
       if (words > wordsMax) refuse('words', words, wordsMax)
       else if (phrases > phrasesMax) refuse('phrases', phrases, phrasesMax)
     })
-    .optional()
     .meta({
       description: `${meaning} At most ${wordsMax} words and ${phrasesMax} phrases, in quotation marks or joined as in "follow-up".`,
     })
+    .optional()
 }

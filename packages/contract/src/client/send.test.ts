@@ -295,7 +295,7 @@ describe('the client', () => {
         return Response.json({ data, meta: { pagination: { hasMore: false } } })
       },
     })
-    const input = { id: '!', key: '!', fileId: '!' }
+    const input = { id: '!', key: '!', fileId: '!', externalId: '!' }
     const methods = Object.values(client).flatMap((group) => Object.values(group))
     for (const method of methods.filter((method) => method !== client.runs.wait)) {
       // Each method has another type of input; what is recorded is where it is sent.
