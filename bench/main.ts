@@ -5,7 +5,18 @@ import { explainError } from '../packages/server/src/platform/explain-error.ts'
 
 /** Programs that measure the analyst by itself. */
 const lab = ['posts', 'quality', 'confidence', 'analyst', 'summaries', 'preselect']
-const programs = [...lab, 'classify', 'seed', 'reads', 'columns', 'runs', 'imports', 'queue', 'peers']
+const programs = [
+  ...lab,
+  'classify',
+  'seed',
+  'reads',
+  'columns',
+  'runs',
+  'imports',
+  'queue',
+  'peers',
+  'attacks',
+]
 const exitUsage = 2
 const exitStatus = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 

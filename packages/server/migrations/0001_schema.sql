@@ -484,6 +484,8 @@ create table llm_spending (
 create table llm_provider (
   name text primary key,
   paused_until timestamptz not null default '-infinity',
+  -- What its last failure was.
+  pause_reason text,
   -- In a row: after some of them the provider is left alone for a while, then tried with one request.
   failures int not null default 0
 );

@@ -6,7 +6,7 @@ import type { Account, Claim } from '../analyst.ts'
 import type { LlmSettings } from '../settings/llm-settings.ts'
 import { askModel, type Reply } from './ask-model.ts'
 import { estimateTokens, fewestTokens, mostTokens } from './count-tokens.ts'
-import type { Intent, Meter } from './meter.ts'
+import type { Intent, Meter, Outcome } from './meter.ts'
 import { ModelFailure } from './model-failure.ts'
 import { priceOf } from './price.ts'
 import { readClaims } from './read-claims.ts'
@@ -101,18 +101,24 @@ async function sendOnce(
     reply = await askModel(model, prompt, settings, signal)
   } catch (error) {
     const failure = error instanceof ModelFailure ? error : null
-    await meter.settle(request, {
-      state: failure ? stateOf(failure) : 'cancelled',
-      use: null,
-      nanos: failure?.isPerhapsPaid === false ? 0 : intent.mostNanos,
-      pauseMs: failure ? pauseAfter(asking, failure) : null,
-    })
+    await meter.settle(request, outcomeOf(asking, intent, failure))
     if (failure) return failure
     throw error
   }
   const nanos = reply.use ? priceOf(settings.prices[asking.modelId], reply.use) : intent.mostNanos
   await meter.settle(request, { state: 'answered', use: reply.use, nanos, pauseMs: null })
   return reply
+}
+
+function outcomeOf(asking: Asking, { mostNanos }: Intent, failure: ModelFailure | null): Outcome {
+  if (!failure) return { state: 'cancelled', use: null, nanos: mostNanos, pauseMs: null }
+  return {
+    state: stateOf(failure),
+    use: null,
+    nanos: failure.isPerhapsPaid ? mostNanos : 0,
+    pauseMs: pauseAfter(asking, failure),
+    reason: reasonOf(failure),
+  }
 }
 
 // With jitter, or all that failed together would come back together.
@@ -125,17 +131,24 @@ function pauseAfter({ backoffMs }: Asking, { kind, retryAfterMs }: ModelFailure)
   return retryAfterMs ?? (kind === 'busy' ? backoffMs : null)
 }
 
+function reasonOf({ message, retryAfterMs }: ModelFailure): string {
+  return retryAfterMs ? `${message}, and asks for a pause of ${Math.ceil(retryAfterMs / 1000)} s` : message
+}
+
 function stateOf({ kind, isPerhapsPaid }: ModelFailure) {
   if (isPerhapsPaid) return 'lost'
   return kind === 'away' ? 'failed' : 'refused'
 }
 
-function refuseForGood({ kind, message }: ModelFailure, lost: number, isLate: boolean): void {
+function refuseForGood(failure: ModelFailure, lost: number, isLate: boolean): void {
+  const { kind, message } = failure
   if (kind === 'denied') throw new AnalysisStopped(message)
   if (kind === 'refused') throw new CallNotAnalysed(message)
   if (lost >= triesMax) throw new CallNotAnalysed(`${message}, ${lost} times`, { isPassing: true })
   if (isLate)
-    throw new CallNotAnalysed(`${message}, for longer than EARSHOT_LLM_WAIT_MS`, { isPassing: true })
+    throw new CallNotAnalysed(`${reasonOf(failure)}, for longer than EARSHOT_LLM_WAIT_MS`, {
+      isPassing: true,
+    })
 }
 
 function intentOf({ settings, modelId, host }: Asking, prompt: Prompt, account: Account): Intent {

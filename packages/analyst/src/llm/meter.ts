@@ -23,6 +23,8 @@ export interface Outcome {
   nanos: number | null
   /** How long all workers leave the provider alone. */
   pauseMs: number | null
+  /** What a failure was, for people. */
+  reason?: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import { analystCheck } from './analyst-check-command.ts'
+import { analystResume } from './analyst-resume-command.ts'
 import { callDelete } from './call-delete-command.ts'
 import { catalogApply } from './catalog-command.ts'
 import type { Command } from './command.ts'
@@ -31,5 +32,6 @@ export const commands: readonly Command[] = [
   callDelete,
   catalogApply,
   analystCheck,
+  analystResume,
   completion,
 ]

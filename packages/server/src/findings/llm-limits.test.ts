@@ -8,6 +8,7 @@ import type { Intent, Outcome } from '@earshot/analyst/llm/meter'
 import { llmSettings } from '../../../analyst/test/llm-settings.ts'
 import type { Asked } from '../../../analyst/test/model-server.ts'
 import { createCall } from '../../test/create-call.ts'
+import { databaseUrlOf, runCommand } from '../../test/run-command.ts'
 import { startApi, type TestApi, until } from '../../test/start-api.ts'
 import { answerWell, sliceKey, startLlm } from '../../test/start-llm.ts'
 import { openDatabase } from '../platform/database.ts'
@@ -78,6 +79,38 @@ describe('the meter of all workers', async () => {
       select extract(epoch from max(started_at) - min(ended_at)) * 1000 as ms
         from llm_request where provider = 'openai short pause'`
     assert.ok(gap!.ms >= 300, `${gap!.ms}`)
+  })
+
+  it('says who is held, until when and why, and lets requests go at once when it is told to', async () => {
+    const [first, second] = workers(api, { waitMs: 100 })
+    const intent = await intentOf(api, 'api.held.example')
+    const dayMs = 86_400_000
+    await first.settle(await first.admit(intent, signal), {
+      state: 'refused',
+      use: null,
+      nanos: 0,
+      pauseMs: dayMs,
+      reason: 'the provider is at its rate limit (429)',
+    })
+    const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+    await assert.rejects(second.admit(intent, signal), ({ message }: Error) => {
+      assert.match(
+        message,
+        /^openai at api\.held\.example: the provider is at its rate limit \(429\), for longer/,
+      )
+      assert.ok(message.includes(`until ${tomorrow}T`), message)
+      assert.match(message, /"earshot analyst resume"/)
+      return true
+    })
+    const { status, stdout } = await runCommand(['analyst', 'resume'], {
+      env: { DATABASE_URL: databaseUrlOf(api.connection) },
+    })
+    assert.equal(status, 0)
+    assert.match(
+      stdout,
+      /openai api\.held\.example: asked again from now on\. It was held until .*rate limit \(429\)\./,
+    )
+    await second.settle(await second.admit(intent, signal), good)
   })
 
   it('keeps to requests and tokens a minute', async () => {

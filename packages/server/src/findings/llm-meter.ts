@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-errors'
+import { AnalysisStopped } from '@earshot/analyst/analysis-errors'
 import type { Claim } from '@earshot/analyst/analyst'
 import type { Intent, Meter, Outcome } from '@earshot/analyst/llm/meter'
 import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
 import type { Database } from '../platform/database.ts'
 import { isUnavailable } from '../platform/database-failure.ts'
 import type { Sql } from '../platform/sql.ts'
+import { type Hold, heldTooLong } from './llm-holds.ts'
 
 const nanos = 1e9
 // So many failures in a row, and the provider is left alone: first this long, then twice as long each time, up to the most.
@@ -38,11 +39,7 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
         }
         // Our own limits are waited for as long as it takes; a provider that is away is not.
         if (!admitted.isAway) lastThereMs = Date.now()
-        if (Date.now() - lastThereMs > settings.waitMs)
-          throw new CallNotAnalysed(
-            'the provider asked for a pause, or failed too often, for longer than EARSHOT_LLM_WAIT_MS',
-            { isPassing: true },
-          )
+        if (Date.now() - lastThereMs > settings.waitMs) throw heldTooLong(intent, admitted.hold)
         const waitMs = Math.min(pollMaxMs, Math.max(pollMinMs, admitted.waitMs))
         await sleep(waitMs * (1 + Math.random() / 2), undefined, { signal })
       }
@@ -88,16 +85,18 @@ function nameOf({ provider, host }: Pick<Intent, 'provider' | 'host'>): string {
   return `${provider} ${host}`
 }
 
-type Admission = { id: number } | { waitMs: number; isAway: boolean }
+type Admission = { id: number } | { waitMs: number; isAway: boolean; hold: Hold }
 
 async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promise<Admission> {
   const provider = nameOf(intent)
   await sql`insert into llm_provider (name) values (${provider}) on conflict do nothing`
-  const [row] = await sql<{ pausedMs: number; failures: number }>`
-    select extract(epoch from greatest(paused_until, '2000-01-01') - clock_timestamp()) * 1000 as paused_ms, failures
+  const [row] = await sql<Hold & { pausedMs: number; failures: number }>`
+    select extract(epoch from greatest(paused_until, '2000-01-01') - clock_timestamp()) * 1000 as paused_ms, failures,
+           case when paused_until > clock_timestamp() then paused_until end as until, pause_reason as reason
       from llm_provider where name = ${provider} for update`
-  const { pausedMs = 0, failures = 0 } = row ?? {}
-  if (pausedMs > 0) return { waitMs: pausedMs, isAway: true }
+  const { pausedMs = 0, failures = 0, until = null, reason = null } = row ?? {}
+  const hold = { until, reason }
+  if (pausedMs > 0) return { waitMs: pausedMs, isAway: true, hold }
   const [now] = await sql<{ running: number; requests: number; tokens: number }>`
     select (select count(*) from llm_request
              where provider = ${provider} and state = 'running' and expires_at > clock_timestamp()) as running,
@@ -106,8 +105,8 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
      where provider = ${provider} and started_at > clock_timestamp() - make_interval(secs => ${minuteMs / 1000})
        and state <> 'refused'`
   if (isFull(settings, intent, failures, now ?? { running: 0, requests: 0, tokens: 0 }))
-    return { waitMs: pollMaxMs / 4, isAway: failures >= failuresMax }
-  if (await isReserved(sql, settings, intent)) return { waitMs: pollMaxMs / 4, isAway: false }
+    return { waitMs: pollMaxMs / 4, isAway: failures >= failuresMax, hold }
+  if (await isReserved(sql, settings, intent)) return { waitMs: pollMaxMs / 4, isAway: false, hold }
   await reserve(sql, settings, intent)
   const [request] = await sql<{ id: number }>`
     insert into llm_request (provider, host, model, organization_id, team_id, run_id, nanos, estimated_tokens, expires_at)
@@ -202,7 +201,11 @@ function capReached(cap: string): AnalysisStopped {
   )
 }
 
-async function settle(sql: Sql, id: number, { state, use, nanos: cost, pauseMs }: Outcome): Promise<void> {
+async function settle(
+  sql: Sql,
+  id: number,
+  { state, use, nanos: cost, pauseMs, reason }: Outcome,
+): Promise<void> {
   const [settled] = await sql<{
     provider: string
     organizationId: number
@@ -223,7 +226,8 @@ async function settle(sql: Sql, id: number, { state, use, nanos: cost, pauseMs }
   await sql`
     update llm_provider
        -- What fails while the provider rests was sent before: it makes the rest no longer.
-       set failures = case when ${state} = 'answered' then 0
+       set pause_reason = case when ${state} = 'answered' then null else coalesce(${reason ?? null}, pause_reason) end,
+           failures = case when ${state} = 'answered' then 0
                            when ${state} in ('refused', 'cancelled') or paused_until > clock_timestamp() then failures
                            else failures + 1 end,
            paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs =>

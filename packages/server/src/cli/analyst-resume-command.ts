@@ -1,0 +1,19 @@
+import { resumeProviders } from '../findings/llm-holds.ts'
+import type { Command } from './command.ts'
+
+export const analystResume: Command = {
+  name: 'analyst resume',
+  summary:
+    'Ask providers of language models again that are left alone for a while, and try put-off calls now',
+  run: async ({ open, say }) => {
+    const service = await open()
+    const resumed = await resumeProviders(service.db).finally(() => service.close())
+    if (resumed.providers.length === 0) say('No provider is held.')
+    for (const { name, heldUntil, reason } of resumed.providers)
+      say(
+        `${name}: asked again from now on. ${heldUntil ? `It was held until ${heldUntil}` : 'It had failed'}${reason ? `: ${reason}` : ''}.`,
+      )
+    if (resumed.calls > 0) say(`${resumed.calls} calls that were put off are tried now.`)
+    return resumed
+  },
+}
