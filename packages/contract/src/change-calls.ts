@@ -46,7 +46,7 @@ export const updateCall = endpoint(
   },
   {
     reply: exampleCall,
-    body: { callType: 'demo_call', speakers: [{ name: 'Speaker 2', newName: 'Cam', side: 'customer' }] },
+    body: { callType: 'demo_call', speakers: [{ name: 'Cam', side: 'customer' }] },
   },
 )
 

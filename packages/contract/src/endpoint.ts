@@ -17,6 +17,8 @@ export interface Endpoint extends EndpointDefinition {
   }
 }
 
+export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-ndjson'
+
 interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/public/v1`, path parameters as `:name`. */
@@ -36,6 +38,12 @@ interface EndpointDefinition {
   /** The 503 code for a statement that the database stopped. Without it, SERVICE_UNAVAILABLE. */
   timeout?: ErrorCode
   status?: 202
+  /** The status of an answer about what was there already. */
+  knownStatus?: 200
+  /** Media types of its body. Without it, JSON alone. Others reach the operation as a stream. */
+  bodyTypes?: readonly BodyType[]
+  /** The media type of its success answer, if that is not JSON. */
+  replyType?: 'application/x-ndjson' | 'application/octet-stream'
   /** The longest body that is read, in bytes, once it is unpacked. Without it, `bodyMaxBytes`. */
   bodyMaxBytes?: number
   /** The answer carries `meta.pagination`; input has `limit` and `offset`. */

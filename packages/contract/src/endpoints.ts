@@ -22,6 +22,7 @@ import {
   listCrmFields,
 } from './filter-values.ts'
 import { getPost, listPostFilters, searchPosts } from './posts.ts'
+import { putCall, putCalls } from './put-calls.ts'
 import { getRunManifest } from './run-manifest.ts'
 import { cancelRun, getRun, getRunEvidence, listRunEvidenceItems, listRuns, startRun } from './runs.ts'
 import { searchTranscripts } from './search-transcripts.ts'
@@ -52,6 +53,8 @@ export const endpoints = {
   getRunManifest,
   cancelRun,
   estimateRun,
+  putCall,
+  putCalls,
   listCalls,
   getCall,
   getTranscript,

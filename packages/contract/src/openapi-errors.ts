@@ -13,7 +13,7 @@ const meanings: Record<number, string> = {
   409: 'The state does not allow it.',
   413: 'The body is too large.',
   414: 'The URL is too long.',
-  415: 'The body is not declared as JSON.',
+  415: 'The body is not of a media type that is read here.',
   429: 'Too much at once. Wait for `Retry-After` seconds.',
   431: 'The headers are too large.',
   500: 'A fault of the service.',

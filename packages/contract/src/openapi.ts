@@ -1,4 +1,12 @@
-import { basePath, bodyMaxBytes, type Endpoint, sizeOf, type Tag, takesBody } from './endpoint.ts'
+import {
+  type BodyType,
+  basePath,
+  bodyMaxBytes,
+  type Endpoint,
+  sizeOf,
+  type Tag,
+  takesBody,
+} from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { errorResponses, errorSchemas, refersTo, sharedResponses } from './openapi-errors.ts'
 import { contractSchemas, generate, type JsonSchema } from './openapi-schemas.ts'
@@ -143,7 +151,13 @@ function describeOperation(
     security: [{ apiKey: [scope] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeBody(endpoint, input),
-    responses: { [status]: describeReply(endpoint, data), ...errorResponses(endpoint) },
+    responses: {
+      ...(endpoint.knownStatus
+        ? { [endpoint.knownStatus]: describeReply(endpoint, data, 'It was there already.') }
+        : {}),
+      [status]: describeReply(endpoint, data),
+      ...errorResponses(endpoint),
+    },
   }
 }
 
@@ -182,36 +196,65 @@ function describeBody(endpoint: Endpoint, input: JsonSchema): object {
     requestBody: {
       description: `At most ${sizeOf(endpoint.bodyMaxBytes ?? bodyMaxBytes)}, once it is unpacked.`,
       required: required.length > 0,
-      content: { 'application/json': { schema, ...(body ? { example: body } : {}) } },
+      content: Object.fromEntries(
+        (endpoint.bodyTypes ?? ['application/json']).map((type) => [type, describeMedia(type, schema, body)]),
+      ),
     },
   }
 }
 
-function describeReply(endpoint: Endpoint, data: JsonSchema): object {
+/** A form has the members of the JSON body in one of its parts. */
+function describeMedia(type: BodyType, schema: object, example: object | undefined): object {
+  if (type !== 'multipart/form-data') return { schema, ...(example ? { example } : {}) }
+  return {
+    schema: {
+      type: 'object',
+      properties: {
+        metadata: { ...schema, description: 'The members of the JSON body; it comes before the file.' },
+        file: { type: 'string', format: 'binary', description: 'The file.' },
+      },
+      required: ['file'],
+    },
+    encoding: { metadata: { contentType: 'application/json' } },
+  }
+}
+
+function describeReply(
+  endpoint: Endpoint,
+  data: JsonSchema,
+  text = endpoint.status === 202 ? 'Accepted.' : 'Done.',
+): object {
   const meta = metaOf(endpoint)
   const replayed = 'idempotencyKey' in endpoint.input.shape
   return {
-    description: endpoint.status === 202 ? 'Accepted.' : 'Done.',
+    description: text,
     headers: refersTo(
       'X-Request-Id',
       'Earshot-Ignored',
       'Preference-Applied',
       ...(replayed ? ['Idempotent-Replayed'] : []),
     ),
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          properties: {
-            data: '$ref' in data ? data : { description: 'What was asked for.', ...data },
-            ...(meta ? { meta: meta.schema } : {}),
+    content: endpoint.replyType
+      ? { [endpoint.replyType]: describeOther(endpoint, data) }
+      : {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                data: '$ref' in data ? data : { description: 'What was asked for.', ...data },
+                ...(meta ? { meta: meta.schema } : {}),
+              },
+              required: ['data', ...(meta ? ['meta'] : [])],
+            },
+            example: { data: endpoint.examples.reply, ...(meta ? { meta: meta.example } : {}) },
           },
-          required: ['data', ...(meta ? ['meta'] : [])],
         },
-        example: { data: endpoint.examples.reply, ...(meta ? { meta: meta.example } : {}) },
-      },
-    },
   }
+}
+
+function describeOther({ replyType, examples }: Endpoint, data: JsonSchema): object {
+  if (replyType === 'application/octet-stream') return { schema: { type: 'string', format: 'binary' } }
+  return { schema: data, example: examples.reply }
 }
 
 function metaOf({

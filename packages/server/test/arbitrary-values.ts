@@ -141,6 +141,15 @@ export const valid: Record<string, Arbitrary<unknown>> = {
   ownerName: fc.constantFrom('Ann', '💥'),
   companyDomain: fc.constantFrom('a.example', '%'),
   updatedSince: fc.integer({ min: 0, max: 9 }).map(daysAgo),
+  callId: fc.constant(undefined),
+  format: fc.constant(undefined),
+  transcript: fc.constant(undefined),
+  replace: fc.boolean(),
+  externalUrl: fc.constantFrom('https://x.example/1'),
+  crmDealExternalIds: listOf('d'),
+  externalId: fc.uuid(),
+  // Each of them is another call.
+  content: fc.uuid().map((id) => `Ann: Good morning, this is ${id}.`),
   speakers: fc.array(fc.record({ name: fc.constant('Cam'), side: fc.constantFrom('rep', 'customer') }), {
     maxLength: 2,
   }),
@@ -149,4 +158,5 @@ export const valid: Record<string, Arbitrary<unknown>> = {
 export const required: Record<string, string[]> = {
   previewCount: ['dateFrom', 'dateTo'],
   searchEvidence: ['elementKeys'],
+  putCall: ['content'],
 }

@@ -1,8 +1,13 @@
+import type { z } from 'zod'
 import { getCall, getTranscript, listCalls } from '../calls.ts'
 import { deleteCall, updateCall } from '../change-calls.ts'
+import { type BatchLine, putCall, putCalls } from '../put-calls.ts'
 import { searchTranscripts } from '../search-transcripts.ts'
 import { requestsOf } from './requests.ts'
-import type { ClientOptions } from './send.ts'
+import { answerOf, type CallOptions, type ClientOptions, exchange } from './send.ts'
+
+type PutInput = z.input<typeof putCall.input>
+type Details = Omit<PutInput, 'transcript' | 'content'>
 
 /** The client's methods for calls. */
 export function callMethods(options: ClientOptions) {
@@ -12,6 +17,31 @@ export function callMethods(options: ClientOptions) {
     listAll: allByCursor(listCalls),
     get: data(getCall),
     transcript: data(getTranscript),
+    put: data(putCall),
+    /** A file with what is known of its call: a transcript in any format of the importers. It may take as long as it needs. */
+    putFile: async (
+      file: Blob,
+      { name = 'file', ...details }: Details & { name?: string } = {},
+      call?: CallOptions,
+    ): Promise<z.infer<typeof putCall.data>> => {
+      const body = new FormData()
+      body.set('metadata', JSON.stringify(details))
+      body.set('file', file, name)
+      const response = await exchange(
+        options,
+        { method: 'POST', path: putCall.path, body, timeoutMs: null },
+        call,
+      )
+      return (await answerOf<z.infer<typeof putCall.data>>(response)).data
+    },
+    /** Up to 100 calls, with what became of each. */
+    putBatch: async (calls: readonly PutInput[], call?: CallOptions): Promise<BatchLine[]> => {
+      const body = calls.map((input) => `${JSON.stringify(input)}\n`).join('')
+      const headers = { 'Content-Type': 'application/x-ndjson' }
+      const response = await exchange(options, { method: 'POST', path: putCalls.path, headers, body }, call)
+      const lines = (await response.text()).split('\n').filter(Boolean)
+      return lines.map((line): BatchLine => JSON.parse(line))
+    },
     update: data(updateCall),
     delete: data(deleteCall),
     /** Segments in which all words and phrases are said. */

@@ -41,27 +41,43 @@ type Body = {
   error?: { code?: unknown; message?: unknown; details?: ErrorDetails }
 } | null
 
-/**
- * Sends one request to an endpoint, again after a 503 or a 429. Throws ApiError with the answer's code and request id, and with
- * NOT_FOUND or SERVICE_UNAVAILABLE where what answered was not Earshot (a gateway, a redirect, a wrong address); what `fetch`
- * throws when no answer comes at all (a TimeoutError after `attemptTimeoutMs`), and the signal's reason.
- */
+/** Sends the input of an endpoint, as `exchange` does, and reads its answer. */
 export async function send<E extends Endpoint>(
   options: ClientOptions,
   endpoint: E,
   input: z.input<E['input']>,
-  { signal }: CallOptions = {},
+  call?: CallOptions,
 ): Promise<Answer<z.infer<E['data']>>> {
+  return await answerOf(await exchange(options, requestOf(endpoint, input), call))
+}
+
+/** A request of an endpoint. It can be sent again: its body is no stream. */
+export interface Sending {
+  method: Endpoint['method']
+  /** Below the base path, with the query. */
+  path: string
+  headers?: Record<string, string>
+  body?: string | FormData
+  /** Instead of the client's limit of one attempt; null for none. */
+  timeoutMs?: number | null
+}
+
+/**
+ * Sends a request, again after a 503 or a 429, and returns its answer if that is a success. Throws ApiError with the answer's code and
+ * request id, and with NOT_FOUND or SERVICE_UNAVAILABLE where what answered was not Earshot (a gateway, a redirect, a wrong address); what
+ * `fetch` throws when no answer comes at all (a TimeoutError after `attemptTimeoutMs`), and the signal's reason.
+ */
+export async function exchange(
+  options: ClientOptions,
+  sending: Sending,
+  { signal }: CallOptions = {},
+): Promise<Response> {
   const delaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs
+  const { timeoutMs = options.attemptTimeoutMs ?? defaultAttemptTimeoutMs } = sending
   for (let attempt = 0; ; attempt++) {
-    const limit = AbortSignal.timeout(options.attemptTimeoutMs ?? defaultAttemptTimeoutMs)
-    const response = await sendOnce(
-      options,
-      endpoint,
-      input,
-      signal ? AbortSignal.any([signal, limit]) : limit,
-    )
-    if (response.ok) return await answerOf(response)
+    const limits = [signal ?? [], timeoutMs === null ? [] : AbortSignal.timeout(timeoutMs)].flat()
+    const response = await sendOnce(options, sending, AbortSignal.any(limits))
+    if (response.ok) return response
     const delayMs = delayOf(response, delaysMs[attempt])
     if (delayMs === undefined) throw await errorOf(response)
     await response.body?.cancel()
@@ -69,7 +85,8 @@ export async function send<E extends Endpoint>(
   }
 }
 
-async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
+/** Reads a whole JSON answer. */
+export async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
   const { data, meta } = parseBody(await response.text()) ?? {}
   if (typeof data !== 'object' || data === null) throw strangeAnswer(response)
   const isReplayed = response.headers.get('Idempotent-Replayed') === 'true'
@@ -92,10 +109,21 @@ function delayOf({ status, headers }: Response, delayMs: number | undefined): nu
 
 async function sendOnce(
   { baseUrl, apiKey, fetch: send = fetch }: ClientOptions,
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
+  { method, path, headers = {}, body }: Sending,
   signal: AbortSignal,
 ): Promise<Response> {
+  return await send(`${baseUrl.replace(/\/$/, '')}${basePath}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${apiKey}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+    // Followed, it would lose the key on the way to another origin, and a POST its body.
+    redirect: 'manual',
+    signal,
+  })
+}
+
+/** The request that an input of an endpoint makes. */
+export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Sending {
   const { idempotencyKey, ...fields } = input
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = fields[name]
@@ -105,19 +133,15 @@ async function sendOnce(
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const hasBody = takesBody(endpoint)
   const query = hasBody ? '' : new URLSearchParams(given.flatMap(([name, value]) => pairsOf(name, value)))
-  const search = `${query}` === '' ? '' : `?${query}`
-  return await send(`${baseUrl.replace(/\/$/, '')}${basePath}${path}${search}`, {
+  return {
     method: endpoint.method,
+    path: `${query}` === '' ? path : `${path}?${query}`,
     headers: {
-      Authorization: `Bearer ${apiKey}`,
       ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': String(idempotencyKey) }),
     },
     ...(hasBody ? { body: JSON.stringify(Object.fromEntries(given)) } : {}),
-    // Followed, it would lose the key on the way to another origin, and a POST its body.
-    redirect: 'manual',
-    signal,
-  })
+  }
 }
 
 /** A value in a query: a list is a repeated parameter, an object is JSON. */

@@ -1,6 +1,8 @@
 import { getCallRoute } from '../calls/get-call.ts'
 import { getTranscriptRoute } from '../calls/get-transcript.ts'
 import { listCallsRoute } from '../calls/list-calls.ts'
+import { putCallRoute } from '../calls/put-call-route.ts'
+import { putCallsRoute } from '../calls/put-calls.ts'
 import { searchTranscriptsRoute } from '../calls/search/search-transcripts.ts'
 import { listCallOwnersRoute } from '../calls/typeahead/list-call-owners.ts'
 import { listCompanyDomainsRoute } from '../calls/typeahead/list-company-domains.ts'
@@ -65,6 +67,8 @@ export const routes: readonly Route<RequestContext>[] = [
   getRunManifestRoute,
   cancelRunRoute,
   estimateRunRoute,
+  putCallRoute,
+  putCallsRoute,
   listCallsRoute,
   getCallRoute,
   getTranscriptRoute,

@@ -2,12 +2,13 @@ import type { CallStatus } from '@earshot/contract/calls'
 import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
 
-const status = fragment`case when processed_transcript_id = transcript_id then 'processed'
+/** The status of a row of `call`. */
+export const statusOf = fragment`case when processed_transcript_id = transcript_id then 'processed'
                              when processing_error is not null then 'failed' else 'processing' end`
 
 /** The columns of the contract's CallSummary, of rows of `call`. */
 export const summaryColumns = fragment`
-  call.id as file_id, external_id, title, held_at as date, is_date_known as date_known, ${status} as status,
+  call.id as file_id, external_id, title, held_at as date, is_date_known as date_known, ${statusOf} as status,
   case when processed_transcript_id is distinct from transcript_id then processing_error end as status_reason, call_type_key,
   case when is_call_type_told then 1 else call_type_confidence end as call_type_confidence,
   case when call_type_key is not null then not is_call_type_told end as call_type_guessed, null::text as outcome,
@@ -15,5 +16,5 @@ export const summaryColumns = fragment`
 
 /** The condition that a call has a status, to stand after others. */
 export function hasStatus(wanted: z.infer<typeof CallStatus> | undefined): SqlFragment {
-  return wanted === undefined ? empty : fragment`and ${status} = ${wanted}`
+  return wanted === undefined ? empty : fragment`and ${statusOf} = ${wanted}`
 }

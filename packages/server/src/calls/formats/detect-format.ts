@@ -10,7 +10,7 @@ import { zoomChat } from './zoom-chat.ts'
 import { zoomVtt } from './zoom-vtt.ts'
 
 // The special before the general: plain text accepts nearly everything.
-const formats: readonly Format[] = [
+export const textFormats: readonly Format[] = [
   teamsMetadataVtt,
   zoomVtt,
   webvtt,
@@ -37,7 +37,7 @@ export function detectFormat(text: string, names?: ReadonlySet<string>): Format 
       'The file is not text. Export the transcript as VTT, SRT or plain text, encoded as UTF-8.',
     )
   }
-  const format = formats.find((candidate) => candidate.detect(head, names))
+  const format = textFormats.find((candidate) => candidate.detect(head, names))
   if (!format) {
     throw new FormatError(
       'The file is in no known format. Export the transcript as VTT or SRT, or write "Name: " before each turn of a text.',

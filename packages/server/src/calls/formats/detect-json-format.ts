@@ -14,7 +14,7 @@ import { whisperCpp } from './whisper-cpp.ts'
 import { whisperx } from './whisperx.ts'
 
 // The special before the general: a file of WhisperX is one of Whisper with more members.
-const formats: readonly JsonFormat[] = [
+export const jsonFormats: readonly JsonFormat[] = [
   deepgram,
   assemblyai,
   awsTranscribe,
@@ -32,5 +32,5 @@ const formats: readonly JsonFormat[] = [
 /** The format of a file that is JSON as a whole, by its shape; none for a single line of calls-jsonl. */
 export function detectJsonFormat(json: unknown): JsonFormat | undefined {
   if (isObject(json) && 'turns' in json) return undefined
-  return formats.find((format) => format.detect(json))
+  return jsonFormats.find((format) => format.detect(json))
 }

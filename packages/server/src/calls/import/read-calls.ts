@@ -1,6 +1,6 @@
 import type { Side, TimedSegment } from '@earshot/contract/transcript'
 import { type FailedCall, FormatError, type ParsedCall, type Participant } from '../formats/format.ts'
-import { readTranscript } from '../formats/read-transcript.ts'
+import { readTranscript, type Transcript } from '../formats/read-transcript.ts'
 import { buildSegments } from './build-segments.ts'
 import type { CallDetails, CallEntry, Refusal } from './manifest.ts'
 
@@ -19,16 +19,17 @@ export interface IncomingCall {
 
 /**
  * Reads the calls of one file's bytes. Without entries all of them; with entries that name calls, those (all the same where
- * `takesAll`). A call or file that can't be read is refused by name.
+ * `takesAll`). A call or file that can't be read is refused by name. `read` recognises the format, unless it is another reader.
  */
 export function readCalls(
   file: string,
   bytes: Uint8Array,
   entries: readonly CallEntry[],
   takesAll: boolean,
+  read: (bytes: Uint8Array, names: ReadonlySet<string>) => Transcript = readTranscript,
 ): { calls: IncomingCall[]; refused: Refusal[] } {
   try {
-    const { format, calls: parsed } = readTranscript(bytes, namesIn(entries))
+    const { format, calls: parsed } = read(bytes, namesIn(entries))
     const found = parsed.filter((call): call is ParsedCall => !('reason' in call))
     const broken = parsed.filter((call): call is FailedCall => 'reason' in call)
     const forAll = entries.find(({ callId }) => callId === undefined)

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, METHODS, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Endpoint } from '@earshot/contract/endpoint'
 import { ApiError, errorCodes } from '@earshot/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorBody } from './error-reply.ts'
 
 // The process ends a second later in any case: app/once-stopped.ts.
 const endMaxMs = 8000
+const uploadMaxMs = 4 * 3_600_000
+const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /**
  * Lets requests come in that Node or Fastify would refuse with an answer of their own: a missing `Host`, an unknown `Expect`, a rare
@@ -20,11 +23,29 @@ export function answerForNode(app: FastifyInstance, requestMaxMs: number): void 
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.server.on('connect', (request: IncomingMessage, socket: Socket) => answerConnect(app, request, socket))
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
-  // Of the two Node takes the lesser for the head.
-  Object.assign(app.server, { requestTimeout: requestMaxMs, headersTimeout: requestMaxMs })
+  // Node's own limit of a request is one for all: a long upload is bounded by its pauses, as a short body is by its whole time.
+  Object.assign(app.server, { requestTimeout: 0, headersTimeout: requestMaxMs })
+  app.addHook('onRequest', async (request) => limitArrival(request, requestMaxMs))
   // Node stops looking for what takes too long as soon as the server ends.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), Math.min(requestMaxMs, endMaxMs)).unref()
+  })
+}
+
+function limitArrival({ raw, routeOptions }: FastifyRequest, requestMaxMs: number): void {
+  const { headers, socket } = raw
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const { endpoint } = (routeOptions.config ?? {}) as { endpoint?: Endpoint }
+  const isStreamed =
+    endpoint?.bodyTypes !== undefined && !/^application\/json/i.test(headers['content-type'] ?? '')
+  const giveUp = () => {
+    if (!raw.complete) answerClientError(tooSlow, socket)
+  }
+  const timer = setTimeout(giveUp, isStreamed ? uploadMaxMs : requestMaxMs).unref()
+  if (isStreamed) socket.setTimeout(requestMaxMs, giveUp)
+  raw.once('close', () => {
+    clearTimeout(timer)
+    if (isStreamed) socket.setTimeout(0, giveUp)
   })
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { bodyMaxBytes, type CursorPage, type Endpoint, type Page } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
@@ -6,7 +7,7 @@ import type { Database } from '../database.ts'
 import type { UnknownMember } from '../unknown-members.ts'
 import type { boundReads } from './bound-reads.ts'
 import { parseInput } from './parse-input.ts'
-import { type Route, writtenOf } from './route.ts'
+import { type Arriving, isAlreadyKnown, type Route, writtenOf } from './route.ts'
 
 // RFC 7240.
 const lenient = /(?:^|,)\s*handling\s*=\s*"?lenient"?\s*(?:[;,]|$)/i
@@ -50,10 +51,18 @@ export async function answerRequest<Caller extends object, Context>(
   const { endpoint } = route
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
   const isLenient = lenient.test(String(headers.prefer))
-  const parts = { params: { ...params }, query: { ...query }, body, headers }
-  const { input, unknown } = parseInput(endpoint, parts, isLenient || options.ignoreUnknown === true)
   if (isLenient) reply.header('Preference-Applied', 'handling=lenient')
-  if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
+  const parse = (body: unknown) => {
+    const parts = { params: { ...params }, query: { ...query }, body, headers }
+    const { input, unknown } = parseInput(endpoint, parts, isLenient || options.ignoreUnknown === true)
+    if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
+    return input
+  }
+  if (body instanceof Readable && route.receive) {
+    const arriving = { body, contentType: String(headers['content-type']), parse }
+    return await run(options, route, { caller, input: null, reply, arriving })
+  }
+  const input = parse(body)
   const answer = () => run(options, route, { caller, input, reply })
   // It takes as long as its body does.
   if ((endpoint.bodyMaxBytes ?? 0) > bodyMaxBytes) return await answer()
@@ -69,20 +78,28 @@ export async function answerRequest<Caller extends object, Context>(
   return await options.db.endBy(deadlineMs, answer).finally(release)
 }
 
+interface Asked<Caller> {
+  caller: Caller
+  input: unknown
+  reply: FastifyReply
+  arriving?: Arriving<unknown>
+}
+
 async function run<Caller extends object, Context>(
   { bodiesOf, openContext, checkReplies }: AnswerOptions<Caller, Context> & Shared<Caller>,
-  { endpoint, source, run }: Route<Context>,
-  { caller, input, reply }: { caller: Caller; input: unknown; reply: FastifyReply },
+  { endpoint, source, run, receive }: Route<Context>,
+  { caller, input, reply, arriving }: Asked<Caller>,
 ): Promise<string | Buffer> {
   const context = await openContext(caller, () => void reply.header('Idempotent-Replayed', 'true'))
   const bodies = source && bodiesOf(source(context))
   const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
   const known = bodies?.get(name)
   if (known) return known
-  const answered = await run(context, input)
+  const answered = await (arriving && receive ? receive(context, arriving) : run(context, input))
+  if (isAlreadyKnown(answered)) reply.code(endpoint.knownStatus ?? 200)
   const whole = writtenOf(answered)
   if (whole) {
-    if (checkReplies) proveReply(endpoint, JSON.parse(whole.toString()).data)
+    if (checkReplies) proveWritten(endpoint, whole)
     return whole
   }
   const envelope = envelopeOf(endpoint, answered, input)
@@ -117,8 +134,8 @@ interface PageInput {
 }
 
 function envelopeOf(endpoint: Endpoint, answered: unknown, input: unknown): { data: unknown; meta?: object } {
-  const { limit, offset } = input as PageInput
   if (endpoint.paginated) {
+    const { limit, offset } = input as PageInput
     const { items, totalCount, searched } = answered as Page<unknown>
     const hasMore = offset + items.length < totalCount
     const pagination = { totalCount, hasMore, limit, offset }
@@ -126,7 +143,13 @@ function envelopeOf(endpoint: Endpoint, answered: unknown, input: unknown): { da
   }
   if (!endpoint.hasCursor) return { data: answered }
   const { data, next } = answered as CursorPage<unknown>
-  return { data, meta: { cursor: { next, limit } } }
+  return { data, meta: { cursor: { next, limit: (input as PageInput).limit } } }
+}
+
+function proveWritten(endpoint: Endpoint, whole: Buffer): void {
+  const text = whole.toString()
+  if (endpoint.replyType === undefined) proveReply(endpoint, JSON.parse(text).data)
+  else for (const line of text.split('\n').filter(Boolean)) proveReply(endpoint, JSON.parse(line))
 }
 
 // A reply must match its schema and hold nothing besides.

@@ -2,9 +2,9 @@ import { bodyMaxBytes, bodyTooLarge, type Endpoint } from '@earshot/contract/end
 import { ApiError, type ErrorCode } from '@earshot/contract/errors'
 import { queryCanceled } from '../bounded-pool.ts'
 import { databaseFailureOf } from '../database-failure.ts'
+import { wrongBodyType } from './parse-bodies.ts'
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'Content-Length does not match the body.'],
   Z_DATA_ERROR: ['INVALID_REQUEST', 'The body is not valid gzip.'],
   Z_BUF_ERROR: ['INVALID_REQUEST', 'The body is not valid gzip: it ends too early.'],
@@ -16,6 +16,7 @@ export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
   if (error instanceof ApiError) return error
   const { code = '' } = error as { code?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(endpoint?.bodyMaxBytes ?? bodyMaxBytes)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongBodyType(endpoint)
   const framework = frameworkCodes[code]
   if (framework) return new ApiError(...framework)
   const failure = databaseFailureOf(error)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { CursorPage, Endpoint, Page } from '@earshot/contract/endpoint'
 import type { z } from 'zod'
 
@@ -7,6 +8,16 @@ export interface Route<Context> {
   /** Set if the answer depends on this object and the input alone. Then its body is written once and kept as long as the object. */
   source?: (context: Context) => object
   run: (context: Context, input: unknown) => Promise<unknown>
+  /** Does the same for a body that is no JSON. */
+  receive?: ((context: Context, arriving: Arriving<unknown>) => Promise<unknown>) | undefined
+}
+
+/** A body that arrives as a stream: a form, or lines. */
+export interface Arriving<Input> {
+  body: Readable
+  contentType: string
+  /** The input that a JSON value in the body makes with path and query. Throws ApiError as for a JSON body. */
+  parse(value: unknown): Input
 }
 
 export type Answer<E extends Endpoint> = E extends { paginated: true }
@@ -16,6 +27,7 @@ export type Answer<E extends Endpoint> = E extends { paginated: true }
     : z.infer<E['data']>
 
 const body = Symbol('body')
+const known = Symbol('known')
 
 /** A body that is written out already. */
 export interface Written {
@@ -36,16 +48,27 @@ export function writtenOf(answered: unknown): Buffer | undefined {
   return (answered as Partial<Written> | undefined)?.[body]
 }
 
+/** An answer about what was there already: it has the endpoint's `knownStatus`. */
+export function alreadyKnown<Data extends object>(data: Data): Data {
+  return Object.defineProperty({ ...data }, known, { value: true })
+}
+
+export function isAlreadyKnown(answered: unknown): boolean {
+  return typeof answered === 'object' && answered !== null && known in answered
+}
+
 /** Ties an operation to its endpoint, whose schema parses the input before. */
 export type TieRoute<Context> = <E extends Endpoint>(
   endpoint: E,
   run: (context: Context, input: z.infer<E['input']>) => Promise<Answer<E> | Written>,
+  receive?: (context: Context, arriving: Arriving<z.infer<E['input']>>) => Promise<Answer<E> | Written>,
 ) => Route<Context>
 
 /** How a feature ties operations that need the members of `Context`, and reach no others. */
 export function tieRoutes<Context>(): TieRoute<Context> {
-  return (endpoint, run) => ({
+  return (endpoint, run, receive) => ({
     endpoint,
     run: (context, input) => run(context, input as z.infer<(typeof endpoint)['input']>),
+    receive: receive as Route<Context>['receive'],
   })
 }

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { basePath, bodyMaxBytes, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
@@ -23,6 +22,7 @@ import { boundReads } from './bound-reads.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
+import { parseBodies } from './parse-bodies.ts'
 import { readEncoded } from './read-encoded.ts'
 import type { Route } from './route.ts'
 
@@ -64,12 +64,7 @@ export function createServer<Caller extends object, Context>(
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
     clientErrorHandler: answerClientError,
   })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => parseBody(body),
-  )
+  parseBodies(app)
   awaitTurns(app)
   app.addHook('preParsing', readEncoded)
   app.addHook('onRequest', async (request, reply) => {
@@ -92,14 +87,6 @@ export function createServer<Caller extends object, Context>(
   }))
   refuseOtherMethods(app, [...served, ...addHealth(app, options.db), ...addDocs(app)])
   return app
-}
-
-function parseBody(body: Buffer): unknown {
-  try {
-    // Other bytes would become U+FFFD without a word.
-    if (isUtf8(body)) return body.length === 0 ? undefined : JSON.parse(body.toString())
-  } catch {}
-  throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.')
 }
 
 function addRoute<Caller extends object, Context>(
@@ -129,11 +116,9 @@ function addRoute<Caller extends object, Context>(
       options.authorize(caller, endpoint)
     },
     handler: async (request, reply) => {
+      reply.code(endpoint.status ?? 200)
       const text = await answerRequest(options, route, request, reply)
-      return reply
-        .code(endpoint.status ?? 200)
-        .type(json)
-        .send(text)
+      return reply.type(endpoint.replyType ?? json).send(text)
     },
   })
 }

@@ -36,6 +36,8 @@ const tables: Record<Name, string | null> = {
   getRunManifest: 'slice_run',
   cancelRun: 'slice_run',
   estimateRun: 'call',
+  putCall: null,
+  putCalls: null,
   listCalls: 'call',
   getCall: 'call',
   getTranscript: 'transcript',

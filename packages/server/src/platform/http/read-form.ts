@@ -1,0 +1,131 @@
+import { finished } from 'node:stream'
+import { ApiError } from '@earshot/contract/errors'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import type { Arriving } from './route.ts'
+
+/** The file of a form, as it arrives. */
+export interface FormFile {
+  name: string
+  content: AsyncIterable<Uint8Array>
+}
+
+const metadataMaxBytes = 1024 * 1024
+const nameMaxChars = 255
+const limits = {
+  fieldNameSize: 100,
+  fieldSize: metadataMaxBytes + 1,
+  fields: 2,
+  files: 2,
+  parts: 3,
+  headerPairs: 20,
+}
+
+/**
+ * Reads a form with a JSON part `metadata` and then a part `file`, which `take` reads as it arrives; what `take` does not read is passed
+ * over. Throws INVALID_REQUEST for any other form, and for one that is broken or ends too early.
+ */
+export async function readForm<Input, Result>(
+  { body, contentType, parse }: Arriving<Input>,
+  take: (input: Input, file: FormFile) => Promise<Result>,
+): Promise<Result> {
+  const form = openForm(contentType)
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      // A form without metadata has none to name.
+      let metadata: Promise<unknown> = Promise.resolve({})
+      let current: BusboyFileStream | undefined
+      let failure: ApiError | undefined
+      const fail = (error: ApiError) => {
+        failure ??= error
+        reject(failure)
+        current?.destroy(failure)
+      }
+      // A form that ends too early ends its file, too: what was read of it must not be taken for the whole.
+      const read = async function* (file: BusboyFileStream): AsyncGenerator<Buffer> {
+        yield* file as AsyncIterable<Buffer>
+        if (failure) throw failure
+      }
+      const readPart = async (field: string, file: BusboyFileStream, name: string) => {
+        if (failure) throw failure
+        if (field === 'metadata') metadata = collect(read(file)).then(readMetadata)
+        else if (field === 'file')
+          resolve(await take(parse(await metadata), { name: cut(name), content: read(file) }))
+        else throw unknownPart(field)
+        await metadata
+      }
+      form.on('field', (field: string, text: string) => {
+        if (field !== 'metadata') fail(unknownPart(field))
+        metadata = Promise.resolve(Buffer.from(text)).then(readMetadata)
+        metadata.catch(reject)
+      })
+      form.on('file', (field: string, file: BusboyFileStream, name: string) => {
+        current = file
+        file.on('error', reject)
+        readPart(field, file, name)
+          .catch(reject)
+          .finally(() => file.resume())
+      })
+      form.on('error', (error) => fail(broken((error as Error).message)))
+      form.on('finish', () => {
+        if (!current) reject(invalid('the form has no such part. Its parts are metadata and file.', 'file'))
+      })
+      finished(body, { writable: false }, (error) => {
+        if (error) fail(broken('it ends too early'))
+      })
+      body.pipe(form)
+    })
+  } finally {
+    body.unpipe(form)
+    body.resume()
+  }
+}
+
+function openForm(contentType: string): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType } as BusboyHeaders, limits })
+  } catch (cause) {
+    throw broken((cause as Error).message)
+  }
+}
+
+async function collect(part: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of part) {
+    length += chunk.length
+    if (length <= metadataMaxBytes + 1) chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function readMetadata(bytes: Buffer): unknown {
+  if (bytes.length > metadataMaxBytes) throw invalid('at most 1 MiB is read.', 'metadata')
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw invalid('is not valid JSON.', 'metadata')
+  }
+}
+
+function cut(name: string | undefined): string {
+  return (name ?? '').slice(0, nameMaxChars)
+}
+
+function unknownPart(field: string): ApiError {
+  const name = field.slice(0, 60)
+  return new ApiError(
+    'INVALID_REQUEST',
+    `There is no part "${name}" here. The parts are metadata and file.`,
+    {
+      field: name,
+    },
+  )
+}
+
+function broken(reason: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `The form is broken: ${reason}.`)
+}
+
+function invalid(message: string, field: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `${field}: ${message}`, { field })
+}
