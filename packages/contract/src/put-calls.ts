@@ -5,8 +5,6 @@ import { Side } from './transcript.ts'
 
 const mebibyte = 1024 * 1024
 const jsonMaxBytes = 16 * mebibyte
-/** The longest recording. */
-export const recordingMaxBytes = 2048 * mebibyte
 /** Lines of a batch. */
 export const batchCallsMax = 100
 export const batchMaxBytes = 32 * mebibyte

@@ -123,7 +123,7 @@ async function sendOnce(
 }
 
 /** The request that an input of an endpoint makes. */
-export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Sending {
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Sending {
   const { idempotencyKey, ...fields } = input
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = fields[name]

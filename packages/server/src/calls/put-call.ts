@@ -56,7 +56,7 @@ export async function putCall(
 }
 
 /** The entry that the details of a call make. Throws INVALID_REQUEST. */
-export function entryOf(input: PutInput): CallEntry {
+function entryOf(input: PutInput): CallEntry {
   const { transcript: _, content: __, format: ___, replace: ____, date, ...told } = input
   // A manifest's date-times have seconds.
   const isInstant = date !== undefined && date.length > 'YYYY-MM-DD'.length
