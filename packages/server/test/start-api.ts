@@ -54,6 +54,7 @@ export interface ApiOptions {
   llm?: LlmSettings | null
   readTimeoutMs?: number
   lookBackDays?: number
+  corsOrigins?: readonly string[]
   usageGate?: UsageGate
   transcription?: Transcription | null
 }
@@ -66,6 +67,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     llm = null,
     readTimeoutMs = 10_000,
     lookBackDays = 90,
+    corsOrigins = [],
     usageGate = counterGate,
     transcription = null,
   } = options
@@ -85,6 +87,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       db,
       columns,
       lookBackDays,
+      corsOrigins,
       jobs,
       usageGate,
       costModelOf,

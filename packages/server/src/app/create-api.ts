@@ -27,6 +27,8 @@ export interface ApiOptions {
   checkReplies: boolean
   /** As the server's option. */
   ignoreUnknown?: boolean
+  /** As the server's option. */
+  corsOrigins?: readonly string[]
 }
 
 /** The API's server. It doesn't listen yet. */
@@ -42,6 +44,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     logger,
     checkReplies,
     ignoreUnknown,
+    corsOrigins = [],
   } = options
   const readCatalog = rememberCatalogs(db.read, options.catalog)
   return createServer<Caller, RequestContext>({
@@ -69,5 +72,6 @@ export function createApi(options: ApiOptions): FastifyInstance {
     logger,
     checkReplies,
     ignoreUnknown,
+    corsOrigins,
   })
 }

@@ -48,6 +48,7 @@ export async function startServing(
     logger: log,
     checkReplies: false,
     ignoreUnknown: config.ignoreUnknown,
+    corsOrigins: config.corsOrigins,
   })
   try {
     await app.listen({ host, port })

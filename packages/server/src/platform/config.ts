@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '@earshot/analyst/settings/setting-types'
 import { z } from 'zod'
+import { CorsOrigins } from './cors-origins.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -75,6 +76,14 @@ const Server = z.object({
         'What the API does with members and query parameters that it does not know: `refuse` answers 400 and names them, `ignore` names them in the header Earshot-Ignored.',
     },
     oneOf(['refuse', 'ignore']).default('refuse'),
+  ),
+  EARSHOT_CORS_ORIGINS: setting(
+    {
+      description:
+        'Origins whose pages may call the API from a browser, such as https://app.example.com, separated by commas; * allows all. Pages send a key all the same.',
+      empty: 'no page of another origin',
+    },
+    CorsOrigins.optional(),
   ),
   EARSHOT_LOOKBACK_DAYS: setting(
     {
@@ -192,6 +201,8 @@ export interface Config {
   lookBackDays: number
   /** Whether the API ignores members that it does not know, instead of refusing them. */
   ignoreUnknown: boolean
+  /** Origins whose pages may call the API; `*` for all. */
+  corsOrigins: readonly string[]
   /** Who transcribes recordings; null where nobody does. */
   transcription: { url: string; model: string; apiKey: string | undefined; timeoutMs: number } | null
   /** Where starts are asked for a unit of quota; undefined for the built-in counter. */
@@ -228,6 +239,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
     searchFrom: data.EARSHOT_SEARCH_FROM,
     lookBackDays: data.EARSHOT_LOOKBACK_DAYS,
     ignoreUnknown: data.EARSHOT_UNKNOWN_MEMBERS === 'ignore',
+    corsOrigins: data.EARSHOT_CORS_ORIGINS ?? [],
     transcription: data.EARSHOT_TRANSCRIPTION_URL
       ? {
           url: data.EARSHOT_TRANSCRIPTION_URL,

@@ -19,6 +19,7 @@ import {
 } from './answer-request.ts'
 import { awaitTurns } from './await-turn.ts'
 import { boundReads } from './bound-reads.ts'
+import { allowOrigins } from './cors.ts'
 import { addDocs } from './docs.ts'
 import { errorBody, retryAfterOf, toApiError } from './error-reply.ts'
 import { addHealth } from './health.ts'
@@ -41,6 +42,8 @@ export interface ServerOptions<Caller extends object, Context>
   authenticate(header: string | undefined): Promise<Caller>
   /** Throws ApiError unless the caller may call the endpoint. */
   authorize(caller: Caller, endpoint: Endpoint): void
+  /** Origins whose pages may call the API; `*` for all. */
+  corsOrigins?: readonly string[]
   logger: FastifyBaseLogger
 }
 
@@ -61,11 +64,15 @@ export function createServer<Caller extends object, Context>(
     // Refused by `answerForNode`.
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: headMaxBytes },
-    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    frameworkErrors: (error, request, reply) => {
+      addOrigin(request, reply)
+      return sendError(request, reply, error)
+    },
     clientErrorHandler: answerClientError,
   })
   parseBodies(app)
   awaitTurns(app)
+  const addOrigin = allowOrigins(app, options.corsOrigins ?? [])
   app.addHook('preParsing', readEncoded)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
