@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { itemAt } from '@earshot/analyst/at'
 import { basePath } from '@earshot/contract/endpoint'
 import { raw } from 'sql-template-tag'
 import { randomFrom } from '../../../../analyst/lab/train/random.ts'
@@ -23,7 +24,7 @@ describe('what is held in memory of days', async () => {
   const api = await startApi()
   const { sql } = api.db
   const next = randomFrom(11)
-  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)] as Value
+  const pick = <Value>(values: readonly Value[]): Value => itemAt(values, Math.floor(next() * values.length))
   const some = <Value>(values: readonly Value[]) => values.filter(() => next() < 0.4)
   const columns = openColumns(api.db, (error) => {
     throw error
@@ -50,26 +51,22 @@ describe('what is held in memory of days', async () => {
     'https://a.example/b?c=d',
   ]
   const queries = [
-    ...[
-      'contract',
-      'the CONTRACT',
-      'contract -budget',
-      'contract or budget',
-      '-contract',
-      'the',
-      "o'neil",
-      '20.5',
-    ],
-    ...[
-      '"go ahead"',
-      'budget -"go ahead"',
-      'back\\slash',
-      'and/or budget or ünlaut -slash',
-      'a.example',
-      '()',
-      '"',
-      'a:b*',
-    ],
+    'contract',
+    'the CONTRACT',
+    'contract -budget',
+    'contract or budget',
+    '-contract',
+    'the',
+    "o'neil",
+    '20.5',
+    '"go ahead"',
+    'budget -"go ahead"',
+    'back\\slash',
+    'and/or budget or ünlaut -slash',
+    'a.example',
+    '()',
+    '"',
+    'a:b*',
   ]
   const typed = ['', ' ', 'd', 'De', 'd1', 'deal d', 'ac', 'example', 'ü', 'über', 'z', '%', '1']
   const stages = ['Open', 'Won', 'Lost']
@@ -96,22 +93,26 @@ describe('what is held in memory of days', async () => {
     } as const
     return await createCrm(api, organizationId, {
       companies: domains.map((domain) => ({
-        ...{ externalId: domain, name: domain, domain },
+        externalId: domain,
+        name: domain,
+        domain,
         fields: fieldsOf() as never,
       })),
       deals: ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', ...others].map((externalId) => ({
-        ...{
-          externalId,
-          name: `${pick(['Deal', 'Über', 'Zoë-Deal', 'DEAL'])} ${externalId}`,
-          companyExternalId: pick(domains),
-        },
-        ...{ stage: pick(stages), amount: pick([null, 0, 999.5, 20_000]) },
+        externalId,
+        name: `${pick(['Deal', 'Über', 'Zoë-Deal', 'DEAL'])} ${externalId}`,
+        companyExternalId: pick(domains),
+        stage: pick(stages),
+        amount: pick([null, 0, 999.5, 20_000]),
         fields: fieldsOf() as never,
       })),
       contacts: [{ externalId: 'c1', email: 'cam@acme.example', fields: fieldsOf() as never }],
       fields: (['deal', 'company', 'contact'] as const).flatMap((entityType) =>
         Object.entries(types).map(([fieldName, fieldType]) => ({
-          ...{ entityType, fieldName, fieldType, fieldLabel: fieldName },
+          entityType,
+          fieldName,
+          fieldType,
+          fieldLabel: fieldName,
         })),
       ),
     })
@@ -119,7 +120,9 @@ describe('what is held in memory of days', async () => {
 
   async function importCall(externalId: string, told: object = {}) {
     const fileId = await createToldCall(api, teamId, {
-      ...{ externalId, replace: true, ownerEmail: pick(owners) },
+      externalId,
+      replace: true,
+      ownerEmail: pick(owners),
       date: `${daysAgo(Math.floor(next() * days))}T${pick(['00:00:00', '09:30:00', '23:59:59'])}Z`,
       ...(next() < 0.8 ? { companyDomain: pick(domains) } : {}),
       ...(next() < 0.7 ? { callType: pick(['demo_call', 'discovery_call']) } : {}),

@@ -2,7 +2,8 @@ import pLimit from 'p-limit'
 import type { Database } from '../../platform/database.ts'
 import type { Team } from '../../platform/team.ts'
 import type { DateRange } from '../date-range.ts'
-import { type CrmFilters, recordFields } from '../matching-calls.ts'
+import type { CrmFilters } from '../matching-calls.ts'
+import { recordConditions } from '../record-conditions.ts'
 import { type ColumnName, type Kind, noValues, readDays } from './day-columns.ts'
 import { readWords, type WordNumbers } from './day-words.ts'
 import { findRecords } from './find-records.ts'
@@ -90,7 +91,7 @@ export function openColumns(database: Database, onError: OnError, lookBackDays =
   return {
     find: async (team, kind, filters, range, page) => {
       // A contact's links don't lie in the columns.
-      if (recordFields(filters).contact.length > 0) return undefined
+      if (recordConditions(filters).contact.length > 0) return undefined
       const query = filters.query?.trim()
       // Both are asked for, or the second would be read only after the first is held.
       const [held, marked] = await Promise.all([

@@ -97,8 +97,12 @@ function toColumns(read: Read, numbers: ValueNumbers): Omit<DayColumns, 'version
     return { values: Int32Array.from(values), starts }
   }
   const columns = {
-    ...{ owner: one('owner'), domain: one('domain'), type: one('type'), template: one('template') },
-    ...{ deals: several('deals'), companies: several('companies') },
+    owner: one('owner'),
+    domain: one('domain'),
+    type: one('type'),
+    template: one('template'),
+    deals: several('deals'),
+    companies: several('companies'),
   }
   const [ids, heldMs] = [Float64Array.from(read.ids), Float64Array.from(read.heldMs ?? [])]
   const arrays = [

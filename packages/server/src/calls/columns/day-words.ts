@@ -1,3 +1,4 @@
+import { integerAt } from '@earshot/analyst/at'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import { numberOf } from './day-columns.ts'
@@ -43,19 +44,19 @@ function invert(
 ): Omit<DayWords, 'version' | 'recordsVersion'> {
   const said = posts.map((words) => Int32Array.from(words, (word) => numberOf(numbers, word)))
   const counts = new Int32Array(numbers.size)
-  for (const words of said) for (const word of words) counts[word] = (counts[word] as number) + 1
+  for (const words of said) for (const word of words) counts[word] = integerAt(counts, word) + 1
   const words = Int32Array.from(counts.keys().filter((word) => counts[word] !== 0))
   const starts = new Int32Array(words.length + 1)
   // From here on a word's count is the place where its next post goes.
   for (const [i, word] of words.entries()) {
-    starts[i + 1] = (starts[i] as number) + (counts[word] as number)
-    counts[word] = starts[i] as number
+    starts[i + 1] = integerAt(starts, i) + integerAt(counts, word)
+    counts[word] = integerAt(starts, i)
   }
   const total = starts.at(-1) ?? 0
   const places = posts.length <= 0xffff ? new Uint16Array(total) : new Int32Array(total)
   for (const [post, words] of said.entries()) {
     for (const word of words) {
-      const at = counts[word] as number
+      const at = integerAt(counts, word)
       places[at] = post
       counts[word] = at + 1
     }
@@ -72,7 +73,7 @@ export function postsWith(
   const holds = new Uint8Array(postCount)
   const at = word === undefined ? -1 : indexOf(words, word)
   if (at < 0) return holds
-  for (let i = starts[at] as number; i < (starts[at + 1] as number); i++) holds[posts[i] as number] = 1
+  for (const place of posts.subarray(integerAt(starts, at), integerAt(starts, at + 1))) holds[place] = 1
   return holds
 }
 
@@ -80,7 +81,7 @@ function indexOf(sorted: Int32Array, wanted: number): number {
   let [low, high] = [0, sorted.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
-    const found = sorted[middle] as number
+    const found = integerAt(sorted, middle)
     if (found === wanted) return middle
     if (found < wanted) low = middle + 1
     else high = middle - 1

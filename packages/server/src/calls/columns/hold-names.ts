@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { integerAt, itemAt } from '@earshot/analyst/at'
 import fragment from 'sql-template-tag'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
@@ -149,11 +150,11 @@ function listByCalls({ ids, texts, words }: Names, { calls, ...versions }: Count
   const callsOf = new Map(calls)
   const counts = Int32Array.from(ids, (id) => callsOf.get(id) ?? 0)
   const places = Int32Array.from(ids.keys()).sort(
-    (a, b) => (counts[b] as number) - (counts[a] as number) || a - b,
+    (a, b) => integerAt(counts, b) - integerAt(counts, a) || a - b,
   )
   const starts = new Int32Array(ids.length + 1)
   for (const [i, place] of places.entries()) {
-    starts[i + 1] = (starts[i] as number) + (words[place]?.length ?? 0)
+    starts[i + 1] = integerAt(starts, i) + (words[place]?.length ?? 0)
   }
   return {
     ...versions,
@@ -169,8 +170,8 @@ function textsWith({ texts, words, starts }: Listed, start: string): string[] {
   const found: string[] = []
   let record = 0
   for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, starts[record])) {
-    while ((starts[record + 1] as number) <= at) record++
-    found.push(texts[record] as string)
+    while (integerAt(starts, record + 1) <= at) record++
+    found.push(itemAt(texts, record))
     record++
   }
   return found

@@ -1,3 +1,4 @@
+import { doubleAt, integerAt } from '@earshot/analyst/at'
 import type { DateRange } from '../date-range.ts'
 import type { ColumnName, DayColumns, ValueNumbers } from './day-columns.ts'
 
@@ -44,7 +45,7 @@ export function selectRows(
   for (const [i, day] of days.entries()) {
     const count = putWanted(rows, day, { conditions, marks: isMarked[i], range })
     for (let at = Math.max(0, page.offset - totalCount); at < count && ids.length < page.limit; at++) {
-      ids.push(day.ids[rows[at] as number] as number)
+      ids.push(doubleAt(day.ids, integerAt(rows, at)))
     }
     totalCount += count
   }
@@ -72,8 +73,8 @@ function putWanted(
 function rowsWithin({ heldMs }: DayColumns, { fromMs, beforeMs }: DateRange): { first: number; end: number } {
   let first = 0
   let end = heldMs.length
-  while (first < end && (heldMs[first] as number) >= beforeMs) first++
-  while (end > first && (heldMs[end - 1] as number) < fromMs) end--
+  while (first < end && doubleAt(heldMs, first) >= beforeMs) first++
+  while (end > first && doubleAt(heldMs, end - 1) < fromMs) end--
   return { first, end }
 }
 
@@ -93,7 +94,7 @@ function putMeeting(
   for (let row = first; row < end; row++) {
     rows[kept] = row
     // A value that got its number since is none of those wanted.
-    kept += (isWanted[values[row] as number] as number) | 0
+    kept += isWanted[integerAt(values, row)] ?? 0
   }
   return kept
 }
@@ -102,7 +103,7 @@ function putMeeting(
 function keepMarked(rows: Int32Array, count: number, marks: Uint8Array): number {
   let kept = 0
   for (let i = 0; i < count; i++) {
-    const row = rows[i] as number
+    const row = integerAt(rows, i)
     if (marks[row] === 1) rows[kept++] = row
   }
   return kept
@@ -118,10 +119,10 @@ function keepMeeting(
   const { values, starts } = columns[column]
   let kept = 0
   for (let i = 0; i < count; i++) {
-    const row = rows[i] as number
-    let at = starts ? (starts[row] as number) : row
-    const end = starts ? (starts[row + 1] as number) : row + 1
-    while (at < end && isWanted[values[at] as number] !== 1) at++
+    const row = integerAt(rows, i)
+    let at = starts ? integerAt(starts, row) : row
+    const end = starts ? integerAt(starts, row + 1) : row + 1
+    while (at < end && isWanted[integerAt(values, at)] !== 1) at++
     if (at < end) rows[kept++] = row
   }
   return kept

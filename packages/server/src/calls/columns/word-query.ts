@@ -41,9 +41,8 @@ export function postsMeeting(query: WordQuery, day: DayWords, numbers: WordNumbe
   const met = first ?? new Uint8Array(day.postCount)
   for (const other of others) {
     for (let post = 0; post < met.length; post++) {
-      met[post] = isAny
-        ? (met[post] as number) | (other[post] as number)
-        : (met[post] as number) & (other[post] as number)
+      const [one, two] = [met[post] ?? 0, other[post] ?? 0]
+      met[post] = isAny ? one | two : one & two
     }
   }
   return met
