@@ -2,6 +2,7 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Logger } from 'pino'
 import { noColumns, openColumns } from '../calls/columns/columns.ts'
 import type { Config } from '../platform/config.ts'
+import type { LogTo } from '../platform/create-log.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { costModelsOf, modelsFor } from './cost-models.ts'
 import { createApi } from './create-api.ts'
@@ -14,8 +15,8 @@ import { usageGateOf } from './start-working.ts'
 export interface ServingProcess {
   config: Config
   log: Logger
-  /** The file descriptor behind `log`: worker threads write there, too. */
-  logFd: number
+  /** Where `log` goes: the lines of worker threads go there, too. */
+  logTo: LogTo
 }
 
 export interface ServingOptions {
@@ -26,7 +27,7 @@ export interface ServingOptions {
 
 /** Makes the API listen, with a worker if wanted; returns its URL and job queues. All of it ends on SIGINT or SIGTERM. */
 export async function startServing(
-  { config, log, logFd }: ServingProcess,
+  { config, log, logTo }: ServingProcess,
   service: Service,
   { host, port, isWorker }: ServingOptions,
 ): Promise<{ url: string; jobs: Jobs }> {
@@ -56,7 +57,7 @@ export async function startServing(
     await service.close()
     throw listenFailure(cause as NodeJS.ErrnoException, host, port)
   }
-  const starting = isWorker ? startWorkerThreads({ config, connection, logFd }) : null
+  const starting = isWorker ? startWorkerThreads({ config, connection, logTo }) : null
   // Requests come from here on, and workers take seconds to start.
   onceStopped(async () => {
     await Promise.all([app.close(), starting?.then((workers) => workers.stop())])

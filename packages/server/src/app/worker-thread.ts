@@ -9,7 +9,8 @@ import { startWorking } from './start-working.ts'
 const connectionsMax = 8
 
 const { config, connection, logFd } = workerData as WorkerThreadData
-const log = createLog(config.logLevel, logFd)
+const posted = { write: (log: string) => parentPort?.postMessage({ log }) }
+const log = createLog(config.logLevel, logFd ?? posted)
 const service = await connectService(connection, config, log, { connectionsMax })
 const jobs = await service.openJobs(true)
 await startWorking(config, log, service, jobs)

@@ -5,11 +5,14 @@ import type { Command, CommandContext } from './command.ts'
 import { commands } from './commands.ts'
 import { findCommand, findHelped, noCommand } from './find-command.ts'
 import { describeCommand, listCommands, styleFor } from './help.ts'
+import { onceInterrupted } from './interrupt.ts'
 import { keepGoingWithoutOutput } from './keep-going-without-output.ts'
 import { openForCommand } from './open-for-command.ts'
 import { parseCommandArgs } from './parse-command-args.ts'
 import { printError } from './print-error.ts'
 import { readEnvFile } from './read-env-file.ts'
+import { createScreen } from './screen.ts'
+import { tableLines } from './table.ts'
 
 const stdout = 1
 const stderr = 2
@@ -51,18 +54,27 @@ async function readConfig(command: Command): Promise<Config> {
 function openContext(command: Command, config: Config, isJson: boolean): CommandContext {
   // Long-running commands log to stdout, as a service does; what others print there is their answer.
   const logFd = !isJson && command.isService ? stdout : stderr
-  const log = createLog(config.logLevel, logFd)
-  const say = (line: string) => void (isJson || process.stdout.write(`${line}\n`))
+  const screen = createScreen(process.stdout, process.stderr)
+  const logTo = screen.logTo(logFd) ?? logFd
+  const log = createLog(config.logLevel, logTo)
+  const forPerson = (print: (line: string) => void) => (isJson ? () => undefined : print)
+  const say = forPerson(screen.out)
   const tell = isJson ? (line: string) => log.info(line) : say
   return {
     config,
-    logFd,
+    logTo,
     log,
+    isJson,
     commands,
     open: () => openForCommand(command, config, { log, tell }),
     say,
-    progress: (line) => void (!isJson && process.stderr.isTTY && process.stderr.write(`\r\u001b[2K${line}`)),
-    progressOutput: isJson ? null : process.stderr,
+    table: (rows, headings = []) => {
+      for (const line of tableLines(rows, { columns: screen.columns(), headings })) say(line)
+    },
+    hint: forPerson(screen.err),
+    interrupted: onceInterrupted(forPerson(screen.err)),
+    progress: forPerson(screen.progress),
+    progressOutput: isJson ? null : screen.bar,
   }
 }
 

@@ -1,23 +1,31 @@
 import type { Logger } from 'pino'
 import type { Service } from '../app/open-service.ts'
 import type { Config } from '../platform/config.ts'
+import type { LogTo } from '../platform/create-log.ts'
 
 /** What a command is given beside its arguments. */
 export interface CommandContext {
   config: Config
   log: Logger
-  /** The file descriptor that the log goes to. */
-  logFd: number
+  /** Where the log goes. */
+  logTo: LogTo
+  isJson: boolean
   /** All commands there are. */
   commands: readonly Command[]
   /** Opens the database. Throws OperatorError if there is none that this command may use. */
   open(): Promise<Service & { migrated: string[] }>
   /** Lines for a person; silent under `--json`. */
   say(line: string): void
+  /** Rows for a person, silent under `--json`; the headings at a terminal alone. */
+  table(rows: readonly (readonly string[])[], headings?: readonly string[]): void
+  /** What to do next, for a person, beside the answer: on stderr. */
+  hint(line: string): void
+  /** From the first call on, Ctrl-C aborts the signal instead of ending the process; the second one ends it. */
+  interrupted(): AbortSignal
   /** Progress for a person at a terminal: each line replaces the last. */
   progress(line: string): void
   /** Where the bar of a long step goes; null under `--json`. */
-  progressOutput: (NodeJS.WritableStream & { isTTY?: boolean }) | null
+  progressOutput: { write(text: string): unknown; isTTY: boolean; columns: number } | null
 }
 
 /** An option as help, completion and the parser read it. */

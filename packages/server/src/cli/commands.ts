@@ -1,5 +1,6 @@
 import { analystCheck } from './analyst-check-command.ts'
 import { analystResume } from './analyst-resume-command.ts'
+import { callList, callShow } from './call-commands.ts'
 import { callDelete } from './call-delete-command.ts'
 import { catalogApply } from './catalog-command.ts'
 import type { Command } from './command.ts'
@@ -10,6 +11,10 @@ import { importCrmCommand } from './import-crm-command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orgCreate, orgList } from './org-commands.ts'
+import { runCancel, runList, runShow } from './run-commands.ts'
+import { runEvidence } from './run-evidence-command.ts'
+import { runStart } from './run-start-command.ts'
+import { search } from './search-command.ts'
 import { serve } from './serve-command.ts'
 import { teamCreate, teamList } from './team-commands.ts'
 import { worker } from './worker-command.ts'
@@ -29,7 +34,15 @@ export const commands: readonly Command[] = [
   keyRevoke,
   importCommand,
   importCrmCommand,
+  callList,
+  callShow,
   callDelete,
+  runStart,
+  runList,
+  runShow,
+  runEvidence,
+  runCancel,
+  search,
   catalogApply,
   analystCheck,
   analystResume,

@@ -14,6 +14,7 @@ import { createOrganization } from '../tenants/organizations.ts'
 import { createTeam } from '../tenants/teams.ts'
 import type { Command, CommandContext } from './command.ts'
 import { requiredPort } from './serve-command.ts'
+import { quoteLines } from './show-evidence.ts'
 
 const samples = fileURLToPath(new URL('../../../../samples/', import.meta.url))
 const organization = 'Earshot demo'
@@ -134,18 +135,7 @@ async function showSlice(
   for (const [elementKey, { count }] of strongest.slice(0, elementsShown)) {
     say(`\n  ${elementKey}: ${count} ${count === 1 ? 'quote' : 'quotes'}, the best:`)
     const { data } = await client.runs.evidenceItems({ id: runId, elementKey, limit: quotesShown })
-    for (const { quote, source, speaker, startMs, confidence } of data) {
-      say(`    "${quote}"`)
-      say(
-        `      ${speaker ?? 'unknown speaker'}, ${clock(startMs)}, ${source.label} (${source.date ?? 'no date'}), confidence ${confidence.toFixed(2)}`,
-      )
-    }
+    for (const line of data.flatMap(quoteLines)) say(`    ${line}`)
   }
   return runId
-}
-
-function clock(ms: number | null): string {
-  if (ms === null) return 'no time'
-  const seconds = Math.floor(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -35,7 +35,7 @@ export const importCommand: Command = {
     replace: { type: 'boolean', summary: 'Replace calls that are there already, instead of skipping them' },
     wait: { type: 'boolean', summary: 'Process the calls here, and end when that is done' },
   },
-  run: async ({ config, log, logFd, open, say, progressOutput }, { positionals, values }) => {
+  run: async ({ config, log, logTo, open, say, progressOutput }, { positionals, values }) => {
     const teamId = requiredId(values.team, '--team')
     const manifestPath = typeof values.manifest === 'string' ? values.manifest : null
     if (positionals.length === 0 && !manifestPath)
@@ -52,7 +52,7 @@ export const importCommand: Command = {
     }
     // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
     const { connection } = service
-    const workers = values.wait === true ? await startWorkerThreads({ config, connection, logFd }) : null
+    const workers = values.wait === true ? await startWorkerThreads({ config, connection, logTo }) : null
     const db = waitForDatabase(service.db, {
       onAway: ({ cause }, waitMaxMs) =>
         log.warn(`${cause}. The import waits for it, for at most ${waitMaxMs / 60_000} minutes.`),

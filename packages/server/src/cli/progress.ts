@@ -1,9 +1,12 @@
+import { truncate } from './width.ts'
+
 const barChars = 30
 const lineEveryMs = 10_000
 
 interface Output {
   write(text: string): unknown
   isTTY?: boolean
+  columns?: number
 }
 
 /**
@@ -15,17 +18,24 @@ export function createProgress(output: Output, now = () => performance.now()) {
   let lastMs = begunMs
   return (done: number, total: number, what: string): void => {
     const text = `${done} of ${total} ${what}`
+    const share = total === 0 ? 1 : done / total
     if (output.isTTY) {
-      const share = total === 0 ? 1 : done / total
-      const bar = '#'.repeat(Math.floor(share * barChars)).padEnd(barChars, '.')
-      output.write(
-        `\r\u001b[2K[${bar}] ${text}${leftOf(share, now() - begunMs)}${done === total ? '\n' : ''}`,
-      )
+      const line = `${barOf(share)} ${text}${leftOf(share, now() - begunMs)}`
+      output.write(`\r\u001b[2K${fit(line, text, output.columns)}${done === total ? '\n' : ''}`)
     } else if (now() - lastMs >= lineEveryMs) {
       lastMs = now()
       output.write(`${text}\n`)
     }
   }
+}
+
+// A full line would wrap: where it is narrow, the figures are what counts.
+function fit(line: string, text: string, columns = Number.POSITIVE_INFINITY): string {
+  return line.length < columns ? line : truncate(text, columns - 1)
+}
+
+function barOf(share: number): string {
+  return `[${'#'.repeat(Math.floor(share * barChars)).padEnd(barChars, '.')}]`
 }
 
 function leftOf(share: number, passedMs: number): string {

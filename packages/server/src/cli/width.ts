@@ -16,3 +16,13 @@ export function wrap(text: string, columns: number | null): string {
   }
   return lines.join('\n')
 }
+/** A text in at most so many columns, cut with "…". Whole characters, as a reader counts them, stay whole. */
+export function truncate(text: string, columns: number): string {
+  if (stringWidth(text) <= columns) return text
+  let cut = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (stringWidth(cut + segment) >= columns) break
+    cut += segment
+  }
+  return `${cut}…`
+}

@@ -5,8 +5,16 @@ import type { Config } from './config.ts'
 const unreadMaxBytes = 8 * 1024 * 1024
 const flushMaxMs = 500
 
-/** A log of JSON lines, written to a file descriptor. At the end of the process its last lines are tried for half a second. */
-export function createLog(level: Config['logLevel'], fd: number): Logger {
+/** Where a log goes: a file descriptor, or what takes each JSON line as it comes, as a terminal does. */
+export type LogTo = number | { write(json: string): void }
+
+/** A log of JSON lines. At the end of the process the last ones for a file descriptor are tried for half a second. */
+export function createLog(level: Config['logLevel'], to: LogTo): Logger {
+  const options = { level, serializers: { err: describeError } }
+  return typeof to === 'number' ? pino(options, openDestination(to)) : pino(options, to)
+}
+
+function openDestination(fd: number) {
   let flushUntilMs = Number.POSITIVE_INFINITY
   const destination = pino.destination({
     fd,
@@ -26,7 +34,7 @@ export function createLog(level: Config['logLevel'], fd: number): Logger {
   destination.on('error', () => {
     destination.flushSync = () => undefined
   })
-  return pino({ level, serializers: { err: describeError } }, destination)
+  return destination
 }
 
 // Not all members of an error: PostgreSQL's `detail` can hold a whole row, and with it a quote.

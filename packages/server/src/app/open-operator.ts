@@ -1,0 +1,53 @@
+import type { Endpoint } from '@earshot/contract/endpoint'
+import type { z } from 'zod'
+import { noColumns } from '../calls/columns/columns.ts'
+import { readTeamCatalog } from '../catalog/team-catalog.ts'
+import type { Config } from '../platform/config.ts'
+import { toApiError } from '../platform/http/error-reply.ts'
+import { parseInput } from '../platform/http/parse-input.ts'
+import { type Answer, type Written, writtenOf } from '../platform/http/route.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Team } from '../platform/team.ts'
+import { costModelsOf, modelsFor } from './cost-models.ts'
+import type { Service } from './open-service.ts'
+import { routes } from './routes.ts'
+import { usageGateOf } from './start-working.ts'
+
+const queryCanceled = '57014'
+
+/** Answers an endpoint from its one flat input, as the API does. Throws ApiError. */
+export type Operate = <E extends Endpoint>(endpoint: E, input: Record<string, unknown>) => Promise<Answer<E>>
+
+/** Does for a team what the API does for its keys: the same checks, the same operations. */
+export async function openOperator(
+  { db, catalog: builtIn }: Service,
+  { config, jobs, team }: { config: Config; jobs: Jobs; team: Team },
+): Promise<Operate> {
+  const catalog = await readTeamCatalog(db.sql, builtIn, team)
+  const context = {
+    sql: db.read,
+    db,
+    scope: { ...team, catalogVersion: 0 },
+    catalog,
+    columns: noColumns,
+    lookBackDays: config.lookBackDays,
+    jobs,
+    usageGate: usageGateOf(config),
+    costModelOf: costModelsOf(config, db),
+    modelFor: modelsFor(config.llm),
+    markReplayed: () => undefined,
+  }
+  return async <E extends Endpoint>(endpoint: E, given: Record<string, unknown>) => {
+    const route = routes.find((one) => one.endpoint === endpoint)
+    if (!route) throw new Error(`${endpoint.method} ${endpoint.path} has no route`)
+    const { input } = parseInput(endpoint, { params: given, query: {}, body: {}, headers: {} })
+    const answered = await route.run(context, input).catch((error: Error & { code?: string }) => {
+      throw error.code === queryCanceled ? toApiError(error, endpoint) : error
+    })
+    const bytes = writtenOf(answered)
+    // The route's own type: `routes` keeps endpoint and operation together.
+    return (
+      bytes ? (JSON.parse(bytes.toString()) as { data: z.infer<E['data']> }).data : answered
+    ) as Exclude<Answer<E>, Written>
+  }
+}

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@earshot/contract/endpoint'
+import { ApiError } from '@earshot/contract/errors'
+import { z } from 'zod'
+import type { CommandArgs, OptionDefinition, OptionValue } from './command.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Values that may hold commas themselves; the values of other lists may be given in one, separated by commas. */
+const withCommas = ['crmDealStages', 'crmCustomFieldFilters', 'fields']
+
+/** Options for the members of an endpoint's input that are not in its path, with the contract's names in kebab case. */
+export function optionsFor(endpoint: Endpoint): Record<string, OptionDefinition> {
+  const fields = fieldsOf(endpoint).filter(([name]) => !endpoint.path.includes(`:${name}`))
+  return Object.fromEntries(fields.map(([name, schema]) => [optionName(name), optionFor(schema)]))
+}
+
+/** The endpoint's input, from the options that were given. Throws UsageError for JSON that is broken. */
+export function inputFrom(endpoint: Endpoint, values: CommandArgs['values']): Record<string, unknown> {
+  const entries = fieldsOf(endpoint).flatMap(([name, schema]) => {
+    const value = values[optionName(name)]
+    return value === undefined ? [] : [[name, read(name, inner(schema), value)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** An error of an operation with the option's name in place of the member's. */
+export function nameOption(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const field = error.details?.field
+  if (typeof field !== 'string' || !error.message.startsWith(field)) return error
+  const message = `--${optionName(field)}${error.message.slice(field.length)}`
+  return new ApiError(error.code, message, { ...error.details, option: `--${optionName(field)}` })
+}
+
+function optionName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function fieldsOf({ input }: Endpoint): [string, z.core.$ZodType][] {
+  return Object.entries(input.shape)
+}
+
+function optionFor(schema: z.core.$ZodType): OptionDefinition {
+  const bare = inner(schema)
+  const summary = summaryOf(schema) ?? summaryOf(bare) ?? ''
+  if (bare instanceof z.ZodBoolean) return { type: 'boolean', summary }
+  if (!(bare instanceof z.ZodArray)) return { type: 'string', value: valueOfType(bare), summary }
+  return { type: 'string', multiple: true, value: valueOfType(inner(bare.element)), summary }
+}
+
+// What is listed at an endpoint of the API, help need not name.
+function summaryOf(schema: z.core.$ZodType): string | undefined {
+  const description = z.globalRegistry.get(schema)?.description
+  return description
+    ?.replace(/\s*GET \S+ lists [^.]*\./g, '')
+    .replace(/\.$/, '')
+    .replaceAll('`', '')
+}
+
+function valueOfType(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodEnum) return schema.options.join('|')
+  if (schema instanceof z.ZodNumber) return '<number>'
+  if (schema instanceof z.ZodDiscriminatedUnion) return '<JSON>'
+  return /date/i.test(z.globalRegistry.get(schema)?.id ?? '') ? '<date>' : '<text>'
+}
+
+function inner(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? inner(schema.unwrap()) : schema
+}
+
+function read(name: string, schema: z.core.$ZodType, value: OptionValue): unknown {
+  if (!Array.isArray(value)) return readOne(name, schema, value)
+  const parts = withCommas.includes(name) ? value : value.flatMap((text) => text.split(','))
+  const element = schema instanceof z.ZodArray ? inner(schema.element) : schema
+  return parts.map((part) => readOne(name, element, part.trim()))
+}
+
+function readOne(name: string, schema: z.core.$ZodType, value: OptionValue): unknown {
+  if (schema instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(String(value))) return Number(value)
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return value
+  try {
+    return JSON.parse(String(value))
+  } catch (cause) {
+    throw new UsageError(
+      `--${optionName(name)} needs a JSON object such as {"entityType":"deal","fieldName":"region","fieldType":"string","stringValue":"North"}.`,
+      { cause },
+    )
+  }
+}

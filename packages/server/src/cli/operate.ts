@@ -1,0 +1,23 @@
+import { type Operate, openOperator } from '../app/open-operator.ts'
+import type { Service } from '../app/open-service.ts'
+import type { Team } from '../platform/team.ts'
+import type { CommandContext } from './command.ts'
+import { nameOption } from './endpoint-options.ts'
+
+/** Opens the database, does `work` for the team that is found in it, and closes it. */
+export async function operate<Result>(
+  { config, open }: CommandContext,
+  findTeam: (service: Service) => Promise<Team>,
+  work: (call: Operate, service: Service, team: Team) => Promise<Result>,
+): Promise<Result> {
+  const service = await open()
+  try {
+    const team = await findTeam(service)
+    const jobs = await service.openJobs(false)
+    return await work(await openOperator(service, { config, jobs, team }), service, team)
+  } catch (error) {
+    throw nameOption(error)
+  } finally {
+    await service.close()
+  }
+}

@@ -1,0 +1,54 @@
+import { logLine } from './log-line.ts'
+import { truncate } from './width.ts'
+
+const clearLine = '\r\u001b[2K'
+
+/** What a command prints on: its answer on stdout, the rest on stderr, and at the foot of a terminal the line of what goes on. */
+export interface Screen {
+  /** Columns of the terminal that stdout is; null if it is none. */
+  columns(): number | null
+  out(line: string): void
+  err(line: string): void
+  /** Replaces the line at the foot; an empty one takes it away. Does nothing where stderr is no terminal. */
+  progress(line: string): void
+  /** A bar writes here: the line at the foot is what it drew last, until it ends the line. */
+  bar: { write(text: string): void; isTTY: boolean; columns: number }
+  /** Where the log of this fd goes, a JSON line each; null if that is no terminal. */
+  logTo(fd: 1 | 2): { write(json: string): void } | null
+}
+
+/** The screen over the two streams of a process. Whatever it prints stands above the line at the foot, which is drawn again below. */
+export function createScreen(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): Screen {
+  let foot = ''
+  const draw = (text: string) => {
+    foot = text
+    stderr.write(`${clearLine}${foot}`)
+  }
+  const print = (stream: NodeJS.WriteStream, line: string) => {
+    if (foot === '' || !stream.isTTY) return void stream.write(`${line}\n`)
+    stderr.write(clearLine)
+    stream.write(`${line}\n`)
+    stderr.write(foot)
+  }
+  return {
+    columns: () => (stdout.isTTY ? stdout.columns : null),
+    out: (line) => print(stdout, line),
+    err: (line) => print(stderr, line),
+    progress: (line) => {
+      // The last column stays free: a full line would wrap.
+      if (stderr.isTTY && (line !== '' || foot !== '')) draw(truncate(line, stderr.columns - 1))
+    },
+    bar: {
+      write: (text) => {
+        stderr.write(text)
+        if (stderr.isTTY) foot = text.endsWith('\n') ? '' : text.replace(clearLine, '')
+      },
+      isTTY: stderr.isTTY === true,
+      columns: stderr.columns,
+    },
+    logTo: (fd) => {
+      const stream = fd === 1 ? stdout : stderr
+      return stream.isTTY ? { write: (json) => print(stream, logLine(json, stream)) } : null
+    },
+  }
+}
