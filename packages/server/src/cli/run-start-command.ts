@@ -27,6 +27,11 @@ export const runStart: Command = {
     },
     wait: { type: 'boolean', summary: 'Work on it here, and end when it has ended; status 1 if it failed' },
     ...optionsFor(startRun),
+    'idempotency-key': {
+      type: 'string',
+      value: '<text>',
+      summary: 'A key of your choice: the same key with the same arguments starts no second run',
+    },
   },
   notes: ['Without --wait a worker does the run: "earshot serve" or "earshot worker".'],
   run: async (context, { positionals, values }) => {
