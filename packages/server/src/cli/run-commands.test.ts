@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createCall } from '../../test/create-call.ts'
+import { databaseUrlOf, runCommand, runJson, startCommand } from '../../test/run-command.ts'
+import { startApi, until } from '../../test/start-api.ts'
+
+describe('the run, call and search commands', async () => {
+  const api = await startApi()
+  const env = { DATABASE_URL: databaseUrlOf(api.connection), LOG_LEVEL: 'warn', EARSHOT_WORKER_THREADS: '1' }
+  const run = (...args: string[]) => runCommand(args, { env })
+  const team = await api.createTeam()
+  const teamId = `${team.teamId}`
+  const [first, second] = [
+    await createCall(api, team.teamId, { isProcessed: true }),
+    await createCall(api, team.teamId, { isProcessed: true }),
+  ]
+
+  it('say what comes next where there is nothing yet, beside the answer', async () => {
+    const other = await api.createTeam()
+    const runs = await run('run', 'list', '--team', `${other.teamId}`)
+    assert.deepEqual([runs.status, runs.stdout], [0, ''])
+    assert.match(runs.stderr, /^No runs yet\. Next: earshot run start <sliceKey> --team \d+\n$/)
+    const calls = await run('call', 'list', '--team', `${other.teamId}`)
+    assert.match(calls.stderr, /^No such calls\. Next: earshot import <folder> --team \d+\n$/)
+    assert.deepEqual(await runJson(['call', 'list', '--team', `${other.teamId}`], { env }), {
+      calls: [],
+      cursor: null,
+    })
+  })
+
+  it('start a run over the calls that filters leave, wait for it, and give what the API gives', async () => {
+    const args = ['run', 'start', 'high_intent_deals', '--team', teamId, '--source-ids', `file:${first}`]
+    const done = await runJson<{ id: number; status: string; callsAnalyzed: number }>([...args, '--wait'], {
+      env,
+    })
+    assert.deepEqual([done.status, done.callsAnalyzed], ['completed', 1])
+    const { id } = done
+    const shown = await runJson(['run', 'show', `${id}`], { env })
+    assert.deepEqual(shown, JSON.parse(JSON.stringify(await team.client.runs.get({ id }))))
+    assert.deepEqual(
+      await runJson(['run', 'evidence', `${id}`], { env }),
+      await team.client.runs.evidence({ id }),
+    )
+    const { runs, totalCount } = await runJson<{ runs: { id: number }[]; totalCount: number }>(
+      ['run', 'list', '--team', teamId, '--slice-key', 'high_intent_deals', '--status', 'completed'],
+      { env },
+    )
+    assert.deepEqual([runs.map((one) => one.id), totalCount], [[id], 1])
+    const { items } = await runJson<{ items: { elementKey: string; quote: string }[] }>(
+      ['run', 'evidence', `${id}`, '--element-key', 'budget_confirmation', '--limit', '1'],
+      { env },
+    )
+    assert.equal(items.length, 1)
+    const { stdout } = await run('run', 'evidence', `${id}`)
+    assert.match(stdout, /^budget_confirmation: \d+ quotes?\n {2}"/m)
+    assert.ok(stdout.includes(`"${items[0]?.quote}"`))
+  })
+
+  it('refuse what the API refuses, with its codes and the options’ names', async () => {
+    const refused: [string[], string, RegExp][] = [
+      [['run', 'show', '999999'], 'RUN_NOT_FOUND', /No run 999999/],
+      [['run', 'start', 'nope', '--team', teamId], 'SLICE_NOT_FOUND', /no such slice/],
+      [['call', 'list', '--team', teamId, '--limit', '0'], 'INVALID_FILTERS', /^--limit: /],
+      [['call', 'list', '--team', teamId, '--call-types', 'x,y'], 'INVALID_FILTERS', /^--call-types: /],
+      [
+        ['run', 'start', 'high_intent_deals', '--team', teamId, '--date-from', '2001-01-01'],
+        'DATE_RANGE_TOO_WIDE',
+        /90 days/,
+      ],
+    ]
+    for (const [args, code, message] of refused) {
+      const { status, stdout, stderr } = await run(...args, '--json')
+      const error = JSON.parse(stderr)
+      assert.deepEqual([status, stdout, error.code], [1, '', code])
+      assert.match(error.message, message)
+    }
+    const { stderr, status } = await run('search', 'x', '--team', teamId, '--in', 'posts', '--cursor', 'y')
+    assert.match(stderr, /--cursor is no filter of --in posts\. Usage: earshot search/)
+    assert.equal(status, 2)
+  })
+
+  it('list calls page by page, and show one with its transcript', async () => {
+    const page = await runJson<{ calls: { fileId: number }[]; cursor: string }>(
+      ['call', 'list', '--team', teamId, '--limit', '1'],
+      { env },
+    )
+    const rest = await runJson<{ calls: { fileId: number }[]; cursor: null }>(
+      ['call', 'list', '--team', teamId, '--cursor', page.cursor],
+      { env },
+    )
+    const ids = [...page.calls, ...rest.calls].map(({ fileId }) => fileId)
+    assert.deepEqual([ids.sort((a, b) => a - b), rest.cursor], [[first, second], null])
+    assert.deepEqual(await runJson(['call', 'show', `${first}`], { env }), {
+      ...JSON.parse(JSON.stringify(await team.client.calls.get({ fileId: first }))),
+    })
+    const { segments } = await team.client.calls.transcript({ fileId: first })
+    const { stdout } = await run('call', 'show', `${first}`, '--transcript')
+    assert.match(stdout, new RegExp(`^Call: ${first}`))
+    assert.ok(stdout.includes(segments[0]!.text))
+  })
+
+  it('search evidence and posts with their own filters', async () => {
+    const found = await runJson<{ matches: object[] }>(
+      ['search', '--in', 'evidence', '--team', teamId, '--element-keys', 'budget_confirmation'],
+      { env },
+    )
+    const { matches } = await team.client.evidence.search({ elementKeys: ['budget_confirmation'] })
+    assert.deepEqual(found.matches, matches)
+    assert.ok(matches.length > 0)
+    const posts = await runJson<{ posts: object[]; totalCount: number }>(
+      ['search', '--in', 'posts', '--team', teamId, '--template-type', 'summary'],
+      { env },
+    )
+    assert.equal(posts.totalCount, posts.posts.length)
+    assert.match((await run('search', 'zebra', '--in', 'posts', '--team', teamId)).stderr, /^Nothing found/)
+  })
+
+  it('cancel a run, and leave one that waits to others on Ctrl-C', async () => {
+    const { runId } = await runJson<{ runId: number }>(
+      ['run', 'start', 'objection_patterns', '--team', teamId],
+      { env },
+    )
+    const cancelled = await runJson<{ status: string; error: string }>(['run', 'cancel', `${runId}`], { env })
+    assert.deepEqual([cancelled.status, cancelled.error], ['failed', 'Cancelled.'])
+    // The lock lets no step of the run end.
+    await api.db.begin(async ({ sql }) => {
+      await sql`lock table run_call, run_batch in access exclusive mode`
+      const waiting = startCommand(['run', 'start', 'objection_patterns', '--team', teamId, '--wait'], {
+        env,
+      })
+      await until(async () => {
+        const [row] = await api.db.sql<{ count: number }>`
+          select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (row?.count ?? 0) > 0
+      })
+      waiting.child.kill('SIGINT')
+      await until(async () => waiting.output.stderr.includes('Stopping when'))
+      waiting.child.kill('SIGINT')
+      assert.equal(await waiting.ended, 130)
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { tableLines } from './table.ts'
+
+const rows = [
+  ['1', '東京商事', 'first'],
+  ['12', 'Cafe\u0301', 'second\nline'],
+]
+
+describe('tableLines', () => {
+  it('aligns columns by the width that a terminal shows, below their headings', () => {
+    assert.deepEqual(tableLines(rows, { columns: 80, headings: ['ID', 'NAME', 'NOTE'] }), [
+      'ID  NAME      NOTE',
+      '1   東京商事  first',
+      '12  Cafe\u0301      second\\u000aline',
+    ])
+  })
+
+  it('cuts lines to a narrow terminal, and never a character in two', () => {
+    const lines = tableLines(rows, { columns: 11 })
+    assert.deepEqual(lines, ['1   東京商…', '12  Cafe\u0301  …'])
+  })
+
+  it('leaves two spaces between the values for programs', () => {
+    assert.deepEqual(tableLines(rows, { columns: null, headings: ['ID', 'NAME', 'NOTE'] }), [
+      '1  東京商事  first',
+      '12  Cafe\u0301  second\\u000aline',
+    ])
+  })
+})
