@@ -14,7 +14,7 @@ describe('a screen', () => {
     assert.deepEqual(shown(), [
       '00:00:00 WARN  a file is odd file="a b.vtt" n=3',
       'an answer',
-      '[#######.......................] 1 of 4 files',
+      '[#######.......................] 1 of 4 files, about 0 s left',
     ])
   })
 
