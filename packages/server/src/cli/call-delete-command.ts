@@ -1,4 +1,5 @@
 import { deleteCall, findCall } from '../runs/delete-call.ts'
+import { callWord } from './call-commands.ts'
 import type { Command } from './command.ts'
 import { requiredId } from './read-args.ts'
 
@@ -8,7 +9,7 @@ export const callDelete: Command = {
   wordsMax: 1,
   summary: 'Delete a call with its transcript, posts, findings and evidence',
   run: async ({ open, say }, { positionals }) => {
-    const fileId = requiredId(positionals[0], 'the file id of a call')
+    const fileId = requiredId(positionals[0], callWord)
     const service = await open()
     await findCall(service.db.sql, fileId)
       .then((call) => deleteCall(service.db, call))
