@@ -3,6 +3,7 @@ import type { KeyScope } from '@earshot/contract/scopes'
 import type { Database } from '../platform/database.ts'
 import type { Team } from '../platform/team.ts'
 import { hashKey } from './keys.ts'
+import { shareNext } from './share-next.ts'
 
 /** Whose data a request may see. The first predicate of every statement comes from it. */
 export interface Scope extends Team {
@@ -22,19 +23,26 @@ interface Key extends Caller {
   isUseStale: boolean
 }
 
-/** Finds the caller of an `Authorization` header; throws one of the four 401 codes. Each request looks its key up: a revoked one stops at once. */
+/**
+ * Finds the caller of an `Authorization` header; throws one of the four 401 codes. Each request has its key looked up after it has come, so
+ * that a revoked one stops at once; requests with the same key that wait share a look-up, so that many of them hold up no other key.
+ */
 export function createAuthenticator({
   keys,
 }: Pick<Database, 'keys'>): (header: string | undefined) => Promise<Caller> {
-  return async (header) => {
-    const token = /^Bearer +(\S.*?) *$/i.exec(header ?? '')?.[1]
-    if (!token) throw new ApiError('MISSING_TOKEN', 'Send the API key as "Authorization: Bearer sk_…".')
+  const find = shareNext(async (hash) => {
     const [key] = await keys<Key>`
       select id, organization_id, team_id, catalog_version, scopes as key_scopes,
              revoked_at is not null as is_revoked,
              coalesce(expires_at <= now(), false) as is_expired,
              coalesce(last_used_at < now() - interval '1 minute', true) as is_use_stale
-        from api_key where hash = ${hashKey(token)}`
+        from api_key where hash = ${Buffer.from(hash, 'hex')}`
+    return key
+  })
+  return async (header) => {
+    const token = /^Bearer +(\S.*?) *$/i.exec(header ?? '')?.[1]
+    if (!token) throw new ApiError('MISSING_TOKEN', 'Send the API key as "Authorization: Bearer sk_…".')
+    const key = await find(hashKey(token).toString('hex'))
     refuseUnusable(key)
     if (key.isUseStale) {
       // A key that is being changed is left alone: the request does not wait for it.
