@@ -28,7 +28,7 @@ export interface Finding {
 
 export interface Located {
   findings: Finding[]
-  /** Number of claims that are in no segment, that the wrong side says, or that cannot be evidence. Doubles are dropped but not counted. */
+  /** Number of claims that are in no segment, that the wrong side says, or that cannot be evidence. Doubles and claims below an element's `minConfidence` are dropped but not counted. */
   dropped: number
 }
 
@@ -45,9 +45,11 @@ const wordsMin = 2
  */
 export function locateClaims(
   segments: readonly TimedSegment[],
-  claims: readonly Claim[],
-  elements: readonly Pick<ElementDefinition, 'key' | 'speaker'>[],
+  given: readonly Claim[],
+  elements: readonly Pick<ElementDefinition, 'key' | 'speaker' | 'minConfidence'>[],
 ): Located {
+  const least = new Map(elements.map(({ key, minConfidence = 0 }) => [key, minConfidence]))
+  const claims = given.filter(({ elementKey, confidence }) => !(confidence < (least.get(elementKey) ?? 0)))
   const call = searchable(segments)
   const known = new Map(elements.map(({ key }, order) => [key, order]))
   const speakers = new Map(elements.map(({ key, speaker }) => [key, speaker]))

@@ -17,6 +17,8 @@ export const ElementDefinition = z.object({
   nearMisses: z.array(Text),
   /** CRM fields (`deal.amount`, `deal.closeDate` …) that are evidence for this element. */
   crmFields: z.array(Text),
+  /** Findings that are less sure are left out. */
+  minConfidence: z.number().min(0).max(1).optional(),
   /** A good sign, which a denial or a condition takes back, or a bad one. Left out if it is neither. */
   valence: z.enum(['good', 'bad']).optional(),
   /** About whom it is, if not about the customer as a whole: who says it, who decides (who says it unless another is named), or a competitor. */

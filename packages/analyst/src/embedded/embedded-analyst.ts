@@ -6,6 +6,7 @@ import { claimElements } from './claim-elements.ts'
 import { readElementModel } from './element-model.ts'
 import { createMeantBy } from './meant-elements.ts'
 import { readDescriptionsFile } from './rank/description-model.ts'
+import { readOwnFile } from './rank/own-model.ts'
 import { createRanker, type Ranker } from './rank/ranker.ts'
 import { readRankerFile } from './rank/ranker-model.ts'
 import { readCall } from './read-call.ts'
@@ -15,7 +16,7 @@ import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Raise it when a change of code changes findings. The hash beside it changes with the weights.
-const codeVersion = 9
+const codeVersion = 10
 
 export interface EmbeddedAnalyst extends Analyst {
   /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */
@@ -32,13 +33,19 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
   const vocabulary = createVocabulary(model.words)
   const learnt = new Set(model.columns)
   const rankerFile = readRankerFile()
+  const ownFile = readOwnFile()
   const spokenOf = rememberLast((segments: readonly Segment[]) =>
     tellSides(readCall(segments, vocabulary), model.repOdds),
   )
   const descriptionsFile = readDescriptionsFile()
   const meantBy = createMeantBy(model, vocabulary, descriptionsFile)
-  const ranker = createRanker(rankerFile, { readSpoken: spokenOf, meantBy })
-  const hash = createHash('sha256').update(file).update(rankerFile).update(descriptionsFile).digest('hex')
+  const ranker = createRanker({ ranker: rankerFile, own: ownFile }, { readSpoken: spokenOf, meantBy })
+  const hash = createHash('sha256')
+    .update(file)
+    .update(rankerFile)
+    .update(descriptionsFile)
+    .update(ownFile)
+    .digest('hex')
   const claimsOf = ({ segments, elements }: Pick<Question, 'segments' | 'elements'>): Claim[] => {
     const builtIn = elements.filter(({ key }) => learnt.has(key))
     const claims = builtIn.length > 0 ? claimElements(spokenOf(segments), segments, builtIn, model) : []

@@ -23,6 +23,8 @@ const shareWithExamples = 0.003
 // An example with this confidence neither raises nor lowers an element's share. One example changes a share by this factor at most.
 const exampleNeutral = 0.05
 const exampleMost = 12
+// The most that examples make of an element that the description does not mean.
+const hintMost = 0.4
 
 /**
  * Recognises built-in elements in descriptions by the weights of `file`, and in examples by what the model says of them: each example
@@ -31,12 +33,13 @@ const exampleMost = 12
 export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file: Uint8Array): MeantBy {
   let descriptions: Descriptions | undefined
   // A run asks for one element in many calls.
-  const told = new WeakMap<ElementDefinition, { known: Known; share: number }[]>()
+  const told = new WeakMap<ElementDefinition, { known: Known; share: number; isHint: boolean }[]>()
 
   const tell = (text: string, { speaker, examples }: ElementDefinition, space: WordSpace) => {
     descriptions ??= readDescriptions(readWeights(file))
     const elements = descriptions.known
-    let shares = sharesOf(readDescription(text, descriptions.stems, space), descriptions)
+    const described = sharesOf(readDescription(text, descriptions.stems, space), descriptions)
+    let shares = described
     if (examples.length > 0) shares = shares.map((share) => Math.max(share, shareWithExamples))
     const sides: Side[] = speaker === 'any' ? ['rep', 'customer'] : [speaker]
     for (const example of examples) {
@@ -48,7 +51,10 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
       const total = shares.reduce((sum, share) => sum + share, 0)
       shares = shares.map((share) => share / total)
     }
-    const known = elements.map((element, at) => ({ known: element, share: itemAt(shares, at) }))
+    const known = elements.map((element, at) => ({
+      known: element,
+      ...trust(itemAt(shares, at), itemAt(described, at)),
+    }))
     return known.filter(({ share }) => share >= shareMin)
   }
 
@@ -57,8 +63,26 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
     if (isMeeting(spoken)) return []
     const meant = told.get(element) ?? tell(text, element, space)
     told.set(element, meant)
-    return meant.map(({ known, share }) => ({ share, ...judgeElement(spoken, known, model) }))
+    return meant.map(({ known, share, isHint }) => ({
+      share,
+      isHint,
+      ...judgeElement(spoken, known, model),
+    }))
   }
+}
+
+/**
+ * The share of an element among what may be meant, by description and examples and by the description alone. Shares below 0.7 are wrong more
+ * often than right. What examples alone say is a hint: examples of something special are often examples of something general too.
+ */
+function trust(share: number, described: number): { share: number; isHint: boolean } {
+  const agreed = cube(Math.min(share, Math.sqrt(described)))
+  const hinted = Math.min(cube(share), hintMost)
+  return agreed >= hinted ? { share: agreed, isHint: false } : { share: hinted, isHint: true }
+}
+
+function cube(share: number): number {
+  return share * share * share
 }
 
 function utterance(side: Side, text: string): Segment {

@@ -20,6 +20,9 @@ const CrmPath = Text.refine(
 // Here and not in the contract's schemas, which read what is stored as well.
 const Description = Text.regex(/\S/, 'must say something')
 
+// Of what is at least this sure, two of three quotes are right.
+const ownConfidenceMin = 0.5
+
 // A description, and better a few examples, are enough for an element of one's own. Versions are counted, for slices and call types
 // too: one that a file gives is not looked at, nor is a call type's id.
 export const TeamElement = ElementDefinition.omit({ version: true }).extend({
@@ -29,6 +32,7 @@ export const TeamElement = ElementDefinition.omit({ version: true }).extend({
   examples: z.array(Text).default([]),
   nearMisses: z.array(Text).default([]),
   crmFields: z.array(CrmPath).default([]),
+  minConfidence: ElementDefinition.shape.minConfidence.unwrap().default(ownConfidenceMin),
 })
 export const TeamSlice = SliceDefinition.omit({ version: true }).extend({ description: Description })
 export const TeamCallType = CallTypeDefinition.omit({ id: true, version: true }).extend({

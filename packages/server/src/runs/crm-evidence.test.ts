@@ -197,7 +197,11 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
       elementKeys: ['branch'],
       sections: [{ ...section, elementKeys: ['branch'] }],
     }
-    await applyCatalog(api.db, catalog, team, { elements: [element], slices: [slice], callTypes: [] })
+    await applyCatalog(api.db, catalog, team, {
+      elements: [{ ...element, minConfidence: 0 }],
+      slices: [slice],
+      callTypes: [],
+    })
     await createToldCall(api, team.teamId, { crmDealExternalIds: ['big'] })
     assert.deepEqual(await crmQuotes(team, { key: 'branch_report' }), ['Account.Industry: Mills'])
   })

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Segment, Side } from '@earshot/contract/transcript'
 import type { ElementDefinition } from '../../definitions/element.ts'
+import { readOwnFile } from './own-model.ts'
 import { createRanker } from './ranker.ts'
 import { readRankerFile } from './ranker-model.ts'
 
-const ranker = createRanker(readRankerFile())
+const ranker = createRanker({ ranker: readRankerFile(), own: readOwnFile() })
 
 function element(description: string, more: Partial<ElementDefinition> = {}): ElementDefinition {
   const nothing = { examples: [], nearMisses: [], crmFields: [] }
@@ -85,6 +86,9 @@ describe('the ranker of described elements', () => {
     const claims = ranker.claim(long, refunds)
     assert.ok(claims.length <= 20)
     assert.deepEqual(ranker.claim([...long], refunds), claims)
-    assert.deepEqual(createRanker(readRankerFile()).claim(long, refunds), claims)
+    assert.deepEqual(
+      createRanker({ ranker: readRankerFile(), own: readOwnFile() }).claim(long, refunds),
+      claims,
+    )
   })
 })

@@ -3,11 +3,14 @@ import type { Claim } from '../../analyst.ts'
 import { doubleAt } from '../../at.ts'
 import type { ElementDefinition } from '../../definitions/element.ts'
 import { log, probabilityOf } from '../exact-math.ts'
+import { isMeeting } from '../is-meeting.ts'
 import { readCall, type Spoken } from '../read-call.ts'
 import { rememberLast } from '../remember-last.ts'
 import { unknownId } from '../vocabulary.ts'
 import { wordForms } from '../word-forms.ts'
 import { judgeColumns, judgedMax } from './judge-columns.ts'
+import { ownColumns } from './own-columns.ts'
+import { type OwnModel, ownProbability, readOwnModel } from './own-model.ts'
 import { type RankerModel, readRankerModel } from './ranker-model.ts'
 import { type PreparedCall, prepareCall, scoreSentences } from './score-sentences.ts'
 import { scoreTurns } from './score-turns.ts'
@@ -23,6 +26,10 @@ const confidenceMin = 0.05
 // A sentence so like an example (in log odds gained) is worth showing where no word of the description is spoken.
 const likeExampleMin = 0.6
 
+// A sentence that gains this much by likeness to an example shows the element as likely as not.
+const exampleHalf = 2
+const exampleSlope = 2
+
 /** Ranks what is said in a call for an element that is known only by its description, and perhaps examples. */
 export interface Ranker {
   /** At most 20 claims; none where no word of the description is spoken, nothing is like an example, and no built-in element is meant. */
@@ -34,6 +41,8 @@ export interface Ranker {
 /** A built-in element that a description may mean, with its probability and the analyst's confidence in each sentence. */
 interface Meant {
   share: number
+  /** Whether examples alone say so. */
+  isHint: boolean
   /** How sure it is of each sentence. */
   confidences: Float64Array
   /** From which confidence on it would claim one. */
@@ -57,13 +66,14 @@ export interface Knowledge {
 
 /** The ranker over the bytes of its weights, which are unpacked when it is first asked. */
 export function createRanker(
-  file: Uint8Array,
+  files: { ranker: Uint8Array; own: Uint8Array },
   { readSpoken = readAnyWord, meantBy = () => [] }: Knowledge = {},
 ): Ranker {
   let model: RankerModel | undefined
+  const own = readOwnModel(files.own)
   // A call is made ready once for all its elements.
   const prepare = rememberLast((segments: readonly Segment[]) => {
-    model ??= readRankerModel(file)
+    model ??= readRankerModel(files.ranker)
     return { call: prepareCall(readSpoken(segments), segments, model), model }
   })
   const read = (segments: readonly Segment[], element: ElementDefinition): ReadElement => {
@@ -74,7 +84,7 @@ export function createRanker(
     claim: (segments, element) => {
       const found = read(segments, element)
       const meant = meantBy(found.text, element, found.spoken, found.space)
-      return chooseClaims(found, element, meant).map(({ row, confidence }) =>
+      return chooseClaims(found, element, meant, own).map(({ row, confidence }) =>
         claimOf(found.spoken[row], segments, element.key, confidence),
       )
     },
@@ -101,24 +111,35 @@ function readElement(call: PreparedCall, element: ElementDefinition, model: Rank
     likeness: likenessOf(call.index, element, model.space),
     gains: ownWordsGain(call.index, text),
     judge: model.judge,
+    index: call.index,
     space: model.space,
   }
 }
 type ReadElement = ReturnType<typeof readElement>
 
 // A description means one of the likely built-in elements or none of them. Each gives the probability that a sentence shows it.
-function chooseClaims(found: ReadElement, element: ElementDefinition, meant: readonly Meant[]) {
+function chooseClaims(
+  found: ReadElement,
+  element: ElementDefinition,
+  meant: readonly Meant[],
+  model: OwnModel,
+) {
   const { spoken, likeness } = found
   const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))
-  const unmeant = meant.reduce((rest, { share }) => rest - share, 1)
+  const described = meant.filter(({ isHint }) => !isHint)
+  const unmeant = described.reduce((rest, { share }) => rest - share, 1)
   const confidences = new Float64Array(spoken.length)
-  for (const [row, odds] of rankedOdds(found, allowed)) confidences[row] = unmeant * probabilityOf(odds)
-  for (const known of meant)
-    for (const row of allowed)
-      confidences[row] =
-        doubleAt(confidences, row) +
-        known.share * shifted(doubleAt(known.confidences, row), doubleAt(likeness, row))
-  const least = meant.reduce((sum, { share, least: own }) => sum + share * own, unmeant * confidenceMin)
+  // In talk between two sides a sentence is judged by what it has in common with the element, in meetings by the ranker.
+  const alone = isMeeting(spoken) ? readRanks(found, allowed) : shareCommon(found, allowed, element, model)
+  for (const [row, probability] of alone) confidences[row] = unmeant * probability
+  for (const { share, isHint, confidences: own } of meant) {
+    for (const row of allowed) {
+      const shown = share * shifted(doubleAt(own, row), doubleAt(likeness, row))
+      const alone = doubleAt(confidences, row)
+      confidences[row] = isHint ? Math.max(alone, shown) : alone + shown
+    }
+  }
+  const least = described.reduce((sum, { share, least: own }) => sum + share * own, unmeant * confidenceMin)
   return allowed
     .map((row) => ({ row, confidence: rounded(doubleAt(confidences, row)) }))
     .filter(({ confidence }) => confidence >= least)
@@ -126,8 +147,22 @@ function chooseClaims(found: ReadElement, element: ElementDefinition, meant: rea
     .slice(0, claimsMax)
 }
 
-// The best sentences by the words of the description and by examples, with the log odds of each.
-function rankedOdds(found: ReadElement, allowed: readonly number[]): [row: number, odds: number][] {
+function shareCommon(
+  { index, space, likeness, quote }: ReadElement,
+  allowed: readonly number[],
+  element: ElementDefinition,
+  own: OwnModel,
+): [row: number, probability: number][] {
+  const columns = ownColumns(index, element, { space, likeness, quote })
+  return allowed.map((row) => {
+    const values = columns.map((column) => doubleAt(column, row))
+    const byExample = probabilityOf(exampleSlope * (doubleAt(likeness, row) - exampleHalf))
+    return [row, Math.max(ownProbability(own, values), byExample)]
+  })
+}
+
+// The best sentences by the words of the description and by examples, with the probability of each.
+function readRanks(found: ReadElement, allowed: readonly number[]): [row: number, probability: number][] {
   const { quote, likeness, gains, columns, judge } = found
   const isShown = found.isSpoken || likeness.some((value) => value >= likeExampleMin)
   if (!isShown) return []
@@ -135,7 +170,7 @@ function rankedOdds(found: ReadElement, allowed: readonly number[]): [row: numbe
   const scores = quote.map((score, row) => score + doubleAt(lifts, row))
   const rows = largestRows(scores, judgedMax, allowed)
   const odds = sumTrees(judge, judgeColumns(columns, found, rows), rows.length)
-  return rows.map((row, place) => [row, doubleAt(odds, place) + doubleAt(lifts, row)])
+  return rows.map((row, place) => [row, probabilityOf(doubleAt(odds, place) + doubleAt(lifts, row))])
 }
 
 function shifted(probability: number, change: number): number {

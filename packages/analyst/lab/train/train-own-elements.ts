@@ -1,0 +1,129 @@
+// node packages/analyst/lab/train/train-own-elements.ts
+//
+// Makes packages/analyst/src/embedded/weights/own.bin from the labelled calls and data/own-elements.json in a few minutes: byte for byte the
+// same on every machine. An own element there has a pattern of what shows it, which stands for the labels of a reader. Prints how the
+// elements of each fold are found by weights that were learnt from the others.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { doubleAt, itemAt } from '../../src/at.ts'
+import type { ElementDefinition } from '../../src/definitions/element.ts'
+import { log, probabilityOf } from '../../src/embedded/exact-math.ts'
+import { ownColumns } from '../../src/embedded/rank/own-columns.ts'
+import { ownProbability } from '../../src/embedded/rank/own-model.ts'
+import { readRankerFile, readRankerModel } from '../../src/embedded/rank/ranker-model.ts'
+import { prepareCall, scoreSentences } from '../../src/embedded/rank/score-sentences.ts'
+import { likenessOf } from '../../src/embedded/rank/weigh-examples.ts'
+import { readCall } from '../../src/embedded/read-call.ts'
+import { unknownId } from '../../src/embedded/vocabulary.ts'
+import { packWeights } from '../../src/embedded/weights-file.ts'
+import { wordForms } from '../../src/embedded/word-forms.ts'
+import { describedElement } from '../described-element.ts'
+import { print } from '../tools/print.ts'
+import { minimize } from './minimize.ts'
+import { type LabelledCall, readLabelledCalls } from './read-corpora.ts'
+
+const callShare = 12
+const folds = 6
+const iterations = 60
+const hold = 0.5
+const rankerShare = 0.3
+const rankerHold = 100_000
+const wordsMin = 3
+// Of sentences that have nothing in common with an element one in so many is learnt from, and counts for all.
+const farShare = 10
+
+const OwnElements = z.array(
+  z.object({ key: z.string(), description: z.string(), shows: z.string(), examples: z.array(z.string()) }),
+)
+interface Sentence {
+  element: number
+  values: number[]
+  isShown: boolean
+  weight: number
+}
+
+const model = readRankerModel(readRankerFile())
+const own = OwnElements.parse(
+  JSON.parse(readFileSync(new URL('data/own-elements.json', import.meta.url), 'utf8')),
+)
+const sentences = readLabelledCalls()
+  .filter((_, at) => at % callShare === 0)
+  .flatMap(readSentences)
+const left = Array.from({ length: folds }, (_, fold) => {
+  const isLeftOut = ({ element }: Sentence) => element % folds === fold
+  const weights = learn(sentences.filter((sentence) => !isLeftOut(sentence)))
+  return sentences
+    .filter(isLeftOut)
+    .map((sentence) => ({ ...sentence, told: ownProbability(weights, sentence.values) }))
+}).flat()
+for (const least of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+  const told = left.filter((sentence) => sentence.told >= least)
+  const right = told.filter(({ isShown }) => isShown)
+  const all = left.filter(({ isShown }) => isShown)
+  const mean = told.reduce((sum, sentence) => sum + sentence.told, 0) / told.length
+  print(
+    `from ${least}: ${told.length} told, right ${(right.length / told.length).toFixed(2)}, ` +
+      `mean confidence ${mean.toFixed(2)}, found ${(right.length / all.length).toFixed(2)}`,
+  )
+}
+writeFileSync(
+  new URL('../../src/embedded/weights/own.bin', import.meta.url),
+  packWeights({ own: learn(sentences) }),
+)
+
+function readSentences({ segments }: LabelledCall): Sentence[] {
+  const spoken = readCall(segments, (token) => wordForms(token).map(() => unknownId))
+  const call = prepareCall(spoken, segments, model)
+  return own.flatMap(({ key, description, shows, examples }, element) => {
+    const pattern = new RegExp(shows, 'i')
+    const shown = spoken.map(({ segmentIndex, start, end }) =>
+      pattern.test(segments[segmentIndex]?.text.slice(start, end) ?? ''),
+    )
+    const { quote } = scoreSentences(call, description, model)
+    return [[], examples].flatMap((given) => {
+      const definition: ElementDefinition = { ...describedElement(key, description), examples: given }
+      const likeness = likenessOf(call.index, definition, model.space)
+      const columns = ownColumns(call.index, definition, { space: model.space, likeness, quote })
+      const long = [...spoken.keys()].filter((row) => itemAt(spoken, row).tokens.length >= wordsMin)
+      const read = long.map((row) => readRow(columns, row, { element, isShown: shown[row] === true }))
+      return read.filter(({ weight }, at) => weight === 1 || at % farShare === 0)
+    })
+  })
+}
+
+function readRow(
+  columns: readonly Float64Array[],
+  row: number,
+  { element, isShown }: Pick<Sentence, 'element' | 'isShown'>,
+): Sentence {
+  const values = columns.map((column) => doubleAt(column, row))
+  const isFar = !isShown && values[0] === 0 && values[3] === 0
+  return { element, values, isShown, weight: isFar ? farShare : 1 }
+}
+
+/** Logistic regression. */
+function learn(examples: readonly Sentence[]): Float32Array {
+  const size = itemAt(examples, 0).values.length
+  const objective = (point: Float64Array, gradient: Float64Array): number => {
+    const pulls = point.map((value, at) => {
+      // What is added to each sum is not held. Patterns cannot tell an answer from talk about it, the ranker can.
+      if (at === size) return 0
+      return at === size - 1 ? rankerHold * (value - rankerShare) : hold * value
+    })
+    gradient.set(pulls)
+    const start = pulls.reduce((sum, pull, at) => {
+      const held = at === size - 1 ? rankerHold : hold
+      return sum + (0.5 * pull * pull) / held
+    }, 0)
+    return examples.reduce((loss, sentence) => loss + addLoss(sentence, point, gradient), start)
+  }
+  return Float32Array.from(minimize(objective, new Float64Array(size + 1), iterations))
+}
+
+function addLoss({ values, isShown, weight }: Sentence, point: Float64Array, gradient: Float64Array): number {
+  const start = doubleAt(point, values.length)
+  const told = probabilityOf(values.reduce((sum, value, at) => sum + doubleAt(point, at) * value, start))
+  const error = weight * (told - (isShown ? 1 : 0))
+  for (const [at, value] of [...values, 1].entries()) gradient[at] = doubleAt(gradient, at) + error * value
+  return -weight * log(isShown ? told : 1 - told)
+}

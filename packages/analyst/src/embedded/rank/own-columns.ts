@@ -1,0 +1,140 @@
+import { doubleAt, itemAt } from '../../at.ts'
+import type { ElementDefinition } from '../../definitions/element.ts'
+import { readList } from '../../language/read-list.ts'
+import { log } from '../exact-math.ts'
+import type { CallIndex } from './call-index.ts'
+import { contentForms, subjectForms, wordsOf } from './terms.ts'
+import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
+
+const frames = new Set(readList('description-frames'))
+// Ranks in the list of words, by how common they are: the first hundred say nothing, the last and unknown ones all.
+const commonMax = 100
+const rarest = 11_500
+const shownMost = 3
+
+/** A word of a description or an example that says what is meant. */
+interface Term {
+  stem: string
+  row: number
+  /** 0 to 1. */
+  rarity: number
+}
+
+/** What is known of each sentence besides. */
+export interface Known {
+  space: WordSpace
+  /** Gain by examples less loss by near misses, in log odds. */
+  likeness: Float64Array
+  /** The ranker's score. */
+  quote: Float64Array
+}
+
+/** What each sentence has in common with a team's own element: a column for each kind, a row for each sentence. */
+export function ownColumns(index: CallIndex, element: ElementDefinition, known: Known): Float64Array[] {
+  const { space, likeness, quote } = known
+  const { key, label, description, examples } = element
+  const texts = label === key ? [description] : [label, description]
+  const described = termsOf(texts, index, space)
+  const stems = new Set(described.map(({ stem }) => stem))
+  const shown = termsOf(examples, index, space).filter(({ stem }) => !stems.has(stem))
+  const saidMost = greatest(index, described)
+  const shownGreatest = greatest(index, shown)
+  const total = described.reduce((sum, { rarity }) => sum + rarity, 0) || 1
+  return [
+    saidMost,
+    squared(saidMost),
+    sums(index, described).map((sum) => sum / total),
+    shownGreatest,
+    squared(shownGreatest),
+    sums(index, shown).map((sum) => Math.min(shownMost, sum)),
+    // Of sentences that say one of the words themselves, another form of it would be the nearest.
+    whereNone(saidMost, nearest(index, described, space)),
+    whereNone(shownGreatest, nearest(index, shown, space)),
+    cosines(index, [description], space),
+    cosines(index, examples, space),
+    likeness,
+    Float64Array.from(index.spoken, ({ tokens }) => log(tokens.length + 1)),
+    new Float64Array(index.size).fill(examples.length > 0 ? 1 : 0),
+    quote,
+  ]
+}
+
+/** The words of texts that say what is meant, each stem once. */
+function termsOf(texts: readonly string[], { stemOf }: CallIndex, space: WordSpace): Term[] {
+  const terms = texts.flatMap(subjectsOf).map((form) => {
+    const row = space.rowOf(form)
+    return { stem: stemOf(form), row, rarity: rarityOf(row) }
+  })
+  return [...new Map(terms.map((term) => [term.stem, term])).values()]
+}
+
+// Forms that begin with # stand for any number or date.
+function subjectsOf(text: string): string[] {
+  return subjectForms(contentForms(wordsOf(text.toLowerCase()))).filter(
+    (form) => !frames.has(form) && !form.startsWith('#'),
+  )
+}
+
+function rarityOf(row: number): number {
+  return row < 0 ? 1 : Math.max(0, log((row + 10) / commonMax) / log(rarest / commonMax))
+}
+
+function squared(column: Float64Array): Float64Array {
+  return column.map((value) => value * value)
+}
+
+function whereNone(said: Float64Array, near: Float64Array): Float64Array {
+  return near.map((value, row) => (doubleAt(said, row) > 0 ? 0 : value))
+}
+
+function greatest(index: CallIndex, terms: readonly Term[]): Float64Array {
+  return collect(index, terms, (value, rarity) => Math.max(value, rarity))
+}
+
+function sums(index: CallIndex, terms: readonly Term[]): Float64Array {
+  return collect(index, terms, (value, rarity) => value + rarity)
+}
+
+function collect(
+  { size, postings }: CallIndex,
+  terms: readonly Term[],
+  join: (value: number, rarity: number) => number,
+): Float64Array {
+  const column = new Float64Array(size)
+  for (const { stem, rarity } of terms)
+    for (const row of postings.get(stem)?.rows ?? []) column[row] = join(doubleAt(column, row), rarity)
+  return column
+}
+
+/** How near the nearest other word of a sentence is to one of the terms, weighted by the rarity of both. */
+function nearest(index: CallIndex, terms: readonly Term[], space: WordSpace): Float64Array {
+  const known = terms.filter(({ row }) => row >= 0)
+  const ofWord = index.wordRows.map((row) => {
+    const own = rarityOf(row)
+    return known.reduce((most, term) => {
+      if (term.row === row) return most
+      const cosine = product(space.vectors, row * dimensions, space.vectors, term.row * dimensions)
+      return Math.max(most, cosine * Math.sqrt(term.rarity * own))
+    }, 0)
+  })
+  return Float64Array.from(index.wordsOfSentence, (words) =>
+    words.reduce((most, word) => Math.max(most, itemAt(ofWord, word)), 0),
+  )
+}
+
+/** The cosine of each sentence with the text that it is most like. */
+function cosines(index: CallIndex, texts: readonly string[], space: WordSpace): Float64Array {
+  const most = new Float64Array(index.size)
+  const sentences = itemAt(index.sentenceVectors, 0)
+  for (const text of texts) {
+    const vector = new Float32Array(dimensions)
+    const rows = subjectsOf(text).map((form) => space.rowOf(form))
+    addVectors(space, rows, vector, 0)
+    const norm = Math.sqrt(product(vector, 0, vector, 0)) || 1
+    for (let row = 0; row < index.size; row += 1) {
+      const cosine = product(sentences, row * dimensions, vector, 0) / norm
+      most[row] = Math.max(doubleAt(most, row), cosine)
+    }
+  }
+  return most
+}
