@@ -43,6 +43,7 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
       format: 'test',
       warnings: [],
       given: null,
+      takenFromName: [],
       entry: { speakers: [], crmDealExternalIds: [], ...told, externalId, date },
       segments: buildSegments(cues, () => null),
     },

@@ -16,6 +16,7 @@ describe('importCalls', async () => {
       replace: false,
       callTypeKeys: ['demo_call'],
       canTranscribe,
+      lookBackDays: 90,
     })
 
   it('takes a call as bytes with its details', async () => {

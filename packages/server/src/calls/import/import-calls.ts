@@ -1,34 +1,19 @@
 import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
-import { findUnprocessedCalls, findUnprocessedRecording } from './find-unprocessed.ts'
-import type { Refusal } from './manifest.ts'
+import { findUnprocessedCalls } from './find-unprocessed.ts'
+import { importRecording } from './import-recording.ts'
+import { createReport, type ImportReport, sameFile, skip, whySkipped } from './import-report.ts'
 import { type CallFile, readCallFile } from './read-call-file.ts'
 import type { IncomingCall } from './read-calls.ts'
 import { deletedMeanwhile, type Stores } from './store-call.ts'
 import { storeCalls } from './store-calls.ts'
-import { type IncomingRecording, storeRecording } from './store-recording.ts'
+import { unknownCallType } from './unknown-call-type.ts'
 import { type FoundCall, updateKnown } from './update-known.ts'
+import { warnOfCall } from './warn-of-call.ts'
 
 // While one lot of calls is stored, the next is read, and no more is in memory. Lots go in one after the other, so that the same files
 // give the same numbers each time.
 const callsPerLot = 8
-
-export interface ImportReport {
-  /** File ids of the calls that went in. */
-  importedIds: number[]
-  /** Recordings that went in; each becomes a call when it is transcribed. */
-  recordingIds: number[]
-  skipped: number
-  /** How many of the skipped got other details from the manifest. */
-  updated: number
-  /** Calls that some file was, whether they went in or were there. */
-  named: Set<number>
-  /** Those of the skipped that are not processed, if asked for. */
-  unprocessed: { callIds: number[]; recordingIds: number[] }
-  failed: Refusal[]
-  /** What was left out or repaired in calls that went in, and links that were not followed. */
-  warnings: { file: string; warning: string }[]
-}
 
 export interface ImportOptions {
   team: Team
@@ -37,6 +22,8 @@ export interface ImportOptions {
   callTypeKeys: readonly string[]
   /** Whether recordings are taken, because an endpoint that transcribes them is configured. */
   canTranscribe: boolean
+  /** Imports warn of calls that were held before. */
+  lookBackDays: number
   /** Whether skipped calls and recordings are looked up, so that the caller can wait until they are processed. */
   findsUnprocessed?: boolean
   /** Called with the number of files that are in, at the latest. */
@@ -52,16 +39,7 @@ export async function importCalls(
   files: Iterable<CallFile> | AsyncIterable<CallFile>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report: ImportReport = {
-    importedIds: [],
-    recordingIds: [],
-    skipped: 0,
-    updated: 0,
-    named: new Set(),
-    unprocessed: { callIds: [], recordingIds: [] },
-    failed: [],
-    warnings: [],
-  }
+  const report = createReport()
   let lot: IncomingCall[] = []
   let storing = Promise.resolve()
   const withoutDoubles = options.replace ? dropDoubles(report) : (calls: IncomingCall[]) => calls
@@ -102,6 +80,8 @@ function dropDoubles(report: ImportReport): (calls: IncomingCall[]) => IncomingC
       return !isDouble
     })
     report.skipped += calls.length - first.length
+    const doubles = calls.filter((call) => !first.includes(call))
+    report.calls.push(...doubles.map(({ file }) => skip(file, null, sameFile)))
     return first
   }
 }
@@ -137,14 +117,24 @@ async function storeLot(
   const outcomes = await storeCalls(stores, lot, options)
   const found: FoundCall[] = []
   for (const [i, call] of lot.entries()) {
-    const { file, warnings } = call
+    const { file, takenFromName } = call
     const outcome = outcomes[i] ?? deletedMeanwhile
     if ('reason' in outcome) report.failed.push({ file, reason: outcome.reason })
     else if ('known' in outcome) found.push({ call, known: outcome.known })
     else {
       report.importedIds.push(outcome.callId)
       report.named.add(outcome.callId)
-      report.warnings.push(...warnings.map((warning) => ({ file, warning })))
+      const status = outcome.isReplaced ? 'replaced' : 'imported'
+      report.calls.push({
+        file,
+        fileId: outcome.callId,
+        status,
+        reason: null,
+        isUpdated: false,
+        takenFromName,
+      })
+      const lookBack = { nowMs: Date.now(), days: options.lookBackDays }
+      report.warnings.push(...warnOfCall(call, lookBack).map((warning) => ({ file, warning })))
     }
   }
   await reportFound(stores, options, report, found)
@@ -160,56 +150,27 @@ async function reportFound(
   const first = found.map(({ call, known }) => {
     const isFirst = !report.named.has(known.callId)
     report.named.add(known.callId)
-    return isFirst ? { call, known } : { call: { ...call, given: null }, known }
+    return { call: isFirst ? call : { ...call, given: null }, known, isFirst }
   })
   const outcomes = await updateKnown(stores, team, first)
-  for (const [i, { call }] of first.entries()) {
+  for (const [i, { call, known, isFirst }] of first.entries()) {
     const outcome = outcomes[i]
-    if (typeof outcome === 'object') report.failed.push({ file: call.file, reason: outcome.reason })
-    else report.skipped++
-    if (outcome === 'updated') report.updated++
+    if (typeof outcome === 'object') {
+      report.failed.push({ file: call.file, reason: outcome.reason })
+      continue
+    }
+    const isUpdated = outcome === 'updated'
+    const reason = isFirst ? whySkipped(call, known) : sameFile
+    report.calls.push({ ...skip(call.file, known.callId, reason), isUpdated })
+    report.skipped++
+    if (isUpdated) report.updated++
   }
   if (!findsUnprocessed) return
   const calls = found.map(({ call }) => call)
   report.unprocessed.callIds.push(...(await findUnprocessedCalls(stores.db, team, calls)))
 }
 
-async function importRecording(
-  stores: Stores,
-  { team, callTypeKeys, findsUnprocessed }: ImportOptions,
-  report: ImportReport,
-  recording: IncomingRecording | Refusal,
-): Promise<void> {
-  if ('reason' in recording) {
-    report.failed.push(recording)
-    return
-  }
-  const reason = unknownCallType(recording.entry, callTypeKeys)
-  if (reason) {
-    report.failed.push({ file: recording.file, reason })
-    return
-  }
-  const outcome = await storeRecording(stores, recording, team)
-  if (outcome !== 'skipped') {
-    report.recordingIds.push(outcome.recordingId)
-    return
-  }
-  report.skipped++
-  if (!findsUnprocessed) return
-  const { callIds, recordingIds } = await findUnprocessedRecording(stores.db, team, recording)
-  report.unprocessed.callIds.push(...callIds)
-  report.unprocessed.recordingIds.push(...recordingIds)
-}
-
 function refusalOf({ segments, entry }: IncomingCall, callTypeKeys: readonly string[]): string | null {
   if (segments.length === 0) return 'The file holds no speech.'
   return unknownCallType(entry, callTypeKeys)
-}
-
-function unknownCallType(
-  { callType }: { callType?: string | undefined },
-  known: readonly string[],
-): string | null {
-  if (callType === undefined || known.includes(callType)) return null
-  return `${callType} is no call type. "GET /call-types" lists them.`
 }

@@ -618,6 +618,7 @@ describe('importPaths', async () => {
         manifestPath: null,
         replace: false,
         canTranscribe: false,
+        lookBackDays: 90,
         callTypeKeys: ['demo_call', 'discovery_call'],
         onProgress: () => undefined,
         ...options,

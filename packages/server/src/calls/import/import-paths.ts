@@ -1,5 +1,6 @@
-import { type ImportOptions, type ImportReport, importCalls } from './import-calls.ts'
-import type { Manifest } from './manifest.ts'
+import { type ImportOptions, importCalls } from './import-calls.ts'
+import type { ImportReport } from './import-report.ts'
+import type { Manifest, Refusal } from './manifest.ts'
 import { type MatchedFile, matchFiles } from './match-files.ts'
 import type { CallFile } from './read-call-file.ts'
 import { readFileChunks } from './read-file-chunks.ts'
@@ -20,9 +21,12 @@ const brokenLine = 'Its line in the manifest is broken: mend it and import again
  * Imports the calls of files and folders on this machine, and those that the manifest names. Throws OperatorError for a path that does
  * not exist.
  */
-export async function importPaths(stores: Stores, options: ImportPathsOptions): Promise<ImportReport> {
+export async function importPaths(
+  stores: Stores,
+  options: ImportPathsOptions,
+): Promise<ImportReport & { leftOut: Refusal[] }> {
   const { manifest, onProgress, ...importing } = options
-  const { files, broken, failed, warnings } = await matchFiles(options)
+  const { files, broken, failed, leftOut, warnings } = await matchFiles(options)
   const report = await importCalls(
     stores,
     files.map((file) => openFile(file, broken)),
@@ -30,6 +34,7 @@ export async function importPaths(stores: Stores, options: ImportPathsOptions): 
   )
   return {
     ...report,
+    leftOut,
     failed: [...(manifest?.refused ?? []), ...failed, ...report.failed].sort((a, b) =>
       a.file < b.file ? -1 : 1,
     ),

@@ -11,9 +11,15 @@ const chatName = /(?:[/\\._-]|new)chat\.txt$/i
 const captionName = /\.cc\.vtt$/i
 const savedCaptionName = /[/\\]meeting_saved_closed_captions?\.txt$/i
 
+const chatLeftOut = 'The chat of a call whose transcript lies beside it: give the file itself to import it.'
+const captionsLeftOut =
+  'Captions of a call whose transcript lies beside them: give the file itself to import it.'
+
 export interface FilesOfPath {
   /** By name, where each lies: a link's file is elsewhere. */
   files: Map<string, string>
+  /** Chats and captions that stand beside their recording's transcript. */
+  leftOut: Refusal[]
   /** Folders that can't be read, links that lead nowhere, and names that no text can hold. */
   refused: Refusal[]
   /** Links to folders: they are not followed, for they may lead back. */
@@ -30,7 +36,7 @@ export async function listFiles(path: string): Promise<FilesOfPath> {
       cause,
     })
   })
-  const listed: FilesOfPath = { files: new Map(), refused: [], warnings: [] }
+  const listed: FilesOfPath = { files: new Map(), leftOut: [], refused: [], warnings: [] }
   const place = await realPathOf(path)
   if (!found.isDirectory()) return { ...listed, files: new Map([[path, place]]) }
   await listFolder(path, place, listed)
@@ -38,13 +44,19 @@ export async function listFiles(path: string): Promise<FilesOfPath> {
   const names = [...listed.files.keys()]
   const withTranscript = foldersOf(names, /\.vtt$/)
   const withWords = withTranscript.union(foldersOf(names, savedCaptionName))
-  const files = [...listed.files].filter(
-    ([file]) =>
-      !(chatName.test(file) && withWords.has(dirname(file))) &&
-      !(savedCaptionName.test(file) && withTranscript.has(dirname(file))) &&
-      !(captionName.test(file) && listed.files.has(file.replace(captionName, '.transcript.vtt'))),
-  )
-  return { ...listed, files: new Map(files) }
+  const why = (file: string) => {
+    if (chatName.test(file) && withWords.has(dirname(file))) return chatLeftOut
+    const isCaption =
+      (savedCaptionName.test(file) && withTranscript.has(dirname(file))) ||
+      (captionName.test(file) && listed.files.has(file.replace(captionName, '.transcript.vtt')))
+    return isCaption ? captionsLeftOut : null
+  }
+  const leftOut = names.flatMap((file) => {
+    const reason = why(file)
+    return reason === null ? [] : [{ file, reason }]
+  })
+  for (const { file } of leftOut) listed.files.delete(file)
+  return { ...listed, leftOut }
 }
 
 function foldersOf(files: readonly string[], name: RegExp): Set<string> {

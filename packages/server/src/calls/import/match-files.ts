@@ -18,6 +18,7 @@ export interface MatchedFiles {
   /** Names of calls that broken lines of the manifest name. */
   broken: ReadonlySet<string>
   failed: Refusal[]
+  leftOut: Refusal[]
   warnings: FilesOfPath['warnings']
 }
 
@@ -62,6 +63,7 @@ export async function matchFiles({ paths, manifest, manifestPath }: Given): Prom
     files: matched.sort((one, other) => (one.file < other.file ? -1 : 1)),
     broken: new Set(broken),
     failed: [...listed.flatMap(({ refused }) => refused), ...matched.flatMap(({ doubles }) => doubles)],
+    leftOut: listed.flatMap(({ leftOut }) => leftOut),
     warnings: listed.flatMap(({ warnings }) => warnings),
   }
 }

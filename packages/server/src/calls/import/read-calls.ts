@@ -1,5 +1,6 @@
 import type { Side, TimedSegment } from '@earshot/contract/transcript'
 import { type FailedCall, FormatError, type ParsedCall, type Participant } from '../formats/format.ts'
+import { type NamedCall, readFileName } from '../formats/read-file-name.ts'
 import { readTranscript, type Transcript } from '../formats/read-transcript.ts'
 import { buildSegments } from './build-segments.ts'
 import type { CallDetails, CallEntry, Refusal } from './manifest.ts'
@@ -12,6 +13,8 @@ export interface IncomingCall {
   entry: CallDetails
   /** What the manifest alone says; null if it does not name the call. */
   given: CallDetails | null
+  /** What was taken from the name of the file, because nothing better tells it. */
+  takenFromName: readonly ('date' | 'title')[]
   segments: TimedSegment[]
   /** What of the file was left out or repaired, a sentence each. */
   warnings: string[]
@@ -41,6 +44,7 @@ export function readCalls(
         file: line === null ? nameOf(file, callId) : `${file}:${line}`,
         reason,
       }))
+    const named = nameFor(file, parsed)
     const calls: IncomingCall[] = []
     for (const call of found) {
       const entry = entries.find(({ callId }) => callId !== undefined && callId === call.callId) ?? forAll
@@ -52,7 +56,7 @@ export function readCalls(
           reason: `the file holds ${found.length} calls: the manifest has to say which with callId`,
         })
       } else {
-        calls.push(toIncoming(name, format, call, entry))
+        calls.push(toIncoming(name, format, call, entry, named))
       }
     }
     const missing = entries.filter(
@@ -66,6 +70,11 @@ export function readCalls(
     if (!(error instanceof FormatError)) throw error
     return { calls: [], refused: [{ file, reason: error.message }] }
   }
+}
+
+// The name of a file with several calls is about none of them.
+function nameFor(file: string, calls: readonly unknown[]): NamedCall {
+  return calls.length === 1 ? readFileName(file) : { title: null, date: null }
 }
 
 /** How the person who imports knows a call. */
@@ -87,11 +96,11 @@ export function toIncoming(
   format: string,
   call: ParsedCall,
   entry: CallEntry | undefined,
+  named: NamedCall = readFileName(file),
 ): IncomingCall {
   const { callId: _, ...told } = entry ?? { speakers: [], crmDealExternalIds: [] }
   const externalId = told.externalId ?? call.callId
-  const title = told.title ?? call.title
-  const date = told.date ?? call.date
+  const { title, date, takenFromName } = describe(told, call, { named, isHeaded: headedFormats.has(format) })
   const participants = call.participants ?? []
   const speakers = joinParticipants(told.speakers, participants)
   return {
@@ -105,12 +114,34 @@ export function toIncoming(
       ...(date === null ? {} : { date }),
     },
     given: entry === undefined ? null : told,
+    takenFromName,
     segments: buildSegments(
       call.cues,
       (speaker) => sideOf(speaker, { ...told, speakers }) ?? sideInFile(speaker, participants),
     ),
     warnings: call.warnings,
   }
+}
+
+// Their titles are headings of a text; any other title is the vendor's own.
+const headedFormats = new Set(['plain-text', 'teams-docx'])
+
+/** When a call was held and what it is called: by the manifest, else by the file, else by its name. */
+function describe(
+  told: Partial<CallDetails>,
+  call: ParsedCall,
+  { named, isHeaded }: { named: NamedCall; isHeaded: boolean },
+) {
+  // A heading may be the name that the vendor gave its file.
+  const headed = readFileName(isHeaded ? (call.title ?? '') : '')
+  const better = {
+    title: told.title ?? headed.title ?? call.title,
+    date: told.date ?? call.date ?? headed.date,
+  }
+  const takenFromName = (['date', 'title'] as const).filter(
+    (member) => better[member] === null && named[member] !== null,
+  )
+  return { title: better.title ?? named.title, date: better.date ?? named.date, takenFromName }
 }
 
 // Their addresses only: a side that the file tells counts after all that the manifest says, the company's domain too.

@@ -61,6 +61,7 @@ describe('importing a recording', async () => {
       replace: false,
       callTypeKeys: [],
       canTranscribe,
+      lookBackDays: 90,
       findsUnprocessed: true,
       onProgress: () => undefined,
     })

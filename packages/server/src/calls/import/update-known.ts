@@ -4,6 +4,7 @@ import type { KnownCall } from './find-known.ts'
 import type { CallDetails } from './manifest.ts'
 import type { IncomingCall } from './read-calls.ts'
 import type { Stores } from './store-call.ts'
+import { hashRecording, type IncomingRecording } from './store-recording.ts'
 
 /** A call of an import that is there already. */
 export interface FoundCall {
@@ -28,6 +29,36 @@ export async function updateKnown(
   if (wanted.length === 0) return found.map(() => 'unchanged')
   const outcomes = await updateCalls(stores, team, wanted)
   return found.map(({ call }) => outcomes[wanted.findIndex((one) => one.call === call)] ?? 'unchanged')
+}
+
+/** The same for a recording: of the call that it became, or for the call that it will become. */
+export async function updateRecording(
+  stores: Stores,
+  team: Team,
+  { bytes, entry }: IncomingRecording,
+): Promise<{ callId: number | null; outcome: UpdateOutcome }> {
+  const { organizationId, teamId } = team
+  const { sql } = stores.db
+  const [found] = await sql<{ callId: number | null }>`
+    select call_id from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hashRecording(bytes)}
+    union all
+    select id from call
+     where organization_id = ${organizationId} and team_id = ${teamId} and external_id = ${entry.externalId ?? null}
+     limit 1`
+  if (found?.callId) {
+    const [outcome = 'missing'] = await updateCalls(stores, team, [
+      { callId: found.callId, changes: changesOf(entry) },
+    ])
+    return { callId: found.callId, outcome }
+  }
+  const given = JSON.stringify(changesOf(entry))
+  const changed = await sql`
+    update recording set entry = entry || ${given}::jsonb
+     where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hashRecording(bytes)} and call_id is null
+       and entry <> entry || ${given}::jsonb
+    returning 1`
+  return { callId: null, outcome: changed.length > 0 ? 'updated' : 'unchanged' }
 }
 
 // A manifest's line without speakers or deals says nothing of them.

@@ -1,0 +1,8 @@
+/** Why a call of this type can't go in; null if the team has the type, or none is given. */
+export function unknownCallType(
+  { callType }: { callType?: string | undefined },
+  known: readonly string[],
+): string | null {
+  if (callType === undefined || known.includes(callType)) return null
+  return `${callType} is no call type. "GET /call-types" lists them.`
+}

@@ -1,0 +1,34 @@
+import { earliestStartMs, type LookBack } from '../date-range.ts'
+import type { IncomingCall } from './read-calls.ts'
+
+/** What the person who imports should know of a call that went in, a sentence each; the same sentence for the same reason. */
+export function warnOfCall(call: IncomingCall, lookBack: LookBack): string[] {
+  return [...warnOfDate(call, lookBack), ...warnOfName(call), ...warnOfSpeakers(call), ...call.warnings]
+}
+
+function warnOfDate({ entry: { date } }: IncomingCall, lookBack: LookBack): string[] {
+  if (date === undefined)
+    return ['Without a date: counts as of its import. Give the date in a manifest, and import again.']
+  const earliestMs = earliestStartMs(lookBack)
+  const first = new Date(earliestMs).toISOString().slice(0, 10)
+  if (Date.parse(date) < earliestMs)
+    return [
+      `Held before ${first}: no run, preview or search of posts reaches it. Set EARSHOT_LOOKBACK_DAYS to more than ${lookBack.days}.`,
+    ]
+  if (Date.parse(date) > lookBack.nowMs)
+    return ['Held in the future: no run reaches it yet. Correct the date in a manifest, and import again.']
+  return []
+}
+
+function warnOfName({ takenFromName: taken }: IncomingCall): string[] {
+  return taken.length === 0 ? [] : [`Its ${taken.join(' and ')} taken from the name of the file.`]
+}
+
+function warnOfSpeakers({ segments }: IncomingCall): string[] {
+  if (segments.every(({ speaker }) => speaker === null))
+    return ['Without names of speakers: who sells and who buys is inferred from what they say.']
+  if (segments.every(({ side }) => side !== null)) return []
+  return [
+    'With speakers whose side is unknown: it is inferred from what they say. Give sides, or ownerEmail and companyDomain, in a manifest.',
+  ]
+}
