@@ -353,7 +353,10 @@ describe('the command line', async () => {
     await writeFile(join(folder, 'good.vtt'), transcriptOf('Hello, good to hear you.'))
     const options = { env, cwd: folder }
     const good = await runCommand(['import', '.', '--team', `${teamId}`, '--json'], options)
-    assert.deepEqual([good.status, JSON.parse(good.stdout)], [0, { imported: 1, skipped: 0, failed: [] }])
+    assert.deepEqual(
+      [good.status, countsOf(good.stdout)],
+      [0, { imported: 1, skipped: 0, updated: 0, failed: [] }],
+    )
     await writeFile(join(folder, 'empty.vtt'), '')
     const some = await runCommand(['import', '.', '--team', `${teamId}`, '--json', '--wait'], options)
     const failed = [
@@ -362,7 +365,10 @@ describe('the command line', async () => {
         reason: 'The file is empty. Export the transcript again.',
       },
     ]
-    assert.deepEqual([some.status, JSON.parse(some.stdout)], [3, { imported: 0, skipped: 1, failed }])
+    assert.deepEqual(
+      [some.status, countsOf(some.stdout)],
+      [3, { imported: 0, skipped: 1, updated: 0, failed }],
+    )
   })
 
   it('shows names of files in one line each, whatever they hold', async () => {
@@ -371,7 +377,7 @@ describe('the command line', async () => {
     await writeFile(join(folder, name), '')
     const shown = /two\\u000alines \\u001b\[31m\.vtt/
     const { stdout } = await runCommand(['import', folder, '--team', `${teamId}`], { env })
-    assert.match(stdout.split('\n')[1] ?? '', shown)
+    assert.match(stdout.split('\n')[2] ?? '', shown)
     await assertRefused(['import', join(folder, 'no', name), '--team', `${teamId}`], env, shown)
   })
 
@@ -384,7 +390,8 @@ describe('the command line', async () => {
     ]
     for (const [n, text] of said.entries()) await writeFile(join(folder, `${n}.vtt`), transcriptOf(text))
     const args = ['import', folder, '--team', `${teamId}`]
-    assert.deepEqual(await runJson(args, { env }), { imported: 3, skipped: 0, failed: [] })
+    const first = await runCommand([...args, '--json'], { env })
+    assert.deepEqual(countsOf(first.stdout), { imported: 3, skipped: 0, updated: 0, failed: [] })
     await runJson([...args, '--wait'], { env })
     const open = await db.sql`select from call where processed_transcript_id is distinct from transcript_id`
     assert.deepEqual(open, [])
@@ -392,15 +399,15 @@ describe('the command line', async () => {
       update call set processed_transcript_id = null, processing_error = 'It was too long.'
        where id = (select max(id) from call where team_id = ${teamId})`
     const again = await runCommand([...args, '--wait', '--json'], { env })
-    const { failed, ...counts } = JSON.parse(again.stdout)
-    assert.deepEqual([again.status, counts], [3, { imported: 0, skipped: 3 }])
+    const { failed, ...counts } = countsOf(again.stdout)
+    assert.deepEqual([again.status, counts], [3, { imported: 0, skipped: 3, updated: 0 }])
     assert.deepEqual(
       failed.map(({ reason }: { reason: string }) => reason),
       ['It was too long.'],
     )
     assert.deepEqual(
-      await runJson(args, { env }),
-      { imported: 0, skipped: 3, failed: [] },
+      countsOf((await runCommand([...args, '--json'], { env })).stdout),
+      { imported: 0, skipped: 3, updated: 0, failed: [] },
       'as it was stored',
     )
   })
@@ -707,6 +714,12 @@ describe('earshot worker', async () => {
     assert.equal(await worker.ended, 0)
   })
 })
+
+/** What an import's document counts, without the list of its calls. */
+function countsOf(stdout: string) {
+  const { imported, skipped, updated, failed } = JSON.parse(stdout)
+  return { imported, skipped, updated, failed }
+}
 
 async function makeTeam(env: Record<string, string>): Promise<{ teamId: number }> {
   const { orgId } = await runJson<{ orgId: number }>(['org', 'create', 'Org'], { env })

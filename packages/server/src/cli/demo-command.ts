@@ -87,7 +87,7 @@ async function findOrCreateTeam({ sql }: Database): Promise<Team> {
 
 // The samples tell how many days ago they were held, so that they always lie within the last 90 days.
 async function importSamples(
-  { say, progress }: CommandContext,
+  { config, say, progress }: CommandContext,
   { db, catalog }: Service,
   { jobs, team }: { jobs: Jobs; team: Team },
 ): Promise<number[]> {
@@ -107,6 +107,7 @@ async function importSamples(
       // Again today: the dates move along.
       replace: true,
       canTranscribe: false,
+      lookBackDays: config.lookBackDays,
       callTypeKeys: catalog.callTypes.map(({ key }) => key),
       onProgress: (done, total) => progress(`Importing sample calls: ${done} of ${total}`),
     },

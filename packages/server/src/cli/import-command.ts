@@ -2,13 +2,15 @@ import type { Service } from '../app/open-service.ts'
 import { startWorkerThreads } from '../app/start-worker-threads.ts'
 import { importPaths } from '../calls/import/import-paths.ts'
 import { readManifest } from '../calls/import/manifest.ts'
+import { readImported } from '../calls/import/read-imported.ts'
 import { type Progress, waitForProcessing } from '../calls/import/wait-for-processing.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
-import { escapeControls } from '../platform/escape-controls.ts'
+import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { waitForDatabase } from '../platform/wait-for-database.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
+import { describeImport, groupByReason, type ImportDescription } from './describe-import.ts'
 import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
 import { UsageError } from './usage-error.ts'
@@ -34,6 +36,7 @@ export const importCommand: Command = {
     },
     replace: { type: 'boolean', summary: 'Replace calls that are there already, instead of skipping them' },
     wait: { type: 'boolean', summary: 'Process the calls here, and end when that is done' },
+    verbose: { type: 'boolean', summary: 'List every call, and every file behind each warning' },
   },
   run: async ({ config, log, logTo, open, say, progressOutput }, { positionals, values }) => {
     const teamId = requiredId(values.team, '--team')
@@ -60,7 +63,7 @@ export const importCommand: Command = {
     })
     try {
       const jobs = await service.openJobs(false)
-      const { importedIds, recordingIds, skipped, unprocessed, failed, warnings } = await importPaths(
+      const report = await importPaths(
         { db, jobs },
         {
           team,
@@ -70,10 +73,12 @@ export const importCommand: Command = {
           replace: values.replace === true,
           callTypeKeys: await callTypeKeys(service, team),
           canTranscribe: config.transcription !== null,
+          lookBackDays: config.lookBackDays,
           findsUnprocessed: workers !== null,
           onProgress: progressOf('files'),
         },
       )
+      const { importedIds, recordingIds, unprocessed, failed } = report
       if (workers) {
         const waiting = {
           callIds: [...importedIds, ...unprocessed.callIds],
@@ -81,16 +86,36 @@ export const importCommand: Command = {
         }
         failed.push(...(await waitForProcessing(db.sql, team, waiting, progressOf('calls processed'))))
       }
-      const report = { imported: importedIds.length + recordingIds.length, skipped, failed }
-      say(`${report.imported} calls imported, ${skipped} skipped, ${failed.length} refused.`)
-      for (const { file, reason } of failed) say(`  ${escapeControls(file)}: ${reason}`)
-      for (const { file, warning } of warnings) log.warn({ file }, warning)
-      return { ...report, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
+      const document = await describe(db.sql, team, report)
+      for (const line of describeImport(document, values.verbose === true)) say(line)
+      return { ...document, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
     } finally {
       await workers?.stop()
       await service.close()
     }
   },
+}
+
+async function describe(
+  sql: Sql,
+  team: Team,
+  report: Awaited<ReturnType<typeof importPaths>>,
+): Promise<ImportDescription> {
+  const { importedIds, recordingIds, skipped, updated, failed, calls, warnings, leftOut } = report
+  const known = await readImported(
+    sql,
+    team,
+    calls.flatMap(({ fileId }) => fileId ?? []),
+  )
+  return {
+    imported: importedIds.length + recordingIds.length,
+    skipped,
+    failed,
+    updated,
+    calls: calls.map((call) => ({ ...call, ...known.get(call.fileId ?? 0) })),
+    warnings: groupByReason(warnings.map(({ file, warning }) => ({ file, reason: warning }))),
+    leftOut: groupByReason(leftOut),
+  }
 }
 
 async function callTypeKeys({ db, catalog }: Service, team: Team): Promise<string[]> {

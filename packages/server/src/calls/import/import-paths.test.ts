@@ -88,7 +88,9 @@ describe('importPaths', async () => {
     ])
     const warning = 'A link to a folder is not followed: give the folder itself.'
     assert.deepEqual(
-      warnings.sort((one, other) => (one.file < other.file ? -1 : 1)),
+      warnings
+        .filter(({ warning: text }) => text.includes('link'))
+        .sort((one, other) => (one.file < other.file ? -1 : 1)),
       ['deep', 'sub/loop'].map((name) => ({ file: join(folder, name), warning })),
     )
   })

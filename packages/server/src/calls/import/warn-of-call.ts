@@ -21,7 +21,9 @@ function warnOfDate({ entry: { date } }: IncomingCall, lookBack: LookBack): stri
 }
 
 function warnOfName({ takenFromName: taken }: IncomingCall): string[] {
-  return taken.length === 0 ? [] : [`Its ${taken.join(' and ')} taken from the name of the file.`]
+  if (taken.length === 0) return []
+  const verb = taken.length === 1 ? 'was' : 'were'
+  return [`Its ${taken.join(' and ')} ${verb} taken from the name of the file.`]
 }
 
 function warnOfSpeakers({ segments }: IncomingCall): string[] {

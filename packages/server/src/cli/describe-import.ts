@@ -1,0 +1,77 @@
+import type { ReportedCall } from '../calls/import/import-report.ts'
+import type { Refusal } from '../calls/import/manifest.ts'
+import type { ImportedCall } from '../calls/import/read-imported.ts'
+import { escapeControls } from '../platform/escape-controls.ts'
+
+/** Files with one and the same reason. */
+export interface Reason {
+  reason: string
+  count: number
+  files: string[]
+}
+
+/** A call of the report with what is known of it now; what a recording becomes is not known yet. */
+export type DescribedCall = ReportedCall & Partial<Omit<ImportedCall, 'fileId'>>
+
+export interface ImportDescription {
+  imported: number
+  skipped: number
+  updated: number
+  failed: readonly Refusal[]
+  calls: readonly DescribedCall[]
+  warnings: readonly Reason[]
+  leftOut: readonly Reason[]
+}
+
+const filesShown = 3
+
+/** Files by reason, the most frequent first. A count at the end of a reason is no other reason. */
+export function groupByReason(files: readonly Refusal[]): Reason[] {
+  const groups = Map.groupBy(files, ({ reason }) => reason.replace(/: \d+\.$/, '.'))
+  return [...groups]
+    .map(([reason, group]) => ({ reason, count: group.length, files: group.map(({ file }) => file) }))
+    .sort((one, other) => other.count - one.count)
+}
+
+/** An import in lines for a person. Only `isVerbose` names every file. */
+export function describeImport(report: ImportDescription, isVerbose: boolean): string[] {
+  const { imported, skipped, updated, failed, calls, warnings, leftOut } = report
+  const changed = updated > 0 ? ` (${updated} with changed details)` : ''
+  const skips = calls.flatMap(({ file, status, reason }) =>
+    status === 'skipped' && reason !== null ? [{ file, reason }] : [],
+  )
+  return [
+    `${imported} calls imported, ${skipped} skipped${changed}, ${failed.length} refused.`,
+    ...(isVerbose ? calls.map(describeCall) : []),
+    ...section('Refused', groupByReason(failed), isVerbose),
+    ...section('Skipped', groupByReason(skips), isVerbose),
+    ...section('Left out', leftOut, isVerbose),
+    ...section('Warnings', warnings, isVerbose),
+  ]
+}
+
+function section(title: string, reasons: readonly Reason[], isVerbose: boolean): string[] {
+  if (reasons.length === 0) return []
+  return [`${title}:`, ...reasons.flatMap((reason) => describeReason(reason, isVerbose))]
+}
+
+function describeReason({ reason, count, files }: Reason, isVerbose: boolean): string[] {
+  const names = files.map(escapeControls)
+  const [only] = names
+  if (count === 1 && only !== undefined) return [`  ${only}: ${reason}`]
+  if (isVerbose) return [`  ${count} files: ${reason}`, ...names.map((name) => `    ${name}`)]
+  const more = count > filesShown ? ` and ${count - filesShown} more (--verbose names all)` : ''
+  return [`  ${count} files: ${reason}`, `    ${names.slice(0, filesShown).join(', ')}${more}`]
+}
+
+function describeCall({ file, fileId, status, ...call }: DescribedCall): string {
+  const id = fileId === null ? '' : `${fileId} `
+  return `  ${id}${escapeControls(file)}: ${status}${describeType(call)}`
+}
+
+function describeType({ callTypeKey, callTypeConfidence, callTypeGuessed }: Partial<ImportedCall>): string {
+  if (!callTypeKey) return ''
+  return callTypeGuessed
+    ? `, ${callTypeKey} (guessed, confidence ${callTypeConfidence?.toFixed(2)})`
+    : `, ${callTypeKey} (given)`
+}

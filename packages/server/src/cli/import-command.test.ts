@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { describe, it } from 'node:test'
+import { daysAgo } from '../../test/create-call.ts'
+import { databaseUrlOf, makeFolder, runCommand } from '../../test/run-command.ts'
+import { startApi } from '../../test/start-api.ts'
+
+describe('earshot import', async () => {
+  const api = await startApi()
+  const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+
+  const importFolder = async (folder: string, teamId: number, ...args: string[]) => {
+    const { stdout, status } = await runCommand(['import', folder, '--team', `${teamId}`, ...args], { env })
+    return { stdout: stdout.replaceAll(`${folder}/`, ''), status }
+  }
+
+  it('groups what it refuses, skips, leaves out and warns of by reason, with counts', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const old = daysAgo(200)
+    const files: Record<string, string> = {
+      'a.vtt': vtt('Hello.'),
+      [`${old} Acme demo.vtt`]: vtt('Good day.'),
+      'z.transcript.vtt': vtt('Good evening.'),
+      'z.cc.vtt': vtt('good evening'),
+    }
+    for (let n = 0; n < 57; n++) files[`empty-${n}.txt`] = ''
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    const { stdout, status } = await importFolder(folder, teamId)
+    const first = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10)
+    assert.equal(status, 3)
+    assert.deepEqual(stdout.trim().split('\n'), [
+      '3 calls imported, 0 skipped, 57 refused.',
+      'Refused:',
+      '  57 files: The file is empty. Export the transcript again.',
+      '    empty-0.txt, empty-1.txt, empty-10.txt and 54 more (--verbose names all)',
+      'Left out:',
+      '  z.cc.vtt: Captions of a call whose transcript lies beside them: give the file itself to import it.',
+      'Warnings:',
+      '  3 files: With speakers whose side is unknown: it is inferred from what they say. Give sides, or ownerEmail and companyDomain, in a manifest.',
+      `    ${old} Acme demo.vtt, a.vtt, z.transcript.vtt`,
+      '  2 files: Without a date: counts as of its import. Give the date in a manifest, and import again.',
+      '    a.vtt, z.transcript.vtt',
+      `  ${old} Acme demo.vtt: Held before ${first}: no run, preview or search of posts reaches it. Set EARSHOT_LOOKBACK_DAYS to more than 90.`,
+      `  ${old} Acme demo.vtt: Its date and title were taken from the name of the file.`,
+    ])
+    const again = await importFolder(folder, teamId, '--verbose')
+    assert.match(
+      again.stdout,
+      /^0 calls imported, 3 skipped, 57 refused\.\n {2}\d+ \S+ Acme demo\.vtt: skipped\n/,
+    )
+    assert.match(
+      again.stdout,
+      /\n {2}57 files: .*\n(?: {4}empty-\d+\.txt\n){57}Skipped:\n {2}3 files: Is there already\./,
+    )
+  })
+
+  it('prints each call with its id, and the type with its confidence and whether it was guessed', async () => {
+    const { teamId, client } = await api.createTeam()
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'GMT20261101-140000_Recording.transcript.vtt'), vtt('Hello there.'))
+    await writeFile(join(folder, 'b.vtt'), vtt('Good day.'))
+    const manifest = join(folder, 'calls.jsonl')
+    await writeFile(manifest, JSON.stringify({ file: 'b.vtt', callType: 'demo_call', date: daysAgo(1) }))
+    const { stdout } = await importFolder(folder, teamId, '--manifest', manifest, '--wait', '--json')
+    const document = JSON.parse(stdout)
+    assert.deepEqual([document.imported, document.skipped, document.updated, document.failed], [2, 0, 0, []])
+    const [zoom, given] = document.calls
+    assert.deepEqual(
+      [relative(folder, join(folder, zoom.file)), zoom.status, zoom.date, zoom.dateKnown, zoom.takenFromName],
+      ['GMT20261101-140000_Recording.transcript.vtt', 'imported', '2026-11-01T14:00:00.000Z', true, ['date']],
+    )
+    const call = await client.calls.get(zoom.fileId)
+    assert.deepEqual(
+      [zoom.callTypeKey, zoom.callTypeConfidence, zoom.callTypeGuessed],
+      [call.callTypeKey, call.callTypeConfidence, true],
+    )
+    assert.ok(zoom.callTypeConfidence > 0 && zoom.callTypeConfidence <= 1)
+    assert.deepEqual(
+      [given.callTypeKey, given.callTypeConfidence, given.callTypeGuessed],
+      ['demo_call', 1, false],
+    )
+  })
+
+  it('says why calls were skipped, and which got other details', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'a.vtt'), vtt('Hello.'))
+    await writeFile(join(folder, 'b.vtt'), vtt('Good day.'))
+    const manifest = join(folder, 'calls.jsonl')
+    await writeFile(manifest, JSON.stringify({ file: 'a.vtt', externalId: 'one' }))
+    const args = ['--manifest', manifest]
+    await importFolder(folder, teamId, ...args)
+    await writeFile(join(folder, 'a.vtt'), vtt('Hello, once more.'))
+    await writeFile(join(folder, 'copy.vtt'), vtt('Good day.'))
+    await writeFile(manifest, JSON.stringify({ file: 'a.vtt', externalId: 'one', title: 'First' }))
+    const { stdout } = await importFolder(folder, teamId, ...args)
+    assert.deepEqual(stdout.trim().split('\n'), [
+      '0 calls imported, 3 skipped (1 with changed details), 0 refused.',
+      'Skipped:',
+      '  a.vtt: Is there already, with other words: --replace takes the new ones.',
+      '  b.vtt: Is there already.',
+      '  copy.vtt: Is the same call as another file of this import.',
+    ])
+  })
+})
+
+function vtt(text: string): string {
+  return `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Cam>${text}</v>\n`
+}
