@@ -4,14 +4,14 @@ import type { ImportedCall } from '../calls/import/read-imported.ts'
 import { escapeControls } from '../platform/escape-controls.ts'
 
 /** Files with one and the same reason. */
-export interface Reason {
+interface Reason {
   reason: string
   count: number
   files: string[]
 }
 
 /** A call of the report with what is known of it now; what a recording becomes is not known yet. */
-export type DescribedCall = ReportedCall & Partial<Omit<ImportedCall, 'fileId'>>
+type DescribedCall = ReportedCall & Partial<Omit<ImportedCall, 'fileId'>>
 
 export interface ImportDescription {
   imported: number

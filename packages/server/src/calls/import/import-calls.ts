@@ -1,6 +1,6 @@
-import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { findUnprocessedCalls } from './find-unprocessed.ts'
+import type { ImportOptions } from './import-options.ts'
 import { importRecording } from './import-recording.ts'
 import { createReport, type ImportReport, sameFile, skip, whySkipped } from './import-report.ts'
 import { type CallFile, readCallFile } from './read-call-file.ts'
@@ -14,21 +14,6 @@ import { warnOfCall } from './warn-of-call.ts'
 // While one lot of calls is stored, the next is read, and no more is in memory. Lots go in one after the other, so that the same files
 // give the same numbers each time.
 const callsPerLot = 8
-
-export interface ImportOptions {
-  team: Team
-  /** Whether a call that is there already gets the new transcript and details, instead of being skipped. */
-  replace: boolean
-  callTypeKeys: readonly string[]
-  /** Whether recordings are taken, because an endpoint that transcribes them is configured. */
-  canTranscribe: boolean
-  /** Imports warn of calls that were held before. */
-  lookBackDays: number
-  /** Whether skipped calls and recordings are looked up, so that the caller can wait until they are processed. */
-  findsUnprocessed?: boolean
-  /** Called with the number of files that are in, at the latest. */
-  onProgress?: (filesDone: number) => void
-}
 
 /**
  * Imports the calls and recordings of files, a few at a time. A refused one costs no other its place, and importing again after a crash

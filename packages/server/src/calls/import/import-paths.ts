@@ -1,4 +1,5 @@
-import { type ImportOptions, importCalls } from './import-calls.ts'
+import { importCalls } from './import-calls.ts'
+import type { ImportOptions } from './import-options.ts'
 import type { ImportReport } from './import-report.ts'
 import type { Manifest, Refusal } from './manifest.ts'
 import { type MatchedFile, matchFiles } from './match-files.ts'

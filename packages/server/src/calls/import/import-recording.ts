@@ -1,5 +1,5 @@
 import { findUnprocessedRecording } from './find-unprocessed.ts'
-import type { ImportOptions } from './import-calls.ts'
+import type { ImportOptions } from './import-options.ts'
 import { type ImportReport, skip } from './import-report.ts'
 import type { Refusal } from './manifest.ts'
 import type { Stores } from './store-call.ts'
