@@ -10,7 +10,7 @@ import { importCommand } from './import-command.ts'
 import { importCrmCommand } from './import-crm-command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
-import { orgCreate, orgList } from './org-commands.ts'
+import { orgCreate, orgDelete, orgList } from './org-commands.ts'
 import { runCancel, runList, runShow } from './run-commands.ts'
 import { runEvidence } from './run-evidence-command.ts'
 import { runStart } from './run-start-command.ts'
@@ -27,6 +27,7 @@ export const commands: readonly Command[] = [
   demo,
   orgCreate,
   orgList,
+  orgDelete,
   teamCreate,
   teamList,
   keyCreate,

@@ -80,7 +80,7 @@ export const keyList: Command = {
   name: 'key list',
   summary: 'List the API keys, without their secrets',
   options: { team: { type: 'string', value: '<teamId>', summary: 'Only keys of this team' } },
-  run: async ({ open, say }, { values }) => {
+  run: async ({ open, say, hint }, { values }) => {
     const teamId = optionalId(values.team, '--team') ?? null
     const service = await open()
     const keys = await listKeys(service.db.sql, teamId).finally(() => service.close())
@@ -90,6 +90,7 @@ export const keyList: Command = {
       const scopes = key.scopes.join(',')
       say(`${key.keyId}  ${key.prefix}…  team ${key.teamId}  ${key.name}  ${scopes}  ${times}`.trimEnd())
     }
+    if (keys.length === 0) hint('No keys yet. Next: earshot key create --team <teamId> --name <name>')
     return { keys }
   },
 }

@@ -1,6 +1,8 @@
+import { deleteOrganization, findOrganizationName } from '../app/delete-organization.ts'
 import { createOrganization, listOrganizations } from '../tenants/organizations.ts'
 import type { Command } from './command.ts'
-import { requiredName } from './read-args.ts'
+import { requiredId, requiredName } from './read-args.ts'
+import { UsageError } from './usage-error.ts'
 
 export const orgCreate: Command = {
   name: 'org create',
@@ -20,10 +22,39 @@ export const orgCreate: Command = {
 export const orgList: Command = {
   name: 'org list',
   summary: 'List the organisations',
-  run: async ({ open, say }) => {
+  run: async ({ open, say, hint }) => {
     const service = await open()
     const organizations = await listOrganizations(service.db.sql).finally(() => service.close())
     for (const { orgId, name, teams } of organizations) say(`${orgId}  ${name}  ${teams} teams`)
+    if (organizations.length === 0) hint('No organisations yet. Next: earshot org create <name>')
     return { organizations }
+  },
+}
+
+export const orgDelete: Command = {
+  name: 'org delete',
+  words: '<orgId>',
+  wordsMax: 1,
+  summary: 'Delete an organisation with its teams, keys, calls, CRM records, posts, runs and evidence',
+  options: {
+    name: { type: 'string', isRequired: true, value: '<name>', summary: 'Its name, as "org list" shows it' },
+    yes: { type: 'boolean', isRequired: true, summary: 'Confirm that all of it is to be deleted for good' },
+  },
+  notes: ['Broken off, it goes on when it is given again.'],
+  run: async ({ open, say, progress }, { positionals, values }) => {
+    const orgId = requiredId(positionals[0], 'the id of an organisation')
+    const name = requiredName(values.name, '--name')
+    const service = await open()
+    try {
+      const known = await findOrganizationName(service.db.sql, orgId)
+      if (known !== name)
+        throw new UsageError(`--name: organisation ${orgId} has another name. "earshot org list" shows it.`)
+      const rows = await deleteOrganization(service.db, orgId, (done) => progress(`${done} rows deleted`))
+      progress('')
+      say(`Organisation ${orgId} "${name}" deleted, with ${rows} rows.`)
+      return { orgId, rows }
+    } finally {
+      await service.close()
+    }
   },
 }

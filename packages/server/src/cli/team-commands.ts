@@ -36,12 +36,13 @@ export const teamList: Command = {
   name: 'team list',
   summary: 'List the teams',
   options: { org: { type: 'string', value: '<orgId>', summary: 'Only teams of this organisation' } },
-  run: async ({ open, say }, { values }) => {
+  run: async ({ open, say, hint }, { values }) => {
     const orgId = optionalId(values.org, '--org') ?? null
     const service = await open()
     const teams = await listTeams(service.db.sql, orgId).finally(() => service.close())
     for (const team of teams)
       say(`${team.teamId}  ${team.name}  organisation ${team.orgId}  ${team.calls} calls`)
+    if (teams.length === 0) hint('No teams yet. Next: earshot team create <name> --org <orgId>')
     return { teams }
   },
 }
