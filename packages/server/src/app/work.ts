@@ -109,7 +109,7 @@ export async function startWorker({
   })
   await work('fail-call', async ({ organizationId, teamId, callId }) => {
     await db.sql`
-      update call set processing_error = ${notProcessed}, updated_at = clock_timestamp()
+      update call set processing_error = ${notProcessed}, updated_at = statement_timestamp()
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId}
          and processed_transcript_id is distinct from transcript_id`
   })

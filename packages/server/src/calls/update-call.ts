@@ -116,7 +116,7 @@ async function storeCall(
            owner_email = ${call.ownerEmail},
            owner_name = ${call.ownerName}, company_domain = ${call.companyDomain}, external_url = ${call.externalUrl},
            speakers = ${JSON.stringify(call.speakers)}, crm_deal_external_ids = ${call.crmDealExternalIds},
-           participant_emails = ${call.participantEmails}, updated_at = clock_timestamp(),
+           participant_emails = ${call.participantEmails}, updated_at = statement_timestamp(),
            processed_transcript_id = case when ${isWrittenAnew} then null else processed_transcript_id end,
            processing_error = case when ${isWrittenAnew} then null else processing_error end
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${call.id}

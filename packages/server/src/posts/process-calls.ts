@@ -227,7 +227,7 @@ async function markProcessed(
     update call
        set processed_transcript_id = transcript_id, call_type_key = told.key, call_type_confidence = told.confidence,
            call_type_rationale = told.rationale, processing_error = null,
-           updated_at = clock_timestamp()
+           updated_at = statement_timestamp()
       from unnest(${calls.map(({ callId }) => callId)}::bigint[], ${calls.map(({ callType }) => callType.key)}::text[],
                   ${calls.map(({ confidence }) => confidence)}::real[], ${calls.map(({ rationale }) => rationale)}::text[])
            as told (call_id, key, confidence, rationale)

@@ -29,7 +29,7 @@ export async function putOffCall(
   const note = `The call could not be analysed: ${error.message.replace(/\.$/, '')}.${again}`
   await db.begin(async (transaction) => {
     const noted = await transaction.sql`
-      update call set processing_error = ${note}, updated_at = clock_timestamp()
+      update call set processing_error = ${note}, updated_at = statement_timestamp()
        where organization_id = ${organizationId} and team_id = ${teamId}
          and id = ${callId} and transcript_id = ${transcriptId} and processed_transcript_id is distinct from transcript_id
       returning 1`
