@@ -179,7 +179,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: 'Transcription',
-    note: 'Recordings (wav, mp3, m4a, mp4) leave this machine only for this endpoint.',
+    note: 'Recordings (wav, mp3, m4a, mp4, ogg, webm) leave this machine only for this endpoint.',
     settings: Transcription,
   },
   llmSettingGroup,

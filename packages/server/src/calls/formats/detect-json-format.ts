@@ -5,6 +5,7 @@ import { awsTranscribe } from './aws-transcribe.ts'
 import { deepgram } from './deepgram.ts'
 import { fathom } from './fathom.ts'
 import { fireflies } from './fireflies.ts'
+import { firefliesExport } from './fireflies-export.ts'
 import type { JsonFormat } from './format.ts'
 import { gong } from './gong.ts'
 import { googleMeet } from './google-meet.ts'
@@ -22,6 +23,7 @@ export const jsonFormats: readonly JsonFormat[] = [
   awsPostCallAnalytics,
   gong,
   fireflies,
+  firefliesExport,
   fathom,
   googleMeet,
   whisperCpp,

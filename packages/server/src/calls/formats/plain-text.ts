@@ -1,3 +1,4 @@
+import { cutHeading } from './cut-heading.ts'
 import { endAtNextStart } from './end-at-next-start.ts'
 import { isAmong, labelCharsMax, looksLikeName, readLabel, splitLabel } from './find-speakers.ts'
 import { findSpeakersOfLines, type Line } from './find-speakers-of-lines.ts'
@@ -13,20 +14,35 @@ import { splitLines } from './split-lines.ts'
  */
 export const plainText: Format = {
   name: 'plain-text',
-  detect(text, names) {
+  detect(text, known) {
     const turnsMin = 2
-    const lines = readLines(text, names)
+    const { body, names } = openText(text, known)
+    const lines = readLines(body, names)
     const speakers = findSpeakersOfLines(lines, names)
     return lines.filter((line) => line.isStamped || speakers.has(line.label ?? '')).length >= turnsMin
   },
-  parse(text, names) {
-    const lines = readLines(text, names)
+  parse(text, known) {
+    const { body, names, title, date, warnings } = openText(text, known)
+    const lines = readLines(body, names)
     const speakers = findSpeakersOfLines(lines, names)
     const cues = cuesOf(lines, speakers)
     const silent = silentLabels(lines, cues).filter((label) => !isAmong(names)(label))
     const said = silent.length > 0 ? cuesOf(lines, speakers.difference(new Set(silent))) : cues
-    return [finishCall({ cues: said.map(endAtNextStart), warnings: [] })]
+    return [finishCall({ title, date, cues: said.map(endAtNextStart), warnings })]
   },
+}
+
+/** The words of a text, and what its heading tells. */
+function openText(text: string, known: ReadonlySet<string> = new Set()) {
+  const { heading, lines, warnings } = cutHeading(splitLines(text).filter((line) => line !== ''))
+  const names = new Set([...known, ...(heading?.names ?? [])])
+  return {
+    body: lines.join('\n'),
+    names,
+    title: heading?.title ?? null,
+    date: heading?.date ?? null,
+    warnings,
+  }
 }
 
 function cuesOf(lines: readonly Line[], speakers: ReadonlySet<string>): Cue[] {
@@ -51,10 +67,24 @@ function silentLabels(lines: readonly Line[], cues: readonly Cue[]): string[] {
   })
 }
 
+// A table of Word has a name, or a time and a name, and what is said in its columns.
+const columns = new RegExp(
+  String.raw`^(?<stamp>[\[(]?${clockPattern}[\])]?\t)?(?<name>[^\t:]{1,${labelCharsMax}})\t+(?=\S)`,
+  'u',
+)
+
 function readLines(text: string, names?: ReadonlySet<string>): Line[] {
-  const lines = splitLines(text).filter((line) => line !== '')
+  const lines = joinColumns(splitLines(text).filter((line) => line !== ''))
   const areNamed = areNamesBesideTimes(lines, isAmong(names))
   return lines.map((line, index) => readStampedLine(line, lines[index + 1], areNamed) ?? readSpokenLine(line))
+}
+
+function joinColumns(lines: readonly string[]): readonly string[] {
+  const tabbed = lines.filter((line) => columns.test(line)).length
+  if (tabbed < lines.length * namedShareMin) return lines
+  return lines.map((line) =>
+    line.replace(columns, (_, stamp = '', name) => `${stamp.trim() && `${stamp.trim()} `}${name}: `),
+  )
 }
 
 const namedShareMin = 0.9

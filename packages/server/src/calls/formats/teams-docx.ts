@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts'
+import { cutHeading } from './cut-heading.ts'
 import { isAmong } from './find-speakers.ts'
 import { finishCall } from './finish-call.ts'
 import type { Cue, FailedCall, ParsedCall } from './format.ts'
@@ -17,7 +18,12 @@ export const teamsDocx = {
     const spoken = lines.filter((line) => !notice.test(line))
     const left = lines.length - spoken.length
     const warnings = left > 0 ? [`Notices that transcription began or ended, left out: ${left}.`] : []
-    return [leaveOutHeading(readCues(spoken, names), isAmong(names), spoken[0] ?? '', warnings)]
+    const { heading, lines: words, warnings: cuts } = cutHeading(spoken)
+    if (!heading)
+      return [leaveOutHeading(readCues(words, names), isAmong(names), words[0] ?? '', [...warnings, ...cuts])]
+    const known = new Set([...(names ?? []), ...heading.names])
+    const { title, date } = heading
+    return [finishCall({ title, date, cues: readCues(words, known), warnings: [...warnings, ...cuts] })]
   },
 }
 

@@ -193,13 +193,15 @@ describe('importing a recording', async () => {
 })
 
 describe('mediaTypeOf', () => {
-  it('knows wav, mp3, m4a and mp4 by their first bytes, and no text', () => {
+  it('knows wav, mp3, m4a, mp4, ogg and webm by their first bytes, and no text', () => {
     const of = (text: string) => mediaTypeOf(Buffer.from(text, 'latin1'))
     assert.equal(of('RIFF\x01\x02\x03\x04WAVEfmt '), 'audio/wav')
     assert.equal(of('ID3\x04\x00'), 'audio/mpeg')
     assert.equal(of('\xff\xfb\x90\x64'), 'audio/mpeg')
     assert.equal(of('\x00\x00\x00\x20ftypM4A '), 'audio/mp4')
     assert.equal(of('\x00\x00\x00\x20ftypisom'), 'video/mp4')
+    assert.equal(of('OggS\0\x02\0\0'), 'audio/ogg')
+    assert.equal(of('\x1aE\xdf\xa3\x9fB\x86\x81\x01'), 'video/webm')
     for (const text of ['WEBVTT\n', '{"a":1}', '', 'RIFF', '\xff\xfeh\0i\0']) assert.equal(of(text), null)
   })
 })

@@ -20,6 +20,8 @@ const extensions: Record<string, string> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
   'video/mp4': 'mp4',
+  'audio/ogg': 'ogg',
+  'video/webm': 'webm',
 }
 // Other answers may be different next time; these stay.
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
