@@ -1,4 +1,9 @@
-import { CallTypeDefinition, type Catalog, SliceDefinition } from '@earshot/analyst/definitions/catalog'
+import {
+  CallTypeDefinition,
+  type Catalog,
+  SliceDefinition,
+  SliceSection,
+} from '@earshot/analyst/definitions/catalog'
 import { ElementDefinition } from '@earshot/analyst/definitions/element'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { Text } from '@earshot/contract/endpoint'
@@ -34,7 +39,39 @@ export const TeamElement = ElementDefinition.omit({ version: true }).extend({
   crmFields: z.array(CrmPath).default([]),
   minConfidence: ElementDefinition.shape.minConfidence.unwrap().default(ownConfidenceMin),
 })
-export const TeamSlice = SliceDefinition.omit({ version: true }).extend({ description: Description })
+const Section = SliceSection.extend({
+  title: SliceSection.shape.title.optional(),
+  description: SliceSection.shape.description.optional(),
+  kind: SliceSection.shape.kind.default('themes'),
+}).transform(({ title, description, ...section }) => {
+  const named = title ?? labelOf(section.key)
+  return { ...section, title: named, description: description ?? `${named}.` }
+})
+// A key and the elements are enough: each gets a section of its own.
+export const TeamSlice = SliceDefinition.omit({ version: true })
+  .extend({
+    title: Text.min(1).optional(),
+    description: Description.optional(),
+    objective: SliceDefinition.shape.objective.default('deals'),
+    audience: Text.min(1).default('Sales teams'),
+    preferredModel: SliceDefinition.shape.preferredModel.default(null),
+    includeCrmData: z.boolean().default(false),
+    evidenceGrouping: SliceDefinition.shape.evidenceGrouping.default('ByElement'),
+    sections: z.array(Section).min(1).optional(),
+  })
+  .transform(({ title = '', description, sections, ...slice }) => {
+    const named = title || labelOf(slice.key)
+    return {
+      ...slice,
+      title: named,
+      description: description ?? `What calls say of ${listLabels(slice.elementKeys)}.`,
+      sections:
+        sections ??
+        slice.elementKeys.map((key) =>
+          Section.parse({ key: sectionKeyOf(key), title: labelOf(key), elementKeys: [key] }),
+        ),
+    }
+  })
 export const TeamCallType = CallTypeDefinition.omit({ id: true, version: true }).extend({
   description: Description,
 })
@@ -131,8 +168,22 @@ function elementKeysOf(parts: readonly { elementKeys: string[] }[]): string[] {
   return parts.flatMap(({ elementKeys }) => elementKeys)
 }
 
+/** "driver_shortage" and "driverShortage" as a title. */
 function labelOf(key: string): string {
-  return key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+  return key
+    .replaceAll('_', ' ')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase())
+}
+
+function listLabels(keys: readonly string[]): string {
+  return keys.map((key) => labelOf(key).toLowerCase()).join(', ')
+}
+
+// A section may not be called as a member that every result has.
+function sectionKeyOf(elementKey: string): string {
+  const key = elementKey.replace(/_+([a-z0-9]?)/g, (_, letter: string) => letter.toUpperCase())
+  return SliceSection.shape.key.safeParse(key).success ? key : `${key}Quotes`
 }
 
 async function nextCallTypeId(sql: Sql): Promise<number> {

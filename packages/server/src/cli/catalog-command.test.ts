@@ -210,6 +210,90 @@ describe('a catalogue of a team’s own', async () => {
     assert.deepEqual(await runJson(args, { env }), { changed: 3, unchanged: 0 })
   })
 
+  it('names all that is wrong in all files at once, with path and value', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'slices'))
+    await writeFile(
+      join(folder, 'elements.json'),
+      JSON.stringify([{ ...element, key: 'Big', speaker: 'us' }]),
+    )
+    await writeFile(
+      join(folder, 'slices/a.json'),
+      JSON.stringify({ ...slice, objective: 'win', audience: 7 }),
+    )
+    await writeFile(join(folder, 'slices/b.json'), '{"key": ')
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    const { stderr, status } = await runCommand(['catalog', 'apply', folder, '--team', `${teamId}`], { env })
+    assert.equal(status, 1)
+    for (const part of [
+      'elements.json is not valid: 0.key: an element key is snake_case, not "Big"; 0.speaker: ',
+      ', not "us"',
+      'slices/a.json is not valid: ',
+      'objective: ',
+      ', not "win"',
+      'audience: Invalid input: expected string, received number, not 7',
+      'slices/b.json is not valid JSON',
+    ])
+      assert.ok(stderr.includes(part), `${part} in ${stderr}`)
+    assert.equal(stderr.trim().split('\n').length, 1)
+  })
+
+  it('gives a slice of a key and elements all else, a section for each element', async () => {
+    const team = await api.createTeam()
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'slices'))
+    await writeFile(
+      join(folder, 'slices/a.json'),
+      '{"key": "van_trouble", "elementKeys": ["pain", "bug_report"]}',
+    )
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    await runJson(['catalog', 'apply', folder, '--team', `${team.teamId}`], { env })
+    const found = await team.client.slices.get({ key: 'van_trouble' })
+    assert.deepEqual(
+      [found.title, found.objective, found.description, found.elementKeys],
+      ['Van trouble', 'deals', 'What calls say of pain, bug report.', ['pain', 'bug_report']],
+    )
+    assert.ok(JSON.stringify(found.outputSchema).includes('"bugReport"'))
+    await createCall(api, team.teamId)
+    const { runId } = await team.client.runs.start({ key: 'van_trouble' })
+    assert.equal((await team.client.runs.wait(runId)).status, 'completed')
+  })
+
+  it('writes the file of a new slice, which can be applied as it is, and writes over none', async () => {
+    const team = await api.createTeam()
+    const folder = await makeFolder()
+    const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+    const args = [
+      'catalog',
+      'new',
+      'slice',
+      'van_trouble',
+      '--folder',
+      folder,
+      '--elements',
+      'pain,findings_made',
+    ]
+    assert.deepEqual(await runJson(args, { env }), {
+      path: join(folder, 'slices/van_trouble.json'),
+      key: 'van_trouble',
+    })
+    const again = await runCommand(args, { env })
+    assert.deepEqual([again.status, /is there already/.test(again.stderr)], [1, true])
+    await writeFile(
+      join(folder, 'elements.json'),
+      JSON.stringify([{ key: 'findings_made', description: 'somebody has found something' }]),
+    )
+    assert.deepEqual(await runJson(['catalog', 'apply', folder, '--team', `${team.teamId}`], { env }), {
+      changed: 2,
+      unchanged: 0,
+    })
+    const bad = await runCommand(['catalog', 'new', 'slice', 'Van Trouble', '--folder', folder], { env })
+    assert.deepEqual([bad.status, /key: a key is snake_case/.test(bad.stderr)], [2, true])
+    const usual = await runJson<{ path: string }>(['catalog', 'new', 'slice', 'usual'], { env, cwd: folder })
+    assert.equal(usual.path, 'catalogue/slices/usual.json')
+  })
+
   it('counts versions of a call type, whatever version its file gives', async () => {
     const { teamId } = await api.createTeam()
     const folder = await makeFolder()

@@ -40,19 +40,21 @@ export const catalogApply: Command = {
 
 async function readFolder(folder: string): Promise<TeamFiles> {
   const sliceFolder = join(folder, 'slices')
+  const problems: string[] = []
   const slices = await readdir(sliceFolder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
     throw new OperatorError(`${sliceFolder} can't be read (${cause.code}).`, { cause })
   })
   const files = {
-    elements: await readIfThere(join(folder, 'elements.json'), z.array(TeamElement)),
-    callTypes: await readIfThere(join(folder, 'call-types.json'), z.array(TeamCallType)),
+    elements: await readIfThere(join(folder, 'elements.json'), z.array(TeamElement), problems),
+    callTypes: await readIfThere(join(folder, 'call-types.json'), z.array(TeamCallType), problems),
     slices: await Promise.all(
       slices
         .filter((name) => name.endsWith('.json'))
-        .map((name) => readIfThere(join(sliceFolder, name), TeamSlice)),
+        .map((name) => readIfThere(join(sliceFolder, name), TeamSlice, problems)),
     ),
   }
+  if (problems.length > 0) throw new OperatorError(problems.sort().join(' '))
   const found = {
     elements: files.elements ?? [],
     callTypes: files.callTypes ?? [],
@@ -64,35 +66,61 @@ async function readFolder(folder: string): Promise<TeamFiles> {
   )
 }
 
+const problemsMax = 50
+// A template explains its members in lines that begin with //.
+const commentLine = /^\s*\/\/.*$/gm
+
+/** What a file defines; what is wrong with it, all at once, goes to `problems`. */
 async function readIfThere<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
+  problems: string[],
 ): Promise<z.infer<Schema> | null> {
   const text = await findUnicodeFile(path, path)
   if (text === null) return null
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(text.replace(commentLine, ''))
   } catch (cause) {
-    throw new OperatorError(`${path} is not valid JSON: ${(cause as Error).message}`, { cause })
+    problems.push(`${path} is not valid JSON: ${(cause as Error).message}.`)
+    return null
   }
   const parsed = schema.safeParse(value)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new OperatorError(
-      `${path} is not valid: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`,
-    )
-  }
-  refuseUnknownMembers(path, value, parsed.data)
-  return parsed.data
+  const issues = parsed.success ? unknownIn(value, parsed.data) : issuesOf(value, parsed.error.issues)
+  if (issues.length === 0) return parsed.data ?? null
+  const more = issues.length > problemsMax ? [`and ${issues.length - problemsMax} more`] : []
+  problems.push(`${path} is not valid: ${[...issues.slice(0, problemsMax), ...more].join('; ')}`)
+  return null
 }
 
-// Misspelt, examples would be missing without a word.
-function refuseUnknownMembers(path: string, given: unknown, parsed: unknown): void {
-  const isCounted = (name: string, depth: number) => depth <= 1 && countedMembers.includes(name)
-  const unknown = unknownMembers(given, parsed).find((member) => !isCounted(member.name, member.path.length))
-  if (unknown === undefined) return
-  throw new OperatorError(
-    `${path} is not valid: ${[...unknown.path, unknown.name].join('.')}: there is no such member: mend its name or leave it out.`,
+function issuesOf(given: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
+  return issues.map(
+    ({ path, message }) => `${path.join('.') || 'the whole'}: ${message}${valueAt(given, path)}`,
   )
+}
+
+const valueCharsMax = 60
+
+/** The value that is wrong, as it stands there; nothing for one that is missing or long. */
+function valueAt(given: unknown, path: readonly PropertyKey[]): string {
+  const value = path.reduce<unknown>(
+    (at, name) => (at as Record<PropertyKey, unknown> | undefined)?.[name],
+    given,
+  )
+  // What is blank or cut in half is told by the message.
+  const isPlain =
+    typeof value !== 'string' || (value.trim() !== '' && value.isWellFormed() && !value.includes('\0'))
+  const shown = isPlain ? JSON.stringify(value) : undefined
+  return shown === undefined || shown.length > valueCharsMax ? '' : `, not ${shown}`
+}
+
+// Misspelt, examples would be missing unnoticed.
+function unknownIn(given: unknown, parsed: unknown): string[] {
+  const isCounted = (name: string, depth: number) => depth <= 1 && countedMembers.includes(name)
+  return unknownMembers(given, parsed)
+    .filter((member) => !isCounted(member.name, member.path.length))
+    .map(
+      ({ path, name }) =>
+        `${[...path, name].join('.')}: there is no such member: mend its name or leave it out.`,
+    )
 }

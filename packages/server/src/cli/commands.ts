@@ -3,6 +3,7 @@ import { analystResume } from './analyst-resume-command.ts'
 import { callList, callShow } from './call-commands.ts'
 import { callDelete } from './call-delete-command.ts'
 import { catalogApply } from './catalog-command.ts'
+import { catalogNewSlice } from './catalog-new-command.ts'
 import type { Command } from './command.ts'
 import { completion } from './completion-command.ts'
 import { demo } from './demo-command.ts'
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   runCancel,
   search,
   catalogApply,
+  catalogNewSlice,
   analystCheck,
   analystResume,
   completion,

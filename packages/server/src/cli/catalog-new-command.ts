@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { OperatorError } from '@earshot/analyst/operator-error'
+import { TeamSlice } from '../catalog/apply-catalog.ts'
+import type { Command } from './command.ts'
+import { requiredText } from './read-args.ts'
+import { UsageError } from './usage-error.ts'
+
+const defaultFolder = 'catalogue'
+const defaultElements = 'intent_signal,budget_confirmation'
+
+export const catalogNewSlice: Command = {
+  name: 'catalog new slice',
+  words: '<key>',
+  wordsMax: 1,
+  summary: 'Write the file of a new slice, which can be applied as it is',
+  options: {
+    folder: {
+      type: 'string',
+      value: '<folder>',
+      summary: `Where its slices/ is, ${defaultFolder} unless given`,
+    },
+    elements: {
+      type: 'string',
+      value: '<key,key…>',
+      summary: `The elements that it asks for, ${defaultElements} unless given`,
+    },
+  },
+  isBare: true,
+  run: async ({ say }, { positionals, values }) => {
+    const key = requiredText(positionals[0], 'a key for the slice, such as driver_shortages')
+    const folder = typeof values.folder === 'string' ? values.folder : defaultFolder
+    const elements = typeof values.elements === 'string' ? values.elements : defaultElements
+    const elementKeys = elements.split(',').map((element) => element.trim())
+    const parsed = TeamSlice.safeParse({ key, elementKeys })
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+      throw new UsageError(`${issues.join('; ')}.`)
+    }
+    const path = join(folder, 'slices', `${key}.json`)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, templateOf(parsed.data), { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause
+      throw new OperatorError(`${path} is there already: change it, or choose another key.`, { cause })
+    })
+    say(`Wrote ${path}. Change it, then: earshot catalog apply ${folder} --team <teamId>`)
+    return { path, key }
+  },
+}
+
+const notes: Readonly<Record<string, string>> = {
+  key: 'Programs call the slice by it: POST /slices/{key}/run',
+  objective: 'pipeline, deals, expand or product',
+  description: 'What it shows and for whom, as GET /slices lists it',
+  elementKeys:
+    'What calls are searched for, at most 8: GET /elements lists them, elements.json adds your own',
+  preferredModel: 'null, or the name of a model of this deployment',
+  includeCrmData: 'Whether fields of deals and companies are evidence, too',
+  evidenceGrouping: 'ByElement or ByAccount',
+  sections:
+    'The members of its result. kind: quotes, themes, accounts, people, roles, deals, amounts, prices, percentages, dates or alternatives',
+}
+
+/** The file of a slice, each member that is not plain with a line that explains it. */
+function templateOf(slice: object): string {
+  const members = Object.entries(slice).map(([name, value]) => {
+    const note = notes[name] === undefined ? '' : `  // ${notes[name]}\n`
+    return `${note}  ${JSON.stringify(name)}: ${JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')}`
+  })
+  return `{\n${members.join(',\n')}\n}\n`
+}
