@@ -1,11 +1,18 @@
-import { readCrmFile } from '../crm/crm-file.ts'
+import { OperatorError } from '@earshot/analyst/operator-error'
+import { type RefuseFaults, refuseFile } from '../crm/crm-faults.ts'
+import { type CrmFile, readCrmFile } from '../crm/crm-file.ts'
+import { readCrmCsv } from '../crm/csv/crm-csv.ts'
+import { type CsvKind, csvKinds } from '../crm/csv/csv-columns.ts'
 import { importCrm } from '../crm/import-crm.ts'
-import type { Command } from './command.ts'
+import { fieldTypes } from '../crm/store-fields.ts'
+import { nearestName } from '../platform/nearest-name.ts'
+import type { Sql } from '../platform/sql.ts'
+import type { Command, CommandArgs } from './command.ts'
 import { requiredId, requiredText } from './read-args.ts'
 
 export const importCrmCommand: Command = {
   name: 'import-crm',
-  words: '<crm.json>',
+  words: '<crm.json|deals.csv>',
   wordsMax: 1,
   summary: 'Import CRM companies, deals, contacts and fields, and link calls with them; again to update',
   options: {
@@ -15,18 +22,75 @@ export const importCrmCommand: Command = {
       value: '<orgId>',
       summary: 'The organisation that the records belong to',
     },
+    kind: {
+      type: 'string',
+      value: csvKinds.join('|'),
+      summary: 'What the rows of a CSV file are',
+    },
+    map: {
+      type: 'string',
+      multiple: true,
+      value: '<column=member>',
+      summary: 'What a column of a CSV file becomes; may be given several times',
+    },
+    'dry-run': { type: 'boolean', summary: 'Check the file and report, and store nothing' },
   },
+  notes: [
+    'Columns of HubSpot and Salesforce exports are known; others become fields. "Notes=" leaves a column out.',
+  ],
   run: async ({ log, open, say }, { positionals, values }) => {
     const path = requiredText(positionals[0], 'the path of a CRM file')
     const orgId = requiredId(values.org, '--org')
-    const { warnings, ...file } = await readCrmFile(path)
-    for (const warning of warnings) log.warn({ file: path }, warning)
+    const kind = readKind(path, values)
+    const isDryRun = values['dry-run'] === true
+    const json = kind === undefined ? await readCrmFile(path) : undefined
     const service = await open()
-    const report = await importCrm(service.db, orgId, file).finally(() => service.close())
-    const { companies, deals, contacts, fields, linkedCalls } = report
-    say(
-      `${companies} companies, ${deals} deals, ${contacts} contacts and ${fields} fields imported; ${linkedCalls} calls linked.`,
-    )
-    return report
+    try {
+      const { file, warnings, refuse } = json
+        ? { file: json, warnings: json.warnings, refuse: refuseFile(`The CRM file ${path}`) }
+        : await readCsv(service.db.sql, orgId, path, { kind: kind ?? 'deals', mappings: mappingsOf(values) })
+      for (const warning of warnings) log.warn({ file: path }, warning)
+      const report = await importCrm(service.db, orgId, file, { refuse, isDryRun })
+      const { companies, deals, contacts, fields, linkedCalls } = report
+      say(
+        `${companies} companies, ${deals} deals, ${contacts} contacts and ${fields} fields ${isDryRun ? 'would be imported' : 'imported'}; ${linkedCalls} calls linked.`,
+      )
+      return { ...report, ...(isDryRun ? { dryRun: true } : {}) }
+    } finally {
+      await service.close()
+    }
   },
+}
+
+async function readCsv(
+  sql: Sql,
+  orgId: number,
+  path: string,
+  options: { kind: CsvKind; mappings: string[] },
+): Promise<{ file: CrmFile; warnings: string[]; refuse: RefuseFaults }> {
+  const { file, faults, warnings, nameFault } = await readCrmCsv(path, {
+    ...options,
+    types: await fieldTypes(sql, orgId),
+  })
+  const refuse = refuseFile(`The CRM file ${path}`, nameFault)
+  if (faults.length > 0) refuse(faults)
+  return { file, warnings, refuse }
+}
+
+/** What the rows of a CSV file are; undefined for a JSON file. */
+function readKind(path: string, { kind, map }: CommandArgs['values']): CsvKind | undefined {
+  const known = csvKinds.find((one) => one === kind)
+  if (known !== undefined) return known
+  if (kind !== undefined) {
+    const nearest = nearestName(String(kind), csvKinds)
+    const hint = nearest ? ` Did you mean ${nearest}?` : ''
+    throw new OperatorError(`--kind: unknown kind "${kind}".${hint} Give ${csvKinds.join(', ')}.`)
+  }
+  if (map === undefined && !/\.(?:csv|tsv|txt)$/i.test(path)) return undefined
+  throw new OperatorError(`Give --kind: what the rows of ${path} are (${csvKinds.join(', ')}).`)
+}
+
+function mappingsOf({ map }: CommandArgs['values']): string[] {
+  // A comma may part two mappings, and may stand in the name of a column.
+  return [map ?? []].flat().flatMap((text) => String(text).split(/,(?=[^,=]+=)/))
 }

@@ -32,15 +32,14 @@ export const refuseRequest: RefuseFaults = (faults) => {
   })
 }
 
-/** Tells an operator of all faults, those of one kind in one line. `nameRecord` says where a record is in its file. */
-export function refuseFile(
-  file: string,
-  nameRecord: (fault: CrmFault) => string = ({ list, index }) => `${list}.${index}`,
-): RefuseFaults {
+/** Tells an operator of all faults, those of one kind in one line. `nameFault` says where one is in its file. */
+export function refuseFile(file: string, nameFault: (fault: CrmFault) => string = placeOf): RefuseFaults {
   return (faults) => {
-    const groups = Map.groupBy(faults, ({ list, member, problem }) => JSON.stringify([list, member, problem]))
+    const groups = Map.groupBy(faults, ({ list, member, problem }) =>
+      JSON.stringify([list, member, problem.replace(/"[^"]*"/g, '""')]),
+    )
     const lines = [...groups.values()].map((group) => {
-      const places = group.slice(0, placesMax).map((fault) => `${nameRecord(fault)}.${fault.member}`)
+      const places = group.slice(0, placesMax).map(nameFault)
       const rest = group.length - places.length
       return `${places.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}: ${group[0]?.problem}`
     })

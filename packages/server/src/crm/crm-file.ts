@@ -42,6 +42,22 @@ export async function readCrmFile(path: string): Promise<CrmFile & { warnings: s
   return { ...parsed.data, warnings: warningsOf(value, parsed.data) }
 }
 
+/** Records of one kind, checked. The file has them if there are no faults. */
+export function parseRecords(
+  list: 'companies' | 'deals' | 'contacts',
+  records: readonly unknown[],
+): { file: CrmFile; faults: CrmFault[] } {
+  const parsed = CrmFile.safeParse({ [list]: records })
+  if (parsed.success) return { file: parsed.data, faults: [] }
+  return { file: CrmFile.parse({}), faults: parsed.error.issues.flatMap(faultOf).map(nameMissing) }
+}
+
+function nameMissing(fault: CrmFault): CrmFault {
+  return /received undefined|must be a text of 1/.test(fault.problem)
+    ? { ...fault, problem: 'is missing.' }
+    : fault
+}
+
 /** What is wrong with a member of a record; nothing where it is the file that is wrong. */
 function faultOf({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>): CrmFault[] {
   const [list, index, ...member] = path

@@ -14,6 +14,12 @@ export interface CrmReport {
   linkedCalls: number
 }
 
+export interface ImportCrmOptions {
+  refuse?: RefuseFaults
+  /** Do everything, and leave nothing of it. */
+  isDryRun?: boolean
+}
+
 /**
  * Takes an organisation's CRM records over: new ones are added, known ones (by external id) updated, and all calls linked
  * anew. All or nothing. Throws OperatorError naming the records that are wrong.
@@ -22,25 +28,44 @@ export async function importCrm(
   db: Database,
   organizationId: number,
   file: CrmFile,
-  refuse: RefuseFaults = refuseFile('The CRM file'),
+  { refuse = refuseFile('The CRM file'), isDryRun = false }: ImportCrmOptions = {},
 ): Promise<CrmReport> {
-  const report = await db.begin(async ({ sql }) => {
-    if (!(await lockRecords(sql, organizationId)))
-      throw new OperatorError(`There is no organisation ${organizationId}. "earshot org create" makes one.`)
-    await storeRecords(sql, organizationId, file, refuse)
-    const linkedCalls = await linkAllCalls(sql, organizationId)
-    return {
-      companies: file.companies.length,
-      deals: file.deals.length,
-      contacts: file.contacts.length,
-      fields: file.fields.length,
-      linkedCalls,
-    }
-  })
+  const report = await importRecords(db, organizationId, file, { refuse, isDryRun })
+  if (isDryRun) return report
   // Without statistics the database takes new tables for empty and plans slow joins. The import is committed: if this fails,
   // autovacuum gathers them within minutes.
   await db.sql`analyze crm_company, crm_deal, crm_contact, call_company, call_deal, call_contact`.catch(
     () => {},
   )
+  return report
+}
+
+async function importRecords(
+  db: Database,
+  organizationId: number,
+  file: CrmFile,
+  { refuse, isDryRun }: Required<ImportCrmOptions>,
+): Promise<CrmReport> {
+  let report: CrmReport | undefined
+  const undone = new Error('a dry run ends')
+  await db
+    .begin(async ({ sql }) => {
+      if (!(await lockRecords(sql, organizationId)))
+        throw new OperatorError(`There is no organisation ${organizationId}. "earshot org create" makes one.`)
+      await storeRecords(sql, organizationId, file, refuse)
+      const linkedCalls = await linkAllCalls(sql, organizationId)
+      report = {
+        companies: file.companies.length,
+        deals: file.deals.length,
+        contacts: file.contacts.length,
+        fields: file.fields.length,
+        linkedCalls,
+      }
+      if (isDryRun) throw undone
+    })
+    .catch((error) => {
+      if (error !== undone) throw error
+    })
+  if (!report) throw new Error('an import ended without a report')
   return report
 }

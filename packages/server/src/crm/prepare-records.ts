@@ -40,7 +40,7 @@ export function prepareRecords(
   }
   const requireCompany = (list: CrmFault['list'], index: number, id: string | null | undefined) => {
     if (id === null || id === undefined || known.companies.has(id)) return
-    const problem = `there is no company ${id}, neither here nor stored before.`
+    const problem = `there is no company "${id}", neither here nor stored before.`
     faults.push({ list, index, member: 'companyExternalId', problem })
   }
   const records = {

@@ -100,12 +100,12 @@ describe('CRM records over HTTP', async () => {
         {
           field: 'deals',
           index: 0,
-          message: 'deals.0.companyExternalId: there is no company nobody, neither here nor stored before.',
+          message: 'deals.0.companyExternalId: there is no company "nobody", neither here nor stored before.',
         },
         {
           field: 'deals',
           index: 2,
-          message: 'deals.2.companyExternalId: there is no company none, neither here nor stored before.',
+          message: 'deals.2.companyExternalId: there is no company "none", neither here nor stored before.',
         },
       ],
     })

@@ -30,7 +30,8 @@ export async function storeFields(
   return { types, declared }
 }
 
-async function fieldTypes(sql: Sql, organizationId: number): Promise<FieldTypes> {
+/** The types of all fields that an organisation has declared. */
+export async function fieldTypes(sql: Sql, organizationId: number): Promise<FieldTypes> {
   const known = await sql<{ name: string; type: CrmField['fieldType'] }>`
     select entity_type || '.' || field_name as name, field_type as type
       from crm_field where organization_id = ${organizationId}`

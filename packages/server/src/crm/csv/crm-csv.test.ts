@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { databaseUrlOf, runCommand, runJson } from '../../../test/run-command.ts'
+import { startApi } from '../../../test/start-api.ts'
+import type { FieldTypes } from '../store-fields.ts'
+import { readCrmCsv } from './crm-csv.ts'
+import type { CsvKind } from './csv-columns.ts'
+
+const noTypes: FieldTypes = new Map()
+
+describe('a CRM export as CSV', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-csv-'))
+  after(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'export.csv')
+  const read = async (content: string | Buffer, kind: CsvKind, mappings: string[] = [], types = noTypes) => {
+    await writeFile(path, content)
+    const csv = await readCrmCsv(path, { kind, mappings, types })
+    return { ...csv, places: csv.faults.map((fault) => `${csv.nameFault(fault)}: ${fault.problem}`) }
+  }
+
+  it('reads deals as HubSpot exports them, with quotes, a byte order mark and line breaks in cells', async () => {
+    const { file, faults, warnings } = await read(
+      '\uFEFF"Record ID","Deal Name","Deal Stage","Close Date","Deal owner","Amount","Associated Company IDs","Notes","Seats","Is Closed"\r\n' +
+        '"12345","Northwind ""big"" deal","Contract Sent","2026-12-18 10:30","Rae Hill","42000.5","9;8","Two\nlines, one cell","40","true"\r\n' +
+        '"12346","Acme","Closed Won","","","","","","7","false"\r\n',
+      'deals',
+    )
+    assert.deepEqual(faults, [])
+    assert.deepEqual(file.deals[0], {
+      externalId: '12345',
+      name: 'Northwind "big" deal',
+      stage: 'Contract Sent',
+      amount: 42_000.5,
+      closeDate: '2026-12-18',
+      companyExternalId: '9',
+      fields: { 'Deal owner': 'Rae Hill', Notes: 'Two\nlines, one cell', Seats: 40, 'Is Closed': true },
+    })
+    assert.deepEqual(
+      file.fields.map(({ fieldName, fieldType }) => [fieldName, fieldType]),
+      [
+        ['Deal owner', 'string'],
+        ['Notes', 'string'],
+        ['Seats', 'number'],
+        ['Is Closed', 'boolean'],
+      ],
+    )
+    assert.deepEqual(warnings, [
+      'Columns that become fields: Deal owner (string), Notes (string), Seats (number), Is Closed (boolean).',
+    ])
+  })
+
+  it('reads opportunities, accounts and contacts as Salesforce exports them', async () => {
+    const deals = await read(
+      'Opportunity ID,Opportunity Name,Stage,Amount,Close Date,Account ID,Phone\n006A,Renewal,Negotiation,"$1,250.00",12/18/2026,001A,0551234\n',
+      'deals',
+    )
+    const [deal] = deals.file.deals
+    assert.deepEqual(
+      [deal?.externalId, deal?.amount, deal?.closeDate, deal?.companyExternalId, deal?.fields],
+      ['006A', 1250, '2026-12-18', '001A', { Phone: '0551234' }],
+    )
+    const companies = await read('Id,Name,Website\n001A,Acme,https://www.acme.example/en?x=1\n', 'companies')
+    assert.deepEqual(companies.file.companies, [
+      { externalId: '001A', name: 'Acme', domain: 'acme.example', fields: {} },
+    ])
+    const contacts = await read(
+      'Contact ID,First Name,Last Name,Email,Account ID\n003A,Cam,Lee,Cam@Acme.example,001A\n',
+      'contacts',
+    )
+    assert.deepEqual(contacts.file.contacts, [
+      {
+        externalId: '003A',
+        name: 'Cam Lee',
+        email: 'cam@acme.example',
+        companyExternalId: '001A',
+        fields: {},
+      },
+    ])
+  })
+
+  it('reads semicolons with decimal commas, UTF-16, and older encodings with a warning', async () => {
+    const text =
+      'Record ID;Deal Name;Amount;Close Date\n1;Müller;1.234,50 €;18.12.2026\n2;Ost;(1.500);01.02.2026\n'
+    const expected = [
+      ['Müller', 1234.5, '2026-12-18'],
+      ['Ost', -1500, '2026-02-01'],
+    ]
+    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      const { file, warnings } = await read(bytes, 'deals')
+      assert.deepEqual(
+        file.deals.map(({ name, amount, closeDate }) => [name, amount, closeDate]),
+        expected,
+      )
+      assert.deepEqual(warnings, [])
+    }
+    const { file, warnings } = await read(Buffer.from(text.replace('€', ''), 'latin1'), 'deals')
+    assert.deepEqual([file.deals[0]?.name, warnings.length], ['Müller', 1])
+    assert.match(warnings[0] ?? '', /not UTF-8: read as windows-1252/)
+  })
+
+  it('takes the order of day and month from the whole file, and says so if nothing tells', async () => {
+    const days = async (...dates: string[]) => {
+      const rows = dates.map((date, i) => `${i},D,${date}`)
+      const { file, warnings } = await read(`Id,Name,Close Date\n${rows.join('\n')}\n`, 'deals')
+      return [...file.deals.map(({ closeDate }) => closeDate), warnings.length]
+    }
+    assert.deepEqual(await days('01/02/2026', '18/12/2026'), ['2026-02-01', '2026-12-18', 0])
+    assert.deepEqual(await days('01/02/2026', '12/18/26'), ['2026-01-02', '2026-12-18', 0])
+    assert.deepEqual(await days('01/02/2026'), ['2026-01-02', 1])
+  })
+
+  it('maps columns as told, keeps the types of declared fields, and leaves columns out', async () => {
+    const content = 'Key,Title,Area,Tags,Notes\n1,First,EMEA,a;b,x\n'
+    const mappings = ['Key=externalId', 'title=name', 'Area=fields.region', 'Notes=']
+    const { file } = await read(content, 'deals', mappings, new Map([['deal.Tags', 'enumeration']]))
+    assert.deepEqual(file.deals[0], {
+      externalId: '1',
+      name: 'First',
+      fields: { region: 'EMEA', Tags: ['a', 'b'] },
+    })
+    assert.deepEqual(
+      file.fields.map(({ fieldName, fieldLabel }) => [fieldName, fieldLabel]),
+      [['region', 'Area']],
+    )
+    await assert.rejects(read(content, 'deals', ['Titl=name']), /no column "Titl"\. Did you mean "Title"\?/)
+    await assert.rejects(read(content, 'deals', ['name']), /"name" is no mapping/)
+  })
+
+  it('names all faults of a file with lines and columns', async () => {
+    const { places } = await read(
+      'Record ID,Deal Name,Amount,Close Date\n1,A,lots,2026-01-01\n2,,5,2026-02-30\n3,"C\nD",many,\n,E,1,\n',
+      'deals',
+    )
+    assert.deepEqual(places, [
+      'line 2, column "Amount": "lots" is no amount.',
+      'line 3, column "Close Date": "2026-02-30" is no date.',
+      'line 5, column "Amount": "many" is no amount.',
+      'line 3, column "Deal Name": is missing.',
+      'line 6, column "Record ID": is missing.',
+    ])
+    await assert.rejects(read('', 'deals'), /is empty: its first line names the columns/)
+    await assert.rejects(read('Id,Name\n1,"open\n', 'deals'), /is not valid CSV: /)
+    await assert.rejects(
+      readCrmCsv(join(folder, 'none.csv'), { kind: 'deals', mappings: [], types: noTypes }),
+      {
+        message: /can't be read \(ENOENT\)/,
+      },
+    )
+  })
+
+  it('is imported by the command line, after a dry run that stores nothing', async () => {
+    const { connection, createTeam } = await startApi()
+    const env = { DATABASE_URL: databaseUrlOf(connection) }
+    const { organizationId, client } = await createTeam()
+    await writeFile(path, 'Deal ID,Deal Name,Amount,Region\n1,A,10,EMEA\n2,B,20,AMER\n')
+    const args = ['import-crm', path, '--org', `${organizationId}`]
+    const whole = [...args, '--kind', 'deals', '--map', 'Region=fields.region,Amount=amount']
+    const dry = await runJson<object>([...whole, '--dry-run'], { env })
+    assert.deepEqual(dry, { companies: 0, deals: 2, contacts: 0, fields: 1, linkedCalls: 0, dryRun: true })
+    assert.deepEqual((await client.filters.crmDeals({})).crmDeals, [])
+    await runJson(whole, { env })
+    assert.deepEqual(
+      (await client.filters.crmDeals({})).crmDeals.map(({ name, amount }) => [name, amount]),
+      [
+        ['A', 10],
+        ['B', 20],
+      ],
+    )
+    const { fields } = await client.filters.crmFields()
+    assert.ok(fields.some(({ fieldName, fieldType }) => fieldName === 'region' && fieldType === 'string'))
+    await writeFile(path, 'Deal ID,Deal Name,Amount,Account ID\n1,A,x,nobody\n2,B,y,nobody\n')
+    const refused = await runCommand([...args, '--kind', 'deals'], { env })
+    assert.equal(refused.status, 1)
+    assert.match(refused.stderr, /line 2, column "Amount", line 3, column "Amount": "x" is no amount\./)
+    assert.match((await runCommand(args, { env })).stderr, /Give --kind: what the rows of .* are/)
+    assert.match(
+      (await runCommand([...args, '--kind', 'deal'], { env })).stderr,
+      /unknown kind "deal"\. Did you mean deals\?/,
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import { OperatorError } from '@earshot/analyst/operator-error'
+import { nearestName } from '../../platform/nearest-name.ts'
+
+export const csvKinds = ['companies', 'deals', 'contacts'] as const
+export type CsvKind = (typeof csvKinds)[number]
+
+/** What a column becomes: a member of the record, part of the name of a person, or a field of one's own. */
+export interface CsvColumn {
+  /** As the file names it. */
+  header: string
+  member: string | null
+  field: string | null
+}
+
+// What HubSpot and Salesforce call the members in their exports, best first. Names are compared by their letters and digits alone.
+const knownNames: Record<CsvKind, Record<string, string[]>> = {
+  companies: {
+    externalId: ['externalId', 'Record ID', 'Company ID', 'Account ID', 'Id', '18 Digit Account ID'],
+    name: ['Company name', 'Account Name', 'Name'],
+    domain: ['domain', 'Company Domain Name', 'Website URL', 'Website'],
+  },
+  deals: {
+    externalId: ['externalId', 'Record ID', 'Deal ID', 'Opportunity ID', 'Id'],
+    name: ['Deal Name', 'Opportunity Name', 'Name'],
+    stage: ['Deal Stage', 'Stage', 'StageName'],
+    amount: ['Amount'],
+    closeDate: ['Close Date', 'CloseDate'],
+    companyExternalId: [
+      'companyExternalId',
+      'Associated Company IDs (Primary)',
+      'Primary Associated Company ID',
+      'Associated Company IDs',
+      'Associated Company ID',
+      'Account ID',
+    ],
+  },
+  contacts: {
+    externalId: ['externalId', 'Record ID', 'Contact ID', 'Id'],
+    email: ['Email', 'Email Address'],
+    name: ['Full Name', 'Contact Name', 'Name'],
+    firstName: ['First Name'],
+    lastName: ['Last Name'],
+    companyExternalId: [
+      'companyExternalId',
+      'Associated Company IDs (Primary)',
+      'Primary Associated Company ID',
+      'Associated Company IDs',
+      'Associated Company ID',
+      'Account ID',
+    ],
+  },
+}
+
+/**
+ * What each column of a file becomes. `mappings` are texts such as "Deal Name=name" or "Region=fields.region"; "Notes=" leaves a column
+ * out. Throws OperatorError for a mapping that is none, and for a column that is not there.
+ */
+export function mapColumns(
+  headers: readonly string[],
+  kind: CsvKind,
+  mappings: readonly string[],
+): CsvColumn[] {
+  const members = knownNames[kind]
+  const chosen = new Map(mappings.map((mapping) => readMapping(mapping, headers)))
+  const taken = new Set(chosen.values())
+  const known = new Map<string, string>()
+  for (const [member, names] of Object.entries(members)) {
+    if (taken.has(member)) continue
+    const header = names
+      .map((name) => headers.find((one) => !chosen.has(one) && !known.has(one) && plain(one) === plain(name)))
+      .find((one) => one !== undefined)
+    if (header !== undefined) known.set(header, member)
+  }
+  return headers.map((header) => {
+    const target = chosen.get(header) ?? known.get(header)
+    if (target === undefined) return { header, member: null, field: header.trim() || null }
+    if (Object.hasOwn(members, target)) return { header, member: target, field: null }
+    return { header, member: null, field: target.replace(/^fields\./, '') || null }
+  })
+}
+
+function readMapping(mapping: string, headers: readonly string[]): [string, string] {
+  const at = mapping.lastIndexOf('=')
+  if (at < 1) throw new OperatorError(`--map: "${mapping}" is no mapping. Give one such as "Deal Name=name".`)
+  const name = mapping.slice(0, at).trim()
+  const header = headers.find((one) => plain(one) === plain(name))
+  if (header !== undefined) return [header, mapping.slice(at + 1).trim()]
+  const nearest = nearestName(name, headers)
+  const hint = nearest === undefined ? `Columns: ${headers.join(', ')}` : `Did you mean "${nearest}"?`
+  throw new OperatorError(`--map: the file has no column "${name}". ${hint}`)
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
