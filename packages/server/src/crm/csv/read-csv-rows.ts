@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { CsvError, parse } from 'csv-parse'
@@ -61,9 +60,10 @@ async function* readRows(path: string, encoding: string, delimiter: string): Asy
 
 async function readHead(path: string): Promise<Buffer> {
   try {
-    await using file = await open(path)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.subarray(0, bytesRead)
+    const chunks = await Array.fromAsync(
+      createReadStream(path, { end: headBytes - 1 }) as AsyncIterable<Buffer>,
+    )
+    return Buffer.concat(chunks)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new OperatorError(`The CRM file ${path} can't be read (${code}).`, { cause })
