@@ -7,8 +7,9 @@ const owned = 'published and owner_email is not null'
 
 /** What each table of counts holds, as a query over the rows that it counts. The measuring programs fill the tables with it. */
 export const countQueries = {
-  call_stage: `select distinct call.organization_id, call.team_id, call.id, stage, call.held_at
-    from call join call_deal on call_id = call.id join crm_deal on crm_deal.id = deal_id where stage is not null`,
+  call_stage: `select distinct organization_id, team_id, call.id, stage, call.held_at
+    from call join call_deal using (organization_id, team_id) join crm_deal using (organization_id)
+   where call_id = call.id and crm_deal.id = deal_id and stage is not null`,
   team_day: `select organization_id, team_id, day, ${version}
     from (select organization_id, team_id, ${day} as day from call union select organization_id, team_id, ${day} from post) as day`,
   call_count: `
