@@ -3,7 +3,7 @@ import { looksLikeName, splitLabel } from './find-speakers.ts'
 import { readDate } from './read-date.ts'
 
 /** What stands above the first turn of a text. What it does not tell is null. */
-export interface Heading {
+interface Heading {
   title: string | null
   date: string | null
   /** Of people whom it lists, in lower case. */
