@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CallTypeDefinition } from '../../src/definitions/catalog.ts'
 import { packWeights } from '../../src/embedded/weights-file.ts'
 import type { Finding } from '../../src/locate-claims.ts'
-import { describeFigure } from '../../src/writing/facts/amount-features.ts'
+import { createFigureReader } from '../../src/writing/facts/amount-features.ts'
 import {
   amountHeads,
   amountKinds,
@@ -21,7 +21,7 @@ import { catalogue } from './read-examples.ts'
 import type { GoldFacts, ReadCall } from './read-gold-facts.ts'
 import { sameName, sharesWord } from './same-names.ts'
 
-const options: HeadsOptions = { penalty: 0.5, iterations: 30, occurrencesMin: 2, featuresMax: 24_000 }
+const options: HeadsOptions = { penalty: 0.5, iterations: 30, occurrencesMin: 2, featuresMax: 12_000 }
 // What misleads is rarer than what does not matter, and the worse mistake.
 const misleadingWeight = 8
 const valueShare = 0.005
@@ -93,18 +93,20 @@ function learnStatements(read: readonly Read[]) {
 }
 
 function learnAmounts(read: readonly Read[]) {
-  const rows = read.flatMap((call) =>
-    call.figures.flatMap((said) =>
-      said.figure.readings.map((reading) => {
+  const rows = read.flatMap((call) => {
+    const readFigure = createFigureReader(call)
+    return call.figures.flatMap((said) => {
+      const featuresOf = readFigure(said)
+      return said.figure.readings.map((reading) => {
         const turn = call.statements[said.at]?.segmentIndex ?? -1
         const gold = call.facts.amounts.find(
           ({ turns, value }) =>
             turns.includes(turn) && Math.abs(reading.value - value) <= Math.abs(value) * valueShare,
         )
-        return { gold, features: describeFigure(said, reading, call) }
-      }),
-    ),
-  )
+        return { gold, features: featuresOf(reading) }
+      })
+    })
+  })
   const known = ({ gold }: (typeof rows)[number]) => (gold ? 1 : 0)
   const lessons = [
     lessonOf(

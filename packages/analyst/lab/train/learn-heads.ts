@@ -22,7 +22,7 @@ const smallest = 1e-12
 /** Logistic regressions over the same features, packed as the arrays that `readHeads` reads. The more examples show a thing, the less each counts. */
 export function learnHeads(
   name: string,
-  examples: readonly Uint32Array[],
+  examples: readonly Int32Array[],
   lessons: readonly Lesson[],
   options: HeadsOptions,
 ): Record<string, Numbers> {
@@ -36,7 +36,7 @@ export function learnHeads(
   return pack(name, keys, learnt, options.featuresMax)
 }
 
-function frequentKeys(examples: readonly Uint32Array[], occurrencesMin: number): number[] {
+function frequentKeys(examples: readonly Int32Array[], occurrencesMin: number): number[] {
   const counts = new Map<number, number>()
   for (const features of examples) for (const key of features) counts.set(key, (counts.get(key) ?? 0) + 1)
   const frequent = [...counts].filter(([, count]) => count >= occurrencesMin)
@@ -127,7 +127,7 @@ function pack(
     learnt.map((weights, head) => Math.round(doubleAt(weights, row) / itemAt(unit, head))),
   )
   return {
-    [`${name}Keys`]: Int32Array.from(kept, ({ key }) => key | 0),
+    [`${name}Keys`]: Int32Array.from(kept, ({ key }) => key),
     [`${name}Weights`]: Int8Array.from(bytes),
     [`${name}Unit`]: Float32Array.from(unit),
     [`${name}Bias`]: Float32Array.from(learnt, (weights) => doubleAt(weights, keys.length)),

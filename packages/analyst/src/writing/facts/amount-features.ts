@@ -1,5 +1,5 @@
 import type { Figure, Reading } from './figures.ts'
-import { bitsOf, classOf, hashOf, idOf } from './hash-words.ts'
+import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { FoundIn } from './statement-features.ts'
 import type { Statement } from './statements.ts'
 
@@ -36,6 +36,7 @@ const readingIds: Record<Reading, number> = {
 }
 const sides = { rep: 1, customer: 2 }
 const reach = 5
+const edge = 7
 const mentionsMax = 3
 
 interface Surroundings {
@@ -44,41 +45,44 @@ interface Surroundings {
   foundIn: (at: number) => readonly FoundIn[]
 }
 
-type Add = (of: number, first: number, second?: number) => void
-
-/** Numbers of the features of a figure in one reading, by the words around it and the other figures of the call. */
-export function describeFigure(
-  { figure, at }: SaidFigure,
-  reading: Figure['readings'][number],
+/** Gives the numbers of the features of a figure in one of its readings, by the words around it and the other figures of the call. */
+export function createFigureReader(
   surroundings: Surroundings,
-): Uint32Array {
-  const features = new Set<number>()
-  const add: Add = (of, first, second = 0) => features.add(hashOf(of, first, second))
-  const how = readingIds[reading.reading]
-  addWords(figure, add)
-  add(kind.reading, how)
-  add(kind.size, bitsOf(Math.max(1, Math.round(reading.value))), how)
-  const unit = figure.currency === null ? 0 : figure.currency === '%' ? 1 : 2
-  add(kind.currency, unit, how + (figure.isLarge ? 16 : 0))
-  addOthers({ figure, at }, reading, surroundings.figures, add)
-  addPlace(at, surroundings, add)
-  return Uint32Array.from(features)
+): (said: SaidFigure) => (reading: Figure['readings'][number]) => Int32Array {
+  const bag = createBag()
+  return (said) => {
+    const { figure } = said
+    addWords(figure, bag)
+    addPlace(said.at, surroundings, bag)
+    const shared = bag.take()
+    const unit = figure.currency === null ? 0 : figure.currency === '%' ? 1 : 2
+    return (reading) => {
+      const how = readingIds[reading.reading]
+      bag.add(kind.reading, how)
+      bag.add(kind.size, bitsOf(Math.max(1, Math.round(reading.value))), how)
+      bag.add(kind.currency, unit, how + (figure.isLarge ? 16 : 0))
+      addOthers(said, reading, surroundings.figures, bag)
+      const own = bag.take()
+      const all = new Int32Array(shared.length + own.length)
+      all.set(shared)
+      all.set(own, shared.length)
+      return all
+    }
+  }
 }
 
-function addWords({ words, start, end }: Figure, add: Add): void {
-  const wordId = (place: number) => {
-    const word = words[place]?.text
-    return word === undefined ? 7 : (classOf(word) ?? idOf(word))
-  }
+function addWords({ words, start, end }: Figure, bag: Bag): void {
+  const codes = words.map(({ text }) => codeOf(text))
+  const codeAt = (place: number) => codes[place] ?? edge
   for (let distance = 1; distance <= reach; distance += 1) {
     const bucket = Math.min(3, distance)
-    add(kind.near, wordId(start - distance), bucket)
-    add(kind.near, wordId(end + distance - 1), bucket + 8)
+    bag.add(kind.near, codeAt(start - distance), bucket)
+    bag.add(kind.near, codeAt(end + distance - 1), bucket + 8)
   }
-  add(kind.next, wordId(start - 1), wordId(end))
-  add(kind.next, wordId(end), wordId(end + 1) + 1)
-  words.forEach((_, place) => {
-    if (place < start || place >= end) add(kind.inSentence, wordId(place))
+  bag.add(kind.next, codeAt(start - 1), codeAt(end))
+  bag.add(kind.next, codeAt(end), codeAt(end + 1) + 1)
+  codes.forEach((code, place) => {
+    if (place < start || place >= end) bag.add(kind.inSentence, code)
   })
 }
 
@@ -87,25 +91,25 @@ function addOthers(
   { figure, at }: SaidFigure,
   { value, reading }: Figure['readings'][number],
   figures: readonly SaidFigure[],
-  add: Add,
+  bag: Bag,
 ): void {
   const how = readingIds[reading]
   const same = figures.filter((other) => other.figure !== figure && mayBe(other.figure, value))
-  add(kind.elsewhere, Math.min(mentionsMax, same.length), how)
-  add(kind.elsewhere, same.some((other) => isSure(other.figure)) ? 8 : 9, how)
+  bag.add(kind.elsewhere, Math.min(mentionsMax, same.length), how)
+  bag.add(kind.elsewhere, same.some((other) => isSure(other.figure)) ? 8 : 9, how)
   const later = figures.filter((other) => other.at > at && isAlike(other.figure, figure, value))
-  add(kind.later, Math.min(mentionsMax, later.length), Number(same.some((other) => other.at > at)))
+  bag.add(kind.later, Math.min(mentionsMax, later.length), Number(same.some((other) => other.at > at)))
 }
 
-function addPlace(at: number, { statements, foundIn }: Surroundings, add: Add): void {
-  for (const word of statements[at - 1]?.words ?? []) add(kind.before, classOf(word) ?? idOf(word))
-  for (const word of statements[at + 1]?.words ?? []) add(kind.after, classOf(word) ?? idOf(word))
+function addPlace(at: number, { statements, foundIn }: Surroundings, bag: Bag): void {
+  for (const code of statements[at - 1]?.codes ?? []) bag.add(kind.before, code)
+  for (const code of statements[at + 1]?.codes ?? []) bag.add(kind.after, code)
   const side = statements[at]?.side
-  add(kind.side, side ? sides[side] : 0)
-  add(kind.tenth, Math.floor((9.99 * at) / Math.max(1, statements.length)))
-  if (statements[at]?.isQuestion) add(kind.asks, 1)
+  bag.add(kind.side, side ? sides[side] : 0)
+  bag.add(kind.tenth, Math.floor((9.99 * at) / Math.max(1, statements.length)))
+  if (statements[at]?.isQuestion) bag.add(kind.asks, 1)
   for (const { elementKey, confidence } of foundIn(at))
-    add(kind.found, idOf(elementKey), Number(confidence >= 0.5))
+    bag.add(kind.found, codeOf(elementKey), Number(confidence >= 0.5))
 }
 
 function mayBe({ readings }: Figure, value: number): boolean {

@@ -36,8 +36,15 @@ const pattern = new RegExp(
   'giu',
 )
 
+// What every due date has in it: looking for one takes far longer.
+const mayBeDue = new RegExp(
+  `\\b(?:${month}|${weekday}|${ordinal}|today|tonight|tomorrow|morning|afternoon|evening|days?|weeks?|months?|quarter|years?|hours?|fortnight)\\b`,
+  'iu',
+)
+
 /** The last time that a sentence names for something to come, or null. */
 export function findDue(text: string, heldOn: string | null): Due | null {
+  if (!mayBeDue.test(text)) return null
   const last = [...text.matchAll(pattern)].at(-1)
   if (!last) return null
   const said = last[0].trim()

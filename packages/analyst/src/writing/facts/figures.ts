@@ -22,6 +22,7 @@ const currencies = readPairs('currencies')
 const hundredths = /^(?:cents?|pence|p|paise)$/
 const partsMax = 4
 const names = readPairs('number-words')
+const beginnings = /^(?:an?|half|quarters?|tenths?|hundred|thousand|million|point|\.?\d.*)$/
 const zero = /^(?:oh|o)$/
 const millionsBelow = 20
 
@@ -30,7 +31,7 @@ export function findFigures(text: string): Figure[] {
   const words = splitWords(text)
   const figures: Figure[] = []
   for (let at = 0; at < words.length; ) {
-    const parts = partsAt(words, at)
+    const parts = mayBegin(words[at]) ? partsAt(words, at) : []
     const end = parts.at(-1)?.end
     if (end === undefined) {
       at += 1
@@ -41,6 +42,12 @@ export function findFigures(text: string): Figure[] {
     at = Math.max(end, figure.end)
   }
   return figures
+}
+
+function mayBegin(word: Word | undefined): boolean {
+  return (
+    word !== undefined && (word.value !== undefined || names.has(word.text) || beginnings.test(word.text))
+  )
 }
 
 interface Part {

@@ -1,6 +1,6 @@
 import type { PostAmount } from '@earshot/contract/post-results'
 import type { z } from 'zod'
-import { describeFigure, type SaidFigure } from './amount-features.ts'
+import { createFigureReader, type SaidFigure } from './amount-features.ts'
 import { type AmountHead, amountKinds, amountOwners, type FactModel } from './fact-model.ts'
 import type { Figure } from './figures.ts'
 import type { ReadStatements } from './read-facts.ts'
@@ -27,7 +27,8 @@ interface Read extends SaidFigure {
 
 /** Sums of money and percentages that matter, the surest first, each once. */
 export function findAmounts(read: ReadStatements, { amounts }: FactModel): FoundAmount[] {
-  const figures = read.figures.flatMap((said) => likeliest(said, read, amounts) ?? [])
+  const readFigure = createFigureReader(read)
+  const figures = read.figures.flatMap((said) => likeliest(said, readFigure(said), amounts) ?? [])
   const groups = Map.groupBy(figures, ({ value, figure }) => `${value}${figure.currency === '%' ? '%' : ''}`)
   const money = mostSaid(
     read.figures.flatMap(({ figure }) => (figure.currency === '%' ? [] : (figure.currency ?? []))),
@@ -39,11 +40,15 @@ export function findAmounts(read: ReadStatements, { amounts }: FactModel): Found
     .slice(0, amountsMax)
 }
 
-function likeliest(said: SaidFigure, read: ReadStatements, heads: FactModel['amounts']): Read | undefined {
+function likeliest(
+  said: SaidFigure,
+  featuresOf: (reading: Figure['readings'][number]) => Int32Array,
+  heads: FactModel['amounts'],
+): Read | undefined {
   const readings = said.figure.readings.map((reading) => ({
     ...said,
     value: Math.round(reading.value * 1e4) / 1e4,
-    scores: heads.scoresOf(describeFigure(said, reading, read)),
+    scores: heads.scoresOf(featuresOf(reading)),
   }))
   return readings.toSorted((a, b) => b.scores.matters - a.scores.matters)[0]
 }

@@ -5,7 +5,7 @@ import { firstNames } from '../results/first-names.ts'
 import { findVendors } from '../results/is-vendor.ts'
 import { createNames, type Name } from '../results/names.ts'
 import { findRoles } from '../results/roles.ts'
-import { bitsOf, hashOf, idOf } from './hash-words.ts'
+import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { ReadStatements } from './read-facts.ts'
 
 /** Somebody or something that a call names: a name, a role, or a way of working. */
@@ -14,7 +14,7 @@ export interface Named {
   kind: 'name' | 'role' | 'way'
   /** Sentences that name it, in order. */
   at: number[]
-  features: Uint32Array
+  features: Int32Array
 }
 
 interface Mention {
@@ -46,6 +46,10 @@ const relative = new RegExp(
   'giu',
 )
 const way = new RegExp(`\\b${alternatives(readList('own-tools'))}\\b`, 'gi')
+// What every role has in it: looking for roles takes far longer.
+const mayNameRole = new RegExp(
+  `\\b(?:chief|president|head|board|owner|owns|founder|boss|chair\\w*|trustees|committee|team|bookkeeper|partners|procurement|purchasing|infosec|legal|finance|${readList('role-posts').join('|')})s?\\b|\\b[A-Z]{2,4}\\b`,
+)
 const wordsAround = 4
 const foundMin = 0.4
 
@@ -54,39 +58,46 @@ export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
   const namesIn = createNames(statements.map(({ text }) => text))
   const mentions = statements.flatMap(({ text }, at): Mention[] => [
     ...namesIn(text).map(({ text: name, start, end }) => ({ name, kind: 'name' as const, at, start, end })),
-    ...findRoles(text).map(({ text: name, start, end }) => ({ name, kind: 'role' as const, at, start, end })),
+    ...(mayNameRole.test(text) ? findRoles(text) : []).map(({ text: name, start, end }) => ({
+      name,
+      kind: 'role' as const,
+      at,
+      start,
+      end,
+    })),
     ...matchesOf(relative, text, at, 'role'),
     ...matchesOf(way, text, at, 'way'),
   ])
   const full = fullNames(mentions)
+  const bag = createBag()
   const groups = Map.groupBy(mentions, ({ name, kind }) => `${kind} ${full.get(name) ?? name.toLowerCase()}`)
-  return [...groups.values()].flatMap((same) => describeNamed(same, { statements, foundIn }) ?? [])
+  return [...groups.values()].flatMap((same) => describeNamed(same, bag, { statements, foundIn }) ?? [])
 }
 
 function describeNamed(
   same: readonly Mention[],
+  bag: Bag,
   { statements, foundIn }: Pick<ReadStatements, 'statements' | 'foundIn'>,
 ): Named | undefined {
   const [longest] = same.toSorted((a, b) => b.name.length - a.name.length)
   const [first] = same
   if (!longest || !first) return undefined
-  const features = new Set<number>()
   for (const mention of same) {
     const { side = null, text = '' } = statements[mention.at] ?? {}
-    describeMention(mention, text, features)
-    features.add(hashOf(feature.side, side ? sides[side] : 0))
+    describeMention(mention, text, bag)
+    bag.add(feature.side, side ? sides[side] : 0)
     for (const { elementKey, confidence } of foundIn(mention.at))
-      if (confidence >= foundMin) features.add(hashOf(feature.found, idOf(elementKey)))
+      if (confidence >= foundMin) bag.add(feature.found, codeOf(elementKey))
   }
   const kind = kinds[first.kind]
-  features.add(hashOf(feature.kind, kind))
-  features.add(hashOf(feature.count, Math.min(4, bitsOf(same.length)), kind))
-  features.add(hashOf(feature.tenth, Math.floor((9.99 * first.at) / Math.max(1, statements.length))))
+  bag.add(feature.kind, kind)
+  bag.add(feature.count, Math.min(4, bitsOf(same.length)), kind)
+  bag.add(feature.tenth, Math.floor((9.99 * first.at) / Math.max(1, statements.length)))
   return {
     name: longest.name,
     kind: first.kind,
     at: [...new Set(same.map(({ at }) => at))],
-    features: Uint32Array.from(features),
+    features: bag.take(),
   }
 }
 
@@ -108,28 +119,28 @@ function fullNames(mentions: readonly Mention[]): Map<string, string> {
   )
 }
 
-function describeMention({ name, start, end, kind }: Mention, text: string, features: Set<number>): void {
+function describeMention({ name, start, end, kind }: Mention, text: string, bag: Bag): void {
   const before = wordsOf(text.slice(0, start)).toReversed()
   const after = wordsOf(text.slice(end))
   const [left = '^', further = '^'] = before
   const [right = '$', beyond = '$'] = after
-  features.add(hashOf(feature.before, idOf(left), kinds[kind]))
-  features.add(hashOf(feature.before, idOf(left), idOf(further)))
-  features.add(hashOf(feature.after, idOf(right), kinds[kind]))
-  features.add(hashOf(feature.after, idOf(right), idOf(beyond)))
+  bag.add(feature.before, codeOf(left), kinds[kind])
+  bag.add(feature.before, codeOf(left), codeOf(further))
+  bag.add(feature.after, codeOf(right), kinds[kind])
+  bag.add(feature.after, codeOf(right), codeOf(beyond))
   for (const word of [...before.slice(0, wordsAround), ...after.slice(0, wordsAround)])
-    features.add(hashOf(feature.around, idOf(word)))
+    bag.add(feature.around, codeOf(word))
   const isShort = /\p{Ll}\p{Lu}|\d|^\p{Lu}{2,}$/u.test(name)
-  features.add(hashOf(feature.shape, Number(isShort)))
+  bag.add(feature.shape, Number(isShort))
   const words = wordsOf(name)
-  if (kind !== 'name') for (const word of words) features.add(hashOf(feature.word, idOf(word)))
-  else describeName({ text: name, start, end }, words, text, features)
+  if (kind !== 'name') for (const word of words) bag.add(feature.word, codeOf(word))
+  else describeName({ text: name, start, end }, words, text, bag)
 }
 
-function describeName(name: Name, words: readonly string[], text: string, features: Set<number>): void {
+function describeName(name: Name, words: readonly string[], text: string, bag: Bag): void {
   const isFirstName = firstNames.has(words[0] ?? '')
-  features.add(hashOf(feature.first, Number(isFirstName), Math.min(3, words.length)))
-  if (findVendors([name], text).length > 0) features.add(hashOf(feature.vendor, 1))
+  bag.add(feature.first, Number(isFirstName), Math.min(3, words.length))
+  if (findVendors([name], text).length > 0) bag.add(feature.vendor, 1)
 }
 
 function wordsOf(text: string): string[] {

@@ -9,8 +9,23 @@ const rememberedMax = 50_000
 
 let remembered = new Map<string, number>()
 
-/** The number that stands for all words of a kind: figures, days, months. */
-export function classOf(word: string): number | undefined {
+/** A number for a word in lower case, the same everywhere; figures, days and months of one kind have one number. */
+export function codeOf(written: string): number {
+  const known = remembered.get(written)
+  if (known !== undefined) return known
+  const code = classOf(written) ?? hashWord(written.endsWith("'s") ? written.slice(0, -2) : written)
+  if (remembered.size >= rememberedMax) remembered = new Map()
+  // A copy, or the whole transcript would stay in memory.
+  remembered.set(Buffer.from(written, 'utf16le').toString('utf16le'), code)
+  return code
+}
+
+/** Whether a word's number is that of a kind of figure or date. */
+export function isFigure(code: number): boolean {
+  return code >= classes.figure && code <= classes.scale
+}
+
+function classOf(word: string): number | undefined {
   if (/\d/.test(word)) return classes.figure
   if (weekdays.has(word)) return classes.day
   if (months.has(word)) return classes.month
@@ -19,27 +34,61 @@ export function classOf(word: string): number | undefined {
   return numberWords.has(word) && word !== 'one' ? classes.figure : undefined
 }
 
-/** A number for a word in lower case, the same everywhere. */
-export function idOf(written: string): number {
-  const word = written.replace(/'s$/, '')
-  const known = remembered.get(word)
-  if (known !== undefined) return known
+function hashWord(word: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  if (remembered.size >= rememberedMax) remembered = new Map()
-  // A copy, or the whole transcript would stay in memory.
-  remembered.set(Buffer.from(word, 'utf16le').toString('utf16le'), hash >>> 0)
-  return hash >>> 0
+  return hash | 0
 }
 
 /** The number of a feature: what it is about, and what it is. */
-export function hashOf(of: number, first: number, second = 0): number {
+function hashOf(of: number, first: number, second = 0): number {
   let hash = Math.imul(first ^ (of * 0x9e3779b1), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 15) ^ second, 0xc2b2ae35)
-  return (hash ^ (hash >>> 13)) >>> 0
+  // Of 32 bits with a sign: what V8 keeps without an object.
+  return (hash ^ (hash >>> 13)) | 0
 }
 
 /** The power of two that a count reaches. */
 export function bitsOf(count: number): number {
   return 31 - Math.clz32(count)
+}
+
+/** Collects the numbers of features, each once. */
+export interface Bag {
+  add(of: number, first: number, second?: number): void
+  /** What was collected since the last time. */
+  take(): Int32Array
+}
+
+// Of a sentence there are some hundred; what goes beyond the most is left out.
+const featuresMax = 2048
+const places = 2 * featuresMax
+
+/** One for all examples of a call: sets of their own take three times as long. */
+export function createBag(): Bag {
+  const kept = new Int32Array(featuresMax)
+  const table = new Int32Array(places)
+  const rounds = new Int32Array(places)
+  let [size, round] = [0, 1]
+  return {
+    add: (of, first, second = 0) => {
+      const feature = hashOf(of, first, second)
+      let place = feature & (places - 1)
+      while (rounds[place] === round) {
+        if (table[place] === feature) return
+        place = (place + 1) & (places - 1)
+      }
+      if (size === featuresMax) return
+      rounds[place] = round
+      table[place] = feature
+      kept[size] = feature
+      size += 1
+    },
+    take: () => {
+      const taken = kept.slice(0, size)
+      size = 0
+      round += 1
+      return taken
+    },
+  }
 }

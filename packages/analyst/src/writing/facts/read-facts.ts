@@ -3,6 +3,7 @@ import type { Finding } from '../../locate-claims.ts'
 import type { SaidFigure } from './amount-features.ts'
 import type { FactModel, StatementHead } from './fact-model.ts'
 import { findFigures } from './figures.ts'
+import { isFigure } from './hash-words.ts'
 import { describeStatements, type FoundIn } from './statement-features.ts'
 import { readStatements, type Statement } from './statements.ts'
 
@@ -30,7 +31,9 @@ export function readForFacts(segments: readonly Segment[], findings: readonly Fi
         found[at]?.push({ elementKey, confidence })
     }
   }
-  const figures = statements.flatMap(({ text }, at) => findFigures(text).map((figure) => ({ figure, at })))
+  const figures = statements.flatMap(({ text, codes }, at) =>
+    codes.some(isFigure) ? findFigures(text).map((figure) => ({ figure, at })) : [],
+  )
   return { statements, figures, foundIn: (at) => found[at] ?? [] }
 }
 

@@ -1,8 +1,11 @@
 import { readPairs } from '../../language/read-list.ts'
-import { bitsOf, classOf, hashOf, idOf } from './hash-words.ts'
+import { type Bag, bitsOf, codeOf, createBag, isFigure } from './hash-words.ts'
 import type { Statement } from './statements.ts'
 
-const moneyWords = new Set([...readPairs('currencies').keys(), 'percent', 'grand', 'quid', 'bucks'])
+const moneyCodes = new Set(
+  [...readPairs('currencies').keys(), 'percent', 'grand', 'quid', 'bucks'].map(codeOf),
+)
+const capital = /(?<=[\p{L},;] )\p{Lu}\p{Ll}+/gu
 
 /** What a feature is about: the number is part of its hash. */
 const kind = {
@@ -34,12 +37,6 @@ export interface FoundIn {
   confidence: number
 }
 
-interface Read extends Statement {
-  /** A number for each word; figures, days and months of one kind have one number. */
-  ids: number[]
-  figures: number
-}
-
 /**
  * Numbers of the features of each sentence of a call: its words, pairs of them, the words around, its place, who speaks, and which elements
  * were found in it. Each at most once.
@@ -47,90 +44,76 @@ interface Read extends Statement {
 export function describeStatements(
   statements: readonly Statement[],
   foundIn: (at: number) => readonly FoundIn[],
-): Uint32Array[] {
-  const read = statements.map(readWords)
-  const turns = Map.groupBy(read.keys(), (at) => read[at]?.segmentIndex ?? 0)
-  const call = { read, turns, last: read.at(-1)?.segmentIndex ?? 0 }
-  return read.map((statement, at) => {
-    const features = new Set<number>()
+): Int32Array[] {
+  const turns = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
+  const call = { statements, turns, last: statements.at(-1)?.segmentIndex ?? 0 }
+  const bag = createBag()
+  return statements.map((statement, at) => {
     const side = statement.side ? sides[statement.side] : 0
-    addWords(features, statement, side)
-    addAround(features, call, at)
-    addPlace(features, call, at)
-    features.add(hashOf(kind.length, Math.min(8, bitsOf(((statement.ids.length + 1) ** 2) >> 1)), side))
-    features.add(hashOf(kind.side, side))
-    if (statement.isQuestion) features.add(hashOf(kind.asks, side))
-    for (const found of foundIn(at)) addFound(features, found)
-    return Uint32Array.from(features)
+    addWords(bag, statement, side)
+    addAround(bag, call, at)
+    addPlace(bag, call, at)
+    bag.add(kind.length, Math.min(8, bitsOf(((statement.codes.length + 1) ** 2) >> 1)), side)
+    bag.add(kind.side, side)
+    if (statement.isQuestion) bag.add(kind.asks, side)
+    for (const found of foundIn(at)) addFound(bag, found)
+    return bag.take()
   })
 }
 
 interface ReadTurns {
-  read: readonly Read[]
+  statements: readonly Statement[]
   /** Sentences by segment. */
   turns: ReadonlyMap<number, readonly number[]>
   /** The last segment. */
   last: number
 }
 
-function addAround(features: Set<number>, { read, turns }: ReadTurns, at: number): void {
-  const segment = read[at]?.segmentIndex ?? 0
+function addAround(bag: Bag, { statements, turns }: ReadTurns, at: number): void {
+  const segment = statements[at]?.segmentIndex ?? 0
   for (const other of turns.get(segment) ?? [])
-    if (other !== at) addAll(features, kind.inTurn, read[other]?.ids)
-  for (const other of turns.get(segment - 1) ?? []) addAll(features, kind.before, read[other]?.ids)
+    if (other !== at) addAll(bag, kind.inTurn, statements[other]?.codes)
+  for (const other of turns.get(segment - 1) ?? []) addAll(bag, kind.before, statements[other]?.codes)
   for (const other of turns.get(segment + 1)?.slice(0, 2) ?? [])
-    addAll(features, kind.after, read[other]?.ids)
-  const before = read[at - 1]
-  if (before?.isQuestion) features.add(hashOf(kind.answers, Number(before.segmentIndex === segment)))
+    addAll(bag, kind.after, statements[other]?.codes)
+  const before = statements[at - 1]
+  if (before?.isQuestion) bag.add(kind.answers, Number(before.segmentIndex === segment))
 }
 
-function addPlace(features: Set<number>, { read, turns, last }: ReadTurns, at: number): void {
-  const segment = read[at]?.segmentIndex ?? 0
+function addPlace(bag: Bag, { statements, turns, last }: ReadTurns, at: number): void {
+  const segment = statements[at]?.segmentIndex ?? 0
   const turn = turns.get(segment) ?? []
   const place = turn[0] === at ? 1 : turn.at(-1) === at ? 3 : 2
-  features.add(hashOf(kind.tenth, Math.floor((9.99 * segment) / Math.max(1, last))))
-  features.add(hashOf(kind.fromEnd, Math.min(6, bitsOf(1 + last - segment))))
-  features.add(hashOf(kind.turn, Math.min(5, turn.length), place))
+  bag.add(kind.tenth, Math.floor((9.99 * segment) / Math.max(1, last)))
+  bag.add(kind.fromEnd, Math.min(6, bitsOf(1 + last - segment)))
+  bag.add(kind.turn, Math.min(5, turn.length), place)
 }
 
-function addFound(features: Set<number>, { elementKey, confidence }: FoundIn): void {
-  const id = idOf(elementKey)
-  features.add(hashOf(kind.found, id))
-  if (confidence >= 0.5) features.add(hashOf(kind.found, id, 1))
-  if (confidence >= 0.8) features.add(hashOf(kind.found, id, 2))
+function addFound(bag: Bag, { elementKey, confidence }: FoundIn): void {
+  const code = codeOf(elementKey)
+  bag.add(kind.found, code)
+  if (confidence >= 0.5) bag.add(kind.found, code, 1)
+  if (confidence >= 0.8) bag.add(kind.found, code, 2)
 }
 
-function addWords(features: Set<number>, { text, ids, figures }: Read, side: number): void {
+function addWords(bag: Bag, { text, codes }: Statement, side: number): void {
   let before = edge
-  for (const id of ids) {
-    features.add(hashOf(kind.word, id))
-    features.add(hashOf(kind.pair, before, id))
-    features.add(hashOf(kind.ofSide, id, side))
-    before = id
-  }
-  features.add(hashOf(kind.end, before))
-  features.add(hashOf(kind.figures, Math.min(4, figures)))
-  if (
-    /[$€£¥%]/.test(text) ||
-    text
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .some((word) => moneyWords.has(word))
-  )
-    features.add(hashOf(kind.money, 1))
-  features.add(hashOf(kind.names, Math.min(3, text.match(/(?<=[\p{L},;] )\p{Lu}\p{Ll}+/gu)?.length ?? 0)))
-}
-
-function addAll(features: Set<number>, of: number, ids: readonly number[] = []): void {
-  for (const id of ids) features.add(hashOf(of, id))
-}
-
-function readWords(statement: Statement): Read {
   let figures = 0
-  const ids = statement.words.map((word) => {
-    const known = classOf(word)
-    if (known !== undefined) figures += 1
-    return known ?? idOf(word)
-  })
-  return { ...statement, ids, figures }
+  let isMoney = /[$€£¥%]/.test(text)
+  for (const code of codes) {
+    bag.add(kind.word, code)
+    bag.add(kind.pair, before, code)
+    bag.add(kind.ofSide, code, side)
+    if (isFigure(code)) figures += 1
+    if (moneyCodes.has(code)) isMoney = true
+    before = code
+  }
+  bag.add(kind.end, before)
+  bag.add(kind.figures, Math.min(4, figures))
+  if (isMoney) bag.add(kind.money, 1)
+  bag.add(kind.names, Math.min(3, text.match(capital)?.length ?? 0))
+}
+
+function addAll(bag: Bag, of: number, codes: readonly number[] = []): void {
+  for (const code of codes) bag.add(of, code)
 }

@@ -1,5 +1,6 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
 import { sentencesOf } from '../../embedded/split-sentences.ts'
+import { codeOf } from './hash-words.ts'
 
 /** A sentence of a call that may be told to a reader, with its place in the call. */
 export interface Statement {
@@ -7,8 +8,9 @@ export interface Statement {
   start: number
   end: number
   text: string
-  /** In lower case; figures are one word each. */
-  words: string[]
+  words: number
+  /** A number for each word. */
+  codes: readonly number[]
   side: Side | null
   isQuestion: boolean
 }
@@ -24,7 +26,8 @@ export function readStatements(segments: readonly Segment[]): Statement[] {
         start,
         end,
         text: said,
-        words: words.map((word) => word.toLowerCase().replaceAll('’', "'")),
+        words: words.length,
+        codes: words.map((word) => codeOf(word.toLowerCase().replaceAll('’', "'"))),
         side,
         isQuestion: /\?["'”’)]*\s*$/.test(said),
       }

@@ -19,22 +19,22 @@ export function quoteAt({ statements, segments }: CallFacts, at: number): Cited 
   if (!own) return undefined
   const isOwn = (place: number) => statements[place]?.segmentIndex === own.segmentIndex
   let [first, last] = [at, at]
-  let words = own.words.length
+  let words = own.words
   const canTake = (place: number) =>
-    isOwn(place) && words + (statements[place]?.words.length ?? 0) <= quoteWordsWanted
-  const isFragment = own.words.length < fragmentWords
+    isOwn(place) && words + (statements[place]?.words ?? 0) <= quoteWordsWanted
+  const isFragment = own.words < fragmentWords
   // A fragment is understood by what came before it, a sentence by what follows.
   if (isFragment && canTake(first - 1)) {
     first -= 1
-    words += statements[first]?.words.length ?? 0
+    words += statements[first]?.words ?? 0
   }
   while (canTake(last + 1)) {
     last += 1
-    words += statements[last]?.words.length ?? 0
+    words += statements[last]?.words ?? 0
   }
   while (canTake(first - 1)) {
     first -= 1
-    words += statements[first]?.words.length ?? 0
+    words += statements[first]?.words ?? 0
   }
   const [start, end] = [statements[first]?.start ?? own.start, statements[last]?.end ?? own.end]
   const quote = segments[own.segmentIndex]?.text.slice(start, end) ?? own.text

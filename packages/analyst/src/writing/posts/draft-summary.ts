@@ -73,8 +73,7 @@ function itemOf(
 // A short answer is understood by its question.
 function askedBefore({ statements }: CallFacts, at: number): string {
   const [own, before] = [statements[at], statements[at - 1]]
-  if (!own || !before?.isQuestion || before.segmentIndex === own.segmentIndex || own.words.length > 12)
-    return ''
+  if (!own || !before?.isQuestion || before.segmentIndex === own.segmentIndex || own.words > 12) return ''
   return `, asked “${before.text.replace(/\s+/g, ' ')}”`
 }
 
