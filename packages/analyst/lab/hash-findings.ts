@@ -169,7 +169,7 @@ function writeCall({ title, segments, findings }: Analysed): void {
     meanings,
     segments,
   }
-  keep('posts', draftPosts(input, facts))
+  keep('posts', draftPosts(input, { model: facts, elements: input.findings }))
 }
 
 function writeResults(run: readonly Analysed[]): void {

@@ -15,8 +15,8 @@ import { listMeanings } from '../src/definitions/element.ts'
 import { createEmbeddedAnalyst } from '../src/embedded/embedded-analyst.ts'
 import type { Finding } from '../src/locate-claims.ts'
 import { locateClaims } from '../src/locate-claims.ts'
-import { createEmbeddedWriter } from '../src/writing/embedded-writer.ts'
-import { readFactModel } from '../src/writing/facts/fact-model.ts'
+import { createElementFinder, createEmbeddedWriter } from '../src/writing/embedded-writer.ts'
+import { type FactModel, readFactModel } from '../src/writing/facts/fact-model.ts'
 import type { Posts } from '../src/writing/posts/assemble-posts.ts'
 import { makePosts } from '../src/writing/posts/make-posts.ts'
 import { postConfidenceMin, postElementKeys } from '../src/writing/posts/post-input.ts'
@@ -24,7 +24,7 @@ import type { Writer } from '../src/writing/writer.ts'
 import { print, printHead, printRow } from './tools/print.ts'
 import { count, file, flag, folder, readArgs } from './tools/read-args.ts'
 import { readLines } from './tools/read-lines.ts'
-import { learnFacts, readUnseenFindings } from './train/learn-facts.ts'
+import { learnFacts, readUnseenElements } from './train/learn-facts.ts'
 import { randomFrom } from './train/random.ts'
 import { catalogue } from './train/read-examples.ts'
 import { type GoldFacts, readCallsWithFacts, readGoldFacts } from './train/read-gold-facts.ts'
@@ -67,8 +67,8 @@ interface Asked {
 }
 
 const posts = new Map<string, unknown>()
-const asked = calls && facts ? readOthers(calls, facts) : readTraining()
 const analyst = createEmbeddedAnalyst()
+const asked = calls && facts ? readOthers(calls, facts) : readTraining()
 for (const call of asked) {
   const { callType, written } = await write(call)
   const turns = call.segments.map(({ text }, i) => ({ i, text }))
@@ -89,9 +89,8 @@ report(
 
 function readTraining(): Asked[] {
   const labelled = readCallsWithFacts()
-  const writers = new Map<number, Writer>()
-  const typeOf = new Map(labelled.map((call) => [call.facts.call, call.facts.callType]))
-  const findings = readUnseenFindings((call) => typeOf.get(call))
+  const models = new Map<number, FactModel>()
+  const elements = readUnseenElements()
   // Calls that were written one after the other are of one style.
   const foldOf = (at: number) => (styles ? Math.floor((at * folds) / labelled.length) : at % folds)
   const byNumber = labelled.toSorted(
@@ -99,31 +98,29 @@ function readTraining(): Asked[] {
   )
   return byNumber.map(({ facts, segments }, at) => {
     const fold = foldOf(at)
-    const writer =
-      writers.get(fold) ??
-      createEmbeddedWriter(
-        readFactModel(
-          learnFacts(
-            byNumber.filter((_, other) => foldOf(other) !== fold),
-            findings,
-          ),
+    const findElements = () => elements.get(facts.call) ?? []
+    const model =
+      models.get(fold) ??
+      readFactModel(
+        learnFacts(
+          byNumber.filter((_, other) => foldOf(other) !== fold),
+          elements,
         ),
       )
-    writers.set(fold, writer)
-    const found = findings.get(facts.call) ?? []
+    models.set(fold, model)
     const timed = timedSegments(segments)
-    const claims = found.map((one) => {
-      const quote = segments[one.segmentIndex]?.text.slice(one.startChar, one.endChar) ?? ''
-      return { ...one, quote }
+    const claims = findElements().map((one) => {
+      return { ...one, quote: segments[one.segmentIndex]?.text.slice(one.startChar, one.endChar) ?? '' }
     })
-    const located = locateClaims(timed, claims, catalogue).findings
-    return { facts, segments: timed, heldOn: null, title: null, findings: located, writer }
+    const { findings } = locateClaims(timed, claims, catalogue)
+    const writer = createEmbeddedWriter({ model, findElements })
+    return { facts, segments: timed, heldOn: null, title: null, findings, writer }
   })
 }
 
 function readOthers(path: string, factsFolder: string): Asked[] {
   const byId = new Map(readLines(path, Call).map((call) => [call.id, call]))
-  const writer = createEmbeddedWriter()
+  const writer = createEmbeddedWriter({ findElements: createElementFinder(analyst) })
   return readGoldFacts(factsFolder).flatMap((gold) => {
     const call = byId.get(gold.call)
     if (!call) return []
@@ -159,7 +156,9 @@ async function write({
   const order = {
     call: { title, ownerName: null, companyDomain: null, heldOn, segments, crmFacts: [] },
     template: { callType, candidates: [], elementLabels, meanings: listMeanings(catalogue) },
-    findings: found.filter(({ confidence }) => confidence >= postConfidenceMin),
+    findings: found.filter(
+      ({ confidence, elementKey }) => confidence >= postConfidenceMin && keys.has(elementKey),
+    ),
   }
   return { callType: key, written: await makePosts(writer, order, { signal }) }
 }

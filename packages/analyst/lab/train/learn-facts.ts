@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { CallTypeDefinition } from '../../src/definitions/catalog.ts'
 import { packWeights } from '../../src/embedded/weights-file.ts'
-import type { Finding } from '../../src/locate-claims.ts'
 import { createFigureReader } from '../../src/writing/facts/amount-features.ts'
 import {
   amountHeads,
@@ -12,12 +10,10 @@ import {
   statementHeads,
 } from '../../src/writing/facts/fact-model.ts'
 import { findNamed } from '../../src/writing/facts/find-names.ts'
-import { type ReadStatements, readForFacts } from '../../src/writing/facts/read-facts.ts'
+import { type PlacedElement, type ReadStatements, readForFacts } from '../../src/writing/facts/read-facts.ts'
 import { describeStatements } from '../../src/writing/facts/statement-features.ts'
-import { postElementKeys } from '../../src/writing/posts/post-input.ts'
 import { markStatements } from './fact-examples.ts'
 import { type HeadsOptions, type Lesson, learnHeads } from './learn-heads.ts'
-import { catalogue } from './read-examples.ts'
 import type { GoldFacts, ReadCall } from './read-gold-facts.ts'
 import { sameName, sharesWord } from './same-names.ts'
 
@@ -26,29 +22,23 @@ const options: HeadsOptions = { penalty: 0.5, iterations: 30, occurrencesMin: 2,
 const misleadingWeight = 8
 const valueShare = 0.005
 
-const callTypes = z
-  .array(CallTypeDefinition)
-  .parse(JSON.parse(readFileSync(new URL('../../../../catalog/call-types.json', import.meta.url), 'utf8')))
 const Found = z.object({
   call: z.string(),
   found: z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.number()])),
 })
 
-/** What was found in each labelled call, as its posts would be written from it; made by find-unseen.ts. */
-export function readUnseenFindings(callTypeOf: (call: string) => string | undefined): Map<string, Finding[]> {
+/** What was found in each labelled call; made by find-unseen.ts. */
+export function readUnseenElements(): Map<string, PlacedElement[]> {
   const lines = readFileSync(new URL('../facts/findings.jsonl', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
   return new Map(
     lines.map((line) => {
       const { call, found } = Found.parse(JSON.parse(line))
-      const callType = callTypes.find(({ key }) => key === callTypeOf(call))
-      const keys = new Set(callType ? postElementKeys(callType, catalogue) : [])
-      const findings = found.map(([elementKey, segmentIndex, startChar, endChar, confidence]): Finding => {
-        const place = { segmentIndex, startChar, endChar, startMs: null, endMs: null, speaker: null }
-        return { elementKey, confidence, ...place, quote: '', matchKind: 'exact' }
+      const elements = found.map(([elementKey, segmentIndex, startChar, endChar, confidence]) => {
+        return { elementKey, segmentIndex, startChar, endChar, confidence }
       })
-      return [call, findings.filter(({ elementKey }) => keys.has(elementKey))]
+      return [call, elements]
     }),
   )
 }
@@ -56,10 +46,10 @@ export function readUnseenFindings(callTypeOf: (call: string) => string | undefi
 /** The weights that `readFactModel` reads. */
 export function learnFacts(
   calls: readonly ReadCall[],
-  findingsOf: ReadonlyMap<string, readonly Finding[]>,
+  elementsOf: ReadonlyMap<string, readonly PlacedElement[]>,
 ): Uint8Array {
   const read = calls.map(({ facts, segments }) => {
-    return { facts, ...readForFacts(segments, findingsOf.get(facts.call) ?? []) }
+    return { facts, ...readForFacts(segments, elementsOf.get(facts.call) ?? []) }
   })
   return packWeights({
     ...learnStatements(read),

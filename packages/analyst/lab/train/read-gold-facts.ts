@@ -68,6 +68,7 @@ export function readCallsWithFacts(): ReadCall[] {
   return readGoldFacts(new URL('../facts/calls/', import.meta.url)).map((facts) => {
     const segments = segmentsOf.get(facts.call)
     if (!segments) throw new Error(`no training call ${facts.call}`)
-    return { facts, segments }
+    // These calls name no speakers, only sides.
+    return { facts, segments: segments.map((segment) => ({ ...segment, speaker: null })) }
   })
 }

@@ -29,7 +29,8 @@ export const ElementDefinition = z.object({
 export type ElementDefinition = z.infer<typeof ElementDefinition>
 
 /** What an element means, whatever its words. */
-export type ElementMeaning = Pick<ElementDefinition, 'valence' | 'about' | 'bottomLine'>
+export type ElementMeaning = Pick<ElementDefinition, 'valence' | 'about' | 'bottomLine'> &
+  Partial<Pick<ElementDefinition, 'speaker'>>
 
 /** Meanings by element key. */
 export type ElementMeanings = Readonly<Record<string, ElementMeaning>>

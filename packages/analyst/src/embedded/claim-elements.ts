@@ -30,7 +30,7 @@ interface Judged {
 export function claimElements(
   spoken: readonly Spoken[],
   segments: readonly Segment[],
-  elements: readonly ElementDefinition[],
+  elements: readonly JudgedElement[],
   model: ElementModel,
 ): Claim[] {
   if (isForeignCall(spoken)) return []
@@ -135,7 +135,7 @@ function withoutRepeats(found: readonly Judged[], spoken: readonly Spoken[]): Ju
 
 function claimOf(
   { first, last, confidence }: Judged,
-  element: ElementDefinition,
+  element: Pick<JudgedElement, 'key'>,
   spoken: readonly Spoken[],
   segments: readonly Segment[],
 ): Claim {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Segment } from '@earshot/contract/transcript'
 import type { Analyst, Claim, Question } from '../analyst.ts'
-import { claimElements } from './claim-elements.ts'
+import { claimElements, type JudgedElement } from './claim-elements.ts'
 import { readElementModel } from './element-model.ts'
 import { createMeantBy } from './meant-elements.ts'
 import { readDescriptionsFile } from './rank/description-model.ts'
@@ -21,6 +21,8 @@ const codeVersion = 10
 export interface EmbeddedAnalyst extends Analyst {
   /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */
   rankSegments: Ranker['rankSegments']
+  /** Claims for those of the elements that were learnt; of a team's own it gives none. */
+  findLearnt(segments: readonly Segment[], elements: readonly JudgedElement[]): Claim[]
 }
 
 /**
@@ -61,5 +63,12 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
       return claimsOf({ segments, elements })
     },
     rankSegments: ranker.rankSegments,
+    findLearnt: (segments, elements) =>
+      claimElements(
+        spokenOf(segments),
+        segments,
+        elements.filter(({ key }) => learnt.has(key)),
+        model,
+      ),
   }
 }

@@ -1,11 +1,14 @@
 import type { Analyst } from '@earshot/analyst/analyst'
-import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
+import { createEmbeddedAnalyst, type EmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 
 /** The analyst that is configured. Nothing of the language models is loaded where the embedded one does the work. */
-export async function openAnalyst({ llm }: Config, db: Database): Promise<Analyst> {
-  const embedded = createEmbeddedAnalyst()
+export async function openAnalyst(
+  { llm }: Config,
+  db: Database,
+  embedded: EmbeddedAnalyst = createEmbeddedAnalyst(),
+): Promise<Analyst> {
   if (!llm) return embedded
   const { createLlmAnalyst } = await import('@earshot/analyst/llm/create-llm-analyst')
   const { createLlmMeter } = await import('../findings/llm-meter.ts')

@@ -1,4 +1,5 @@
-import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
+import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
+import { createElementFinder, createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import type { Logger } from 'pino'
 import { transcribeRecording } from '../calls/import/transcribe-recording.ts'
 import type { Config } from '../platform/config.ts'
@@ -21,13 +22,14 @@ export async function startWorking(
   jobs: Jobs,
 ): Promise<void> {
   const { transcription } = config
+  const embedded = createEmbeddedAnalyst()
   await startWorker({
     db,
     jobs,
     catalog,
     concurrency: config.concurrency,
-    analyst: await openAnalyst(config, db),
-    writer: createEmbeddedWriter(),
+    analyst: await openAnalyst(config, db, embedded),
+    writer: createEmbeddedWriter({ findElements: createElementFinder(embedded) }),
     transcribe:
       transcription &&
       ((recordingId, signal) => transcribeRecording({ db, jobs }, transcription, recordingId, signal)),

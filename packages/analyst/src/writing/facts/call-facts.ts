@@ -1,10 +1,10 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
-import type { Finding } from '../../locate-claims.ts'
 import type { FactModel, StatementHead } from './fact-model.ts'
 import { type FoundAmount, findAmounts } from './find-amounts.ts'
 import { type FoundMove, findMoves } from './find-moves.ts'
 import { type FoundAlternative, type FoundPerson, findPeople } from './find-people.ts'
-import { type ReadStatements, readForFacts, scoreStatements } from './read-facts.ts'
+import { nameSides } from './name-sides.ts'
+import { type PlacedElement, type ReadStatements, readForFacts, scoreStatements } from './read-facts.ts'
 
 /** What a call's words show, before anything is written. Places are those of sentences. */
 export interface CallFacts extends ReadStatements {
@@ -25,13 +25,14 @@ export function readCallFacts(
   model: FactModel,
   {
     segments,
-    findings,
+    elements,
     ownerName,
-  }: { segments: readonly Segment[]; findings: readonly Finding[]; ownerName: string | null },
+  }: { segments: readonly Segment[]; elements: readonly PlacedElement[]; ownerName: string | null },
 ): CallFacts {
-  const read = readForFacts(segments, findings)
+  const read = readForFacts(segments, elements)
   const scores = scoreStatements(read, model)
-  const nameOf = (side: Side | null) => nameOfSide(segments, side, ownerName)
+  const spoken = segments.some(({ speaker }) => speaker !== null) ? null : nameSides(segments)
+  const nameOf = (side: Side | null) => (side && spoken?.[side]) ?? nameOfSide(segments, side, ownerName)
   const speakerAt = (at: number) => {
     const segment = segments[read.statements[at]?.segmentIndex ?? -1]
     return segment?.speaker ?? nameOf(segment?.side ?? null)

@@ -18,9 +18,9 @@ type DealRole = FoundPerson['dealRole']
 
 // Chosen on the labelled calls, each fold left out of what was learnt.
 const personOddsMin = 0
-const alternativeOddsMin = 0
+const alternativeOddsMin = -1
 const peopleMax = 12
-const alternativesMax = 5
+const alternativesMax = 3
 const roleWords: readonly [DealRole, RegExp][] = [
   ['legal', /\b(?:legal|lawyer|attorney|solicitor|counsel)\b/i],
   ['procurement', /\b(?:procurement|purchasing|buyer)\b/i],

@@ -1,11 +1,17 @@
 import type { Segment } from '@earshot/contract/transcript'
-import type { Finding } from '../../locate-claims.ts'
 import type { SaidFigure } from './amount-features.ts'
 import type { FactModel, StatementHead } from './fact-model.ts'
 import { findFigures } from './figures.ts'
 import { isFigure } from './hash-words.ts'
 import { describeStatements, type FoundIn } from './statement-features.ts'
 import { readStatements, type Statement } from './statements.ts'
+
+/** An element that a stretch of a call shows. */
+export interface PlacedElement extends FoundIn {
+  segmentIndex: number
+  startChar: number
+  endChar: number
+}
 
 /** A call's sentences with what was found in them. */
 export interface ReadStatements {
@@ -16,7 +22,10 @@ export interface ReadStatements {
 }
 
 /** What stands in the sentences of a call, before anything is judged. */
-export function readForFacts(segments: readonly Segment[], findings: readonly Finding[]): ReadStatements {
+export function readForFacts(
+  segments: readonly Segment[],
+  findings: readonly PlacedElement[],
+): ReadStatements {
   const statements = readStatements(segments)
   const found: FoundIn[][] = statements.map(() => [])
   const inSegment = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)

@@ -8,6 +8,7 @@ export interface Statement {
   start: number
   end: number
   text: string
+  /** Runs of letters and digits: "I'll" is two. */
   words: number
   /** A number for each word. */
   codes: readonly number[]
@@ -26,11 +27,16 @@ export function readStatements(segments: readonly Segment[]): Statement[] {
         start,
         end,
         text: said,
-        words: words.length,
+        words: countWords(said),
         codes: words.map((word) => codeOf(word.toLowerCase().replaceAll('’', "'"))),
         side,
         isQuestion: /\?["'”’)]*\s*$/.test(said),
       }
     }),
   )
+}
+
+/** How many words a text has; "I'll" is two. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }

@@ -1,6 +1,8 @@
 import type { CallTypeDefinition } from '../../definitions/catalog.ts'
+import { logOfCount } from '../../embedded/exact-math.ts'
 import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
+import { countWords } from '../facts/statements.ts'
 import { quoteAt } from './cite.ts'
 
 // A summary quotes at most so much of a call.
@@ -8,11 +10,13 @@ const wordsMax = 450
 const wordsShareMax = 0.23
 // A short quote takes a reader as long as one of so many words.
 const quoteWordsMin = 15
-const shouldShare = 0.3
+const shouldShare = 0.15
+// A longer sentence has to say more.
+const lengthShare = 0.5
 // Log odds: what is less likely to matter is left out, however short the call.
 const worthMin = -3.5
-const itemsMax = 6
-const restItemsMax = 12
+const itemsMax = 8
+const restItemsMax = 16
 
 export type SectionKey = CallTypeDefinition['summary']['sections'][number]['key']
 
@@ -26,7 +30,11 @@ export function chooseStatements(
   { core, cited }: { core: readonly number[]; cited: readonly Citation[] },
 ): Map<SectionKey, number[]> {
   const { statements, scores } = facts
-  const worthOf = (at: number) => (scores[at]?.must ?? 0) + shouldShare * (scores[at]?.should ?? 0)
+  const worthOf = (at: number) => {
+    const { must = 0, should = 0 } = scores[at] ?? {}
+    const length = logOfCount(Math.max(quoteWordsMin, statements[at]?.words ?? 0))
+    return must + shouldShare * should - lengthShare * (length - logOfCount(quoteWordsMin))
+  }
   const others = [...statements.keys()].filter((at) => worthOf(at) >= worthMin)
   const order = new Set([...core, ...others.toSorted((a, b) => worthOf(b) - worthOf(a) || a - b)])
   const take = createBudget(facts, cited)
@@ -43,7 +51,7 @@ export function chooseStatements(
 
 /** Whether the reader has words left for a sentence. Each turn is shown in one section alone; one that was read already costs nothing. */
 function createBudget(facts: CallFacts, cited: readonly Citation[]): (at: number) => boolean {
-  const said = facts.segments.reduce((sum, { text }) => sum + countWords(text), 0)
+  const said = facts.segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   let left = Math.min(wordsMax, said * wordsShareMax)
   const read = new Set<number>()
   for (const citation of cited) {
@@ -61,10 +69,6 @@ function createBudget(facts: CallFacts, cited: readonly Citation[]): (at: number
     shown.add(quote.segmentIndex)
     return true
   }
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).length
 }
 
 /** The section that a sentence fits best and that is not full; the first one takes what fits none. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Citation, PostDraft, PostSlot, Statement } from '../draft.ts'
 import { readCallFacts } from '../facts/call-facts.ts'
 import type { FactModel } from '../facts/fact-model.ts'
+import type { PlacedElement } from '../facts/read-facts.ts'
 import { draftSummary } from './draft-summary.ts'
 import type { PostInput } from './post-input.ts'
 import { writeMove } from './write-moves.ts'
@@ -11,9 +12,12 @@ import { writeScorecard } from './write-scorecard.ts'
 type Statements = Statement<PostSlot>[]
 
 /** What the embedded writer says of a call, statement by statement. */
-export function draftPosts(input: PostInput, model: FactModel): PostDraft {
-  const { segments, findings, call } = input
-  const facts = readCallFacts(model, { segments, findings, ownerName: call.ownerName })
+export function draftPosts(
+  input: PostInput,
+  { model, elements }: { model: FactModel; elements: readonly PlacedElement[] },
+): PostDraft {
+  const { segments, call } = input
+  const facts = readCallFacts(model, { segments, elements, ownerName: call.ownerName })
   const moves = facts.moves.map((move) => writeMove(facts, move, call.heldOn))
   return {
     statements: [...draftSummary(input, facts, moves), ...moves, ...draftScorecard(input)],

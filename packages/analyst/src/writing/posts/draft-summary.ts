@@ -1,5 +1,6 @@
 import type { PostSlot, Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
+import { tellOutcome } from '../facts/tell-outcome.ts'
 import { chooseStatements } from './choose-statements.ts'
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
@@ -12,12 +13,23 @@ type Statements = Statement<PostSlot>[]
 type Input = Pick<PostInput, 'callType' | 'elementLabels'>
 
 const quotesMax = 2
+/** How the bottom line begins, up to the words that show it. */
+const openings = {
+  closed_won: 'The customer commits:',
+  advancing: 'The deal moves forward:',
+  open: 'There is interest, and nothing dated is agreed:',
+  stalled: 'The deal is stalled:',
+  at_risk: 'The account is at risk:',
+  closed_lost: 'The deal is lost:',
+  not_a_deal: 'Where it ended:',
+}
 const contextCharsMax = 200
 
 /** The summary of a call: bottom line, sections, context, amounts, people and alternatives. */
 export function draftSummary(input: Input, facts: CallFacts, moves: readonly WrittenMove[]): Statements {
   const core = chooseCore(facts)
-  const { key, text: opening } = openingOf(facts)
+  const { key, at } = tellOutcome(facts, input.callType.key, core)
+  const opening = openings[key]
   const bottomLine = writeBottomLine(facts, { opening, core, moves })
   const cited = bottomLine.flatMap(({ quotes }) => quotes)
   const sections = [...chooseStatements(facts, input.callType, { core, cited })].flatMap(
@@ -31,7 +43,7 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
           {
             slot: 'outcome',
             text: opening.replace(/:$/, '.'),
-            quotes: citeAll(facts, core.slice(0, quotesMax)),
+            quotes: citeAll(facts, at),
             claims: { outcome: key },
             isComputed: true,
           },
@@ -41,10 +53,6 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
       ? []
       : [{ slot: 'title', text: titleOf(facts, lead), quotes: citeAll(facts, [lead]), isComputed: true }]
   return [...bottomLine, ...outcome, ...title, ...sections, ...contextOf(input, facts), ...claimsOf(facts)]
-}
-
-function openingOf(_facts: CallFacts): { key: 'advancing'; text: string } {
-  return { key: 'advancing', text: 'The deal moves forward:' }
 }
 
 function itemOf(

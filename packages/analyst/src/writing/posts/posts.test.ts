@@ -16,7 +16,12 @@ const model = readFactModel()
 /** Both posts as they are shown: drafted, checked, assembled. */
 function postsOf(input: PostInput): Posts {
   const call = { ...input.call, segments: input.segments, crmFacts: [] }
-  const { kept } = proveDraft(draftPosts(input, model), call, input.findings, [])
+  const { kept } = proveDraft(
+    draftPosts(input, { model, elements: input.findings }),
+    call,
+    input.findings,
+    [],
+  )
   return assemblePosts({ call, template: { ...input, candidates: [] }, kept, caveats: [] })
 }
 

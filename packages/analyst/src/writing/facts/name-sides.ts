@@ -1,0 +1,38 @@
+import type { Segment, Side } from '@earshot/contract/transcript'
+import { firstNames } from '../results/first-names.ts'
+
+const otherSide = { rep: 'customer', customer: 'rep' } as const
+const ownName =
+  /\b(?:it[’']s|this is|I[’']m|my name[’']s|my name is) (\p{Lu}\p{L}+)(?=,? (?:here|from|speaking|calling|with)\b|[,.])/gu
+const greeting =
+  '(?:Thanks|Thank you|Okay|Right|Hi|Hello|Hey|Morning|Good morning|Good afternoon|Well|Yes|Yeah|No|Sure|Look|Listen|Sorry|And|So|Great|Perfect|Bye|Cheers)'
+const address = new RegExp(
+  `(?:^|[.!?] )(?:${greeting},? )?(\\p{Lu}\\p{Ll}+), |(?:^|[.!?] )${greeting},? (\\p{Lu}\\p{Ll}+)[.!]|, (\\p{Lu}\\p{Ll}+)[.?!]`,
+  'gu',
+)
+const ownWeight = 3
+const weightMin = 2
+// The second name of a side must be said less than half as often.
+const clearShare = 0.5
+
+/** The one name by which a side goes where the transcript names no speaker: by how it introduces itself and is spoken to. */
+export function nameSides(segments: readonly Segment[]): Record<Side, string | null> {
+  const counts: Record<Side, Map<string, number>> = { rep: new Map(), customer: new Map() }
+  const count = (side: Side, name: string | undefined, weight: number) => {
+    if (name && firstNames.has(name.toLowerCase()))
+      counts[side].set(name, (counts[side].get(name) ?? 0) + weight)
+  }
+  for (const { side, text } of segments) {
+    if (side === null) continue
+    for (const [, name] of text.matchAll(ownName)) count(side, name, ownWeight)
+    for (const [, first, second, third] of text.matchAll(address))
+      count(otherSide[side], first ?? second ?? third, 1)
+  }
+  return { rep: clearest(counts.rep), customer: clearest(counts.customer) }
+}
+
+function clearest(counts: ReadonlyMap<string, number>): string | null {
+  const [best, second] = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  if (!best || best[1] < weightMin || (second?.[1] ?? 0) > best[1] * clearShare) return null
+  return best[0]
+}
