@@ -61,16 +61,14 @@ const SummarySection = z.object({
 })
 
 /**
- * What a score asks for: so many quotes, showing at least so many of the elements, from rep and customer where
- * `bothSides` says so. Green counts clear quotes only (`analysis/posts/score-element.ts`), Yellow all.
+ * What a topic has to show to be green: so many clear quotes, showing at least so many of the elements. Next steps and concerns are judged
+ * by what was done about them (`writing/posts/judge-behaviour.ts`).
  */
-export const ScoreRule = z.object({
+const ScoreRule = z.object({
   quotes: z.int().positive(),
   elements: z.int().positive().optional(),
   bothSides: z.literal(true).optional(),
 })
-export type ScoreRule = z.infer<typeof ScoreRule>
-
 export const ScorecardElement = z.object({
   key,
   label: Text.min(1),

@@ -41,7 +41,7 @@ export function readCallFacts(
     ...read,
     segments,
     scores,
-    moves: findMoves(read.statements, scores, (index) => segments[index]?.text ?? ''),
+    moves: findMoves(read.statements, scores, segments),
     amounts: findAmounts(read, model),
     ...findPeople(read, segments, model),
     speakerAt,

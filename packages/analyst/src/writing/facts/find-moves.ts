@@ -1,4 +1,5 @@
-import { isAssent } from '../posts/is-assent.ts'
+import type { Segment } from '@earshot/contract/transcript'
+import { isAgreed } from '../posts/is-agreed.ts'
 import type { StatementHead } from './fact-model.ts'
 import type { Statement } from './statements.ts'
 
@@ -27,7 +28,7 @@ const condition = /\b(?:if|once|unless|provided|as long as|subject to|depending 
 export function findMoves(
   statements: readonly Statement[],
   scores: readonly Scores[],
-  textAt: (segmentIndex: number) => string,
+  segments: readonly Segment[],
 ): FoundMove[] {
   const groups: number[][] = []
   for (const at of statements.keys()) {
@@ -36,7 +37,7 @@ export function findMoves(
     if (open && joins(open, at, statements)) open.push(at)
     else groups.push([at])
   }
-  const found = groups.map((at) => moveOf(at, statements, scores, textAt))
+  const found = groups.map((at) => moveOf(at, statements, scores, segments))
   const kept = new Set(found.toSorted((a, b) => b.odds - a.odds).slice(0, movesMax))
   return found.filter((move) => kept.has(move))
 }
@@ -53,16 +54,16 @@ function moveOf(
   at: number[],
   statements: readonly Statement[],
   scores: readonly Scores[],
-  textAt: (segmentIndex: number) => string,
+  segments: readonly Segment[],
 ): FoundMove {
   const oddsOf = (place: number, head: StatementHead) => scores[place]?.[head] ?? 0
   const lead = at.reduce((best, place) => (oddsOf(place, 'move') > oddsOf(best, 'move') ? place : best))
   const mean = (head: StatementHead) => at.reduce((sum, place) => sum + oddsOf(place, head), 0) / at.length
   const last = statements[at.at(-1) ?? lead]
-  const isAnswered = last !== undefined && isAssent(textAt(last.segmentIndex + 1))
+  const isAnswered = last !== undefined && isAgreed(segments, last.segmentIndex, last.end)
   const isIf = at.some((place) => condition.test(statements[place]?.text ?? ''))
   const odds = {
-    agreed: mean('agreed') + (isAnswered ? assentOdds : 0),
+    agreed: mean('agreed') + (isAnswered ? assentOdds : -assentOdds / 2),
     committed: mean('committed'),
     conditional: mean('conditional') + (isIf ? assentOdds : -assentOdds),
     proposed: mean('proposed'),

@@ -4,10 +4,13 @@ import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { countWords } from '../facts/statements.ts'
 import { quoteAt } from './cite.ts'
+import { clearConfidence } from './post-quotes.ts'
 
 // A summary quotes at most so much of a call.
 const wordsMax = 450
 const wordsShareMax = 0.23
+// However short the call.
+const wordsMin = 60
 // A short quote takes a reader as long as one of so many words.
 const quoteWordsMin = 15
 const shouldShare = 0.15
@@ -35,7 +38,12 @@ export function chooseStatements(
     const length = logOfCount(Math.max(quoteWordsMin, statements[at]?.words ?? 0))
     return must + shouldShare * should - lengthShare * (length - logOfCount(quoteWordsMin))
   }
-  const others = [...statements.keys()].filter((at) => worthOf(at) >= worthMin)
+  const wanted = new Set(summary.sections.flatMap(({ elementKeys }) => elementKeys))
+  const isClear = (at: number) =>
+    facts
+      .foundIn(at)
+      .some(({ elementKey, confidence }) => wanted.has(elementKey) && confidence >= clearConfidence)
+  const others = [...statements.keys()].filter((at) => worthOf(at) >= worthMin || isClear(at))
   const order = new Set([...core, ...others.toSorted((a, b) => worthOf(b) - worthOf(a) || a - b)])
   const take = createBudget(facts, cited)
   const chosen = new Map<SectionKey, number[]>(summary.sections.map(({ key }) => [key, []]))
@@ -52,7 +60,7 @@ export function chooseStatements(
 /** Whether the reader has words left for a sentence. Each turn is shown in one section alone; one that was read already costs nothing. */
 function createBudget(facts: CallFacts, cited: readonly Citation[]): (at: number) => boolean {
   const said = facts.segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-  let left = Math.min(wordsMax, said * wordsShareMax)
+  let left = Math.min(wordsMax, Math.max(wordsMin, said * wordsShareMax))
   const read = new Set<number>()
   for (const citation of cited) {
     if (!('quote' in citation) || read.has(citation.segmentIndex)) continue

@@ -60,7 +60,7 @@ export function inputOf(callType: string, turns: Turn[], shown: Shown[]): PostIn
   }
 }
 
-export const talk: Turn[] = [
+const talk: Turn[] = [
   ['rep', 'What slows you down today?'],
   ['customer', 'Our dispatchers can’t see each other’s jobs, and nobody trusts the board.'],
   ['customer', 'Dispatchers just can’t see each other’s jobs, and nobody trusts the board.'],
@@ -68,7 +68,7 @@ export const talk: Turn[] = [
   ['rep', 'I’ll send you the proposal by Friday.'],
   ['customer', 'Sounds good.'],
 ]
-export const shown: Shown[] = [
+const shown: Shown[] = [
   ['pain', 'Our dispatchers can’t see each other’s jobs, and nobody trusts the board.'],
   ['pain', 'Dispatchers just can’t see each other’s jobs, and nobody trusts the board.', 0.7],
   ['impact', 'It costs us forty thousand dollars a month.', 0.8],

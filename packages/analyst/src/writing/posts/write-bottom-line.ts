@@ -9,6 +9,7 @@ const wordsMax = 60
 const statementsMax = 8
 const wordsShareMax = 0.1
 const bottomWordsMax = 200
+const bottomWordsMin = 30
 const quoteWordsMin = 15
 const moneyMax = 2
 const shownCharsMax = 110
@@ -38,7 +39,7 @@ export function chooseCore(facts: CallFacts): number[] {
   const [lead] = places.toSorted((a, b) => leadOf(b) - leadOf(a) || a - b)
   const order = places.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b)
   const said = facts.segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-  let left = Math.min(bottomWordsMax, said * wordsShareMax)
+  let left = Math.min(bottomWordsMax, Math.max(bottomWordsMin, said * wordsShareMax))
   const chosen: number[] = []
   const segments = new Set<number>()
   for (const at of [...(lead === undefined ? [] : [lead]), ...order]) {

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { proveDraft } from '../check/prove-draft.ts'
+import { readFactModel } from '../facts/fact-model.ts'
+import { assemblePosts } from './assemble-posts.ts'
+import { discovery, inputOf, type Shown, type Turn } from './create-post-input.ts'
+import { draftPosts } from './draft-posts.ts'
+import type { PostInput } from './post-input.ts'
+
+const model = readFactModel()
+
+describe('the scorecard', () => {
+  const scorecardOf = (input: PostInput) => {
+    const call = { ...input.call, segments: input.segments, crmFacts: [] }
+    const { kept } = proveDraft(
+      draftPosts(input, { model, elements: input.findings }),
+      call,
+      input.findings,
+      [],
+    )
+    return assemblePosts({ call, template: { ...input, candidates: [] }, kept, caveats: [] }).scorecard.result
+  }
+  const scored = (callType: string, turns: Turn[], claims: Shown[], key: string) =>
+    scorecardOf(inputOf(callType, turns, claims)).elements.find((element) => element.key === key)
+
+  const worry = 'I’m worried that the drivers won’t use it.'
+  const price: Turn = ['customer', 'And it costs more than we planned.']
+  const answer = 'We train each driver ourselves in the first week.'
+  const small: Turn[] = Array.from({ length: 6 }, (_, at) => [
+    at % 2 ? 'rep' : 'customer',
+    'It rains here all week.',
+  ])
+
+  it('is green where each concern gets an answer soon, and names the one that gets none', () => {
+    const turns: Turn[] = [['customer', worry], ['rep', answer], ...small, price, ...small]
+    const concern: Shown = ['objection', worry]
+    const reply: Shown = ['objection_response', answer]
+    const key = 'objections_addressed_live'
+    assert.equal(scored('demo_call', turns, [concern, reply], key)?.score, 'G')
+    const second = scored('demo_call', turns, [concern, reply, ['objection', price[1]]], key)
+    assert.equal(second?.score, 'Y')
+    assert.match(second?.rationale ?? '', /1 of 2 concerns get no answer.*costs more than we planned/)
+    assert.match(second?.coaching ?? '', /^Take up “it costs more than we planned” \(Gwen, 0:08\)/)
+    assert.equal(scored('demo_call', turns, [concern, ['objection', price[1]]], key)?.score, 'R')
+  })
+
+  it('is red where a call ends without a next step, and green only with a date that the other side accepts', () => {
+    const form = 'I’ll send you the order form by Friday.'
+    const key = 'next_steps'
+    const steps = (...turns: Turn[]) => scored('demo_call', [...small, ...turns], [['next_step', form]], key)
+    assert.equal(
+      scored('demo_call', [['customer', worry], ...small], [['objection', worry]], key)?.score,
+      'R',
+    )
+    const agreed = steps(
+      ['rep', form],
+      ['customer', 'Sounds good. I’ll take it to Ray on Monday.'],
+      ['rep', 'Great.'],
+    )
+    assert.equal(agreed?.score, 'G')
+    assert.equal(agreed?.coaching, null)
+  })
+
+  it('leaves out of the scores what the call gave no occasion to judge', () => {
+    const { elements, notAssessed } = scorecardOf(discovery)
+    const keys = [...elements, ...notAssessed].map(({ key }) => key)
+    assert.deepEqual(keys.toSorted(), discovery.callType.scorecard.elements.map(({ key }) => key).toSorted())
+    assert.deepEqual(
+      notAssessed.map(({ key }) => key),
+      ['situation', 'critical_event', 'decision_process'],
+    )
+  })
+
+  it('coaches all but green with a moment of the call and what to ask', () => {
+    for (const { score, coaching } of scorecardOf(discovery).elements) {
+      assert.equal(coaching === null, score === 'G')
+      if (coaching) assert.match(coaching, /“.+” \(\p{L}+, \d+:\d\d\).*ask: “.+”/u)
+    }
+  })
+
+  it('sums up what was done well and how much the rep talks', () => {
+    const { bluf, nextMoves } = scorecardOf(discovery)
+    assert.match(
+      bluf,
+      /^Done well: .+ Not judged: .+ Dana speaks \d+ % of the words, at most \d+ without a break\.$/,
+    )
+    for (const { type, text, owner } of nextMoves.filter((move) => move.type === 'suggested'))
+      assert.deepEqual([type, owner, text.startsWith('Dana to ask “')], ['suggested', 'Dana', true])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Segment } from '@earshot/contract/transcript'
+import { alternatives } from '../../language/compile-phrases.ts'
+import { readGroups } from '../../language/read-list.ts'
+import { isAssent } from './is-assent.ts'
+
+// "I can't do Wednesday", "no, not then"; but "I can't wait", "no, that's fine".
+const { group } = readGroups('refusals')
+const opensRefusal = new RegExp(
+  `^(?:${alternatives(group('courtesies'))}[,.…]* )*(?!no, (?:that|it)[’']s)${alternatives(group('refusal'))}\\b`,
+  'i',
+)
+// What follows a proposal in the same breath, and asks only whether it suits.
+const asksConsent = new RegExp(`\\b${alternatives(group('consent'))}\\b[^.!?]*\\?\\s*$`, 'i')
+
+/** Whether somebody else says yes right away to what a segment proposes up to `endChar`, and with both sides on the call no colleague. */
+export function isAgreed(segments: readonly Segment[], segmentIndex: number, endChar: number): boolean {
+  const [proposal, answer] = [segments[segmentIndex], segments[segmentIndex + 1]]
+  if (!proposal || !answer || isSameSpeaker(proposal, answer)) return false
+  const hasOthers = segments.some(({ side }) => side !== null && side !== answer.side)
+  if (hasOthers && answer.side !== null && answer.side === proposal.side) return false
+  const saidAfter = proposal.text.slice(endChar)
+  // A yes to another question is no yes to the step.
+  if (saidAfter.includes('?') && !asksConsent.test(saidAfter)) return false
+  return isAssent(answer.text) && !isTurnedDown(segments[segmentIndex + 2], [proposal, answer])
+}
+
+// Of unknown speakers only the side shows whether it is somebody else.
+function isSameSpeaker(proposal: Segment, answer: Segment): boolean {
+  if (proposal.speaker !== null && answer.speaker !== null) return proposal.speaker === answer.speaker
+  return proposal.side === null || answer.side === null || proposal.side === answer.side
+}
+
+// Two of the same side need not agree: "Wednesday works." "I can't do Wednesday."
+function isTurnedDown(next: Segment | undefined, [proposal, answer]: readonly [Segment, Segment]): boolean {
+  if (!next || next.speaker === null) return false
+  if (next.speaker === proposal.speaker || next.speaker === answer.speaker) return false
+  return opensRefusal.test(next.text)
+}
