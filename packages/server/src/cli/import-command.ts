@@ -16,6 +16,7 @@ import { requiredId } from './read-args.ts'
 import { UsageError } from './usage-error.ts'
 
 const exitSomeRefused = 3
+const exitInterrupted = 130
 
 export const importCommand: Command = {
   name: 'import',
@@ -38,7 +39,10 @@ export const importCommand: Command = {
     wait: { type: 'boolean', summary: 'Process the calls here, and end when that is done' },
     verbose: { type: 'boolean', summary: 'List every call, and every file behind each warning' },
   },
-  run: async ({ config, log, logTo, open, say, progressOutput }, { positionals, values }) => {
+  run: async (
+    { config, log, logTo, open, say, progressOutput, hint, interrupted },
+    { positionals, values },
+  ) => {
     const teamId = requiredId(values.team, '--team')
     const manifestPath = typeof values.manifest === 'string' ? values.manifest : null
     if (positionals.length === 0 && !manifestPath)
@@ -62,6 +66,7 @@ export const importCommand: Command = {
       onBack: () => log.warn('The database is back, and the import goes on.'),
     })
     try {
+      const signal = interrupted()
       const jobs = await service.openJobs(false)
       const report = await importPaths(
         { db, jobs },
@@ -75,6 +80,7 @@ export const importCommand: Command = {
           canTranscribe: config.transcription !== null,
           lookBackDays: config.lookBackDays,
           findsUnprocessed: workers !== null,
+          signal,
           onProgress: progressOf('files'),
         },
       )
@@ -84,10 +90,16 @@ export const importCommand: Command = {
           callIds: [...importedIds, ...unprocessed.callIds],
           recordingIds: [...recordingIds, ...unprocessed.recordingIds],
         }
-        failed.push(...(await waitForProcessing(db.sql, team, waiting, progressOf('calls processed'))))
+        failed.push(
+          ...(await waitForProcessing(db.sql, team, waiting, progressOf('calls processed'), signal)),
+        )
       }
       const document = await describe(db.sql, team, report)
       for (const line of describeImport(document, values.verbose === true)) say(line)
+      if (signal.aborted) {
+        hint('Stopped. Give the same command again to go on: calls that are in already are skipped.')
+        return { ...document, stopped: true, exitCode: exitInterrupted }
+      }
       return { ...document, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
     } finally {
       await workers?.stop()

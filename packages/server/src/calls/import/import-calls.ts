@@ -38,6 +38,7 @@ export async function importCalls(
   }
   let done = 0
   for await (const file of files) {
+    if (options.signal?.aborted) break
     const calls = await readFileToImport(stores, options, report, file)
     for (const call of withoutDoubles(calls)) {
       lot.push(call)

@@ -11,6 +11,8 @@ export interface ImportOptions {
   lookBackDays: number
   /** Whether skipped calls and recordings are looked up, so that the caller can wait until they are processed. */
   findsUnprocessed?: boolean
+  /** Aborted, no further file is read: the report is of those that were. */
+  signal?: AbortSignal
   /** Called with the number of files that are in, at the latest. */
   onProgress?: (filesDone: number) => void
 }

@@ -12,12 +12,13 @@ interface Waiting {
 
 const pollMs = 100
 
-/** Waits until all these calls and recordings of a team are processed; returns those that could not be. */
+/** Waits until all these calls and recordings of a team are processed, or `signal` is aborted; returns those that could not be. */
 export async function waitForProcessing(
   sql: Sql,
   { organizationId, teamId }: Team,
   { callIds, recordingIds }: Waiting,
   progress: Progress,
+  signal?: AbortSignal,
 ): Promise<Refusal[]> {
   const total = callIds.length + recordingIds.length
   for (;;) {
@@ -33,7 +34,7 @@ export async function waitForProcessing(
                  where organization_id = ${organizationId} and team_id = ${teamId}
                    and id = any(${recordingIds}::bigint[]) and call_id is null and error is null) as left`
     progress(total - left, total)
-    if (left === 0) break
+    if (left === 0 || signal?.aborted) break
     await delay(pollMs)
   }
   return await sql<Refusal>`
