@@ -34,6 +34,7 @@ export async function recordPlans(service: Service, requests: readonly Request[]
     columns: { find: async () => undefined, list: async () => undefined },
     lookBackDays: 90,
     jobs,
+    recordings: { canTranscribe: false, teamBytesMax: 0 },
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
     modelFor: () => 'earshot-embedded-1',

@@ -24,6 +24,7 @@ export async function startRunOf(
     jobs,
     scope,
     catalog,
+    recordings: { canTranscribe: false, teamBytesMax: 0 },
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
     modelFor: () => 'earshot-embedded-1',

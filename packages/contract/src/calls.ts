@@ -15,10 +15,10 @@ export const fileId = PathId.meta({
   description: 'The id of the call, a positive integer. Any other value answers CALL_NOT_FOUND.',
 })
 
-export const CallStatus = z.enum(['processing', 'processed', 'failed']).meta({
+export const CallStatus = z.enum(['transcribing', 'processing', 'processed', 'failed']).meta({
   id: 'CallStatus',
   description:
-    '`processing` until type and posts are written; `failed` if that was not possible, and `statusReason` says why.',
+    '`transcribing` while a recording waits for its transcript, `processing` until type and posts are written; `failed` if that was not possible, and `statusReason` says why.',
 })
 
 export const CallSummary = z

@@ -42,6 +42,8 @@ interface EndpointDefinition {
   knownStatus?: 200
   /** Media types of its body. Without it, JSON alone. Others reach the operation as a stream. */
   bodyTypes?: readonly BodyType[]
+  /** Another status of a success. */
+  otherStatus?: 206
   /** The media type of its success answer, if that is not JSON. */
   replyType?: 'application/x-ndjson' | 'application/octet-stream'
   /** The longest body that is read, in bytes, once it is unpacked. Without it, `bodyMaxBytes`. */
@@ -87,6 +89,13 @@ export function sizeOf(bytes: number): string {
   const units = ['bytes', 'KiB', 'MiB', 'GiB']
   const power = units.findLastIndex((_, i) => bytes % 1024 ** i === 0)
   return `${bytes / 1024 ** power} ${units[power]}`
+}
+
+/** Fields of an input that come in headers. */
+export const headerFields: Readonly<Record<string, string>> = {
+  idempotencyKey: 'Idempotency-Key',
+  range: 'Range',
+  ifRange: 'If-Range',
 }
 
 /** Whether an input comes in a body. Else it comes in the path and the query. */

@@ -23,6 +23,7 @@ import {
 } from './filter-values.ts'
 import { getPost, listPostFilters, searchPosts } from './posts.ts'
 import { putCall, putCalls } from './put-calls.ts'
+import { getRecording } from './recordings.ts'
 import { getRunManifest } from './run-manifest.ts'
 import { cancelRun, getRun, getRunEvidence, listRunEvidenceItems, listRuns, startRun } from './runs.ts'
 import { searchTranscripts } from './search-transcripts.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   listCalls,
   getCall,
   getTranscript,
+  getRecording,
   updateCall,
   deleteCall,
   putCrmCompanies,

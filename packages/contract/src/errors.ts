@@ -52,6 +52,10 @@ export const errorCodes = {
     status: 403,
     message: 'This team has used all its runs of this calendar month (UTC).',
   },
+  STORAGE_LIMIT_EXCEEDED: {
+    status: 403,
+    message: "The team's recordings may take 100 GiB: delete calls first.",
+  },
   SLICE_NOT_FOUND: { status: 404, message: 'There is no such slice. GET /slices lists them.' },
   RUN_NOT_FOUND: { status: 404, message: 'No run 4711 in this team.' },
   POST_NOT_FOUND: { status: 404, message: 'There is no such post in this team.' },
@@ -73,6 +77,10 @@ export const errorCodes = {
   },
   URI_TOO_LONG: { status: 414, message: 'The URL is too long: at most 8192 characters are read.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    message: 'The range lies outside the recording, which has 4096 bytes.',
+  },
   CONCURRENT_RUN_LIMIT: {
     status: 429,
     message:

@@ -14,6 +14,7 @@ const meanings: Record<number, string> = {
   413: 'The body is too large.',
   414: 'The URL is too long.',
   415: 'The body is not of a media type that is read here.',
+  416: 'The range lies outside the file.',
   429: 'Too much at once. Wait for `Retry-After` seconds.',
   431: 'The headers are too large.',
   500: 'A fault of the service.',

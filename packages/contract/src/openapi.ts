@@ -3,6 +3,7 @@ import {
   basePath,
   bodyMaxBytes,
   type Endpoint,
+  headerFields,
   sizeOf,
   type Tag,
   takesBody,
@@ -156,6 +157,9 @@ function describeOperation(
         ? { [endpoint.knownStatus]: describeReply(endpoint, data, 'It was there already.') }
         : {}),
       [status]: describeReply(endpoint, data),
+      ...(endpoint.otherStatus
+        ? { [endpoint.otherStatus]: describeReply(endpoint, data, 'A part of it.') }
+        : {}),
       ...errorResponses(endpoint),
     },
   }
@@ -163,7 +167,7 @@ function describeOperation(
 
 function splitFields({ path, input: { shape } }: Endpoint) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const rest = Object.keys(shape).filter((name) => !inPath.includes(name) && name !== 'idempotencyKey')
+  const rest = Object.keys(shape).filter((name) => !inPath.includes(name) && !(name in headerFields))
   return { inPath, rest }
 }
 
@@ -177,9 +181,19 @@ function describeParameters(endpoint: Endpoint, input: JsonSchema): object[] {
   return [
     ...inPath.map((name) => parameter(name, 'path')),
     ...inQuery.map((name) => parameter(name, 'query')),
+    ...describeHeaders(endpoint, input),
     ...('idempotencyKey' in endpoint.input.shape ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     { $ref: '#/components/parameters/Prefer' },
   ]
+}
+
+function describeHeaders({ input: { shape } }: Endpoint, { properties = {} }: JsonSchema): object[] {
+  return Object.entries(headerFields)
+    .filter(([name]) => name !== 'idempotencyKey' && name in shape)
+    .map(([name, header]) => {
+      const { description, ...schema } = properties[name] ?? {}
+      return { name: header, in: 'header', required: false, description, schema }
+    })
 }
 
 function describeBody(endpoint: Endpoint, input: JsonSchema): object {

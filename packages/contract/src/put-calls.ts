@@ -5,6 +5,8 @@ import { Side } from './transcript.ts'
 
 const mebibyte = 1024 * 1024
 const jsonMaxBytes = 16 * mebibyte
+/** The longest recording. */
+export const recordingMaxBytes = 2048 * mebibyte
 /** Lines of a batch. */
 export const batchCallsMax = 100
 export const batchMaxBytes = 32 * mebibyte
@@ -115,7 +117,7 @@ export const putCall = endpoint(
     path: '/calls',
     summary: 'Put a call',
     description:
-      'Takes a transcript as JSON, or as `multipart/form-data` with the part `metadata` (the same members as JSON) before the part `file`: a transcript in any format of the importers. Answers 202 for a call that went in, and 200 with the same `fileId` if its content or its `externalId` is there already. With `replace` the call gets the new content; evidence of earlier runs keeps the transcript it was found in.',
+      'Takes a transcript as JSON, or as `multipart/form-data` with the part `metadata` (the same members as JSON) before the part `file`: a transcript in any format of the importers, or a recording, which is transcribed first if the deployment has an endpoint for that. Answers 202 for a call that went in, and 200 with the same `fileId` if its content or its `externalId` is there already. With `replace` the call gets the new content; evidence of earlier runs keeps the transcript it was found in.',
     scope: 'write',
     tag: callsTag,
     input: PutFields,
@@ -125,7 +127,7 @@ export const putCall = endpoint(
     data: PutResult,
     status: 202,
     knownStatus: 200,
-    errors: [],
+    errors: ['STORAGE_LIMIT_EXCEEDED'],
     extension: true,
   },
   {

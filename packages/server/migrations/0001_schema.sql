@@ -252,12 +252,14 @@ create table recording (
   organization_id bigint not null,
   team_id bigint not null,
   id bigint generated always as identity,
-  -- SHA-256 of the bytes: the same recording is transcribed once.
-  hash text not null,
+  -- SHA-256 of the bytes: the same recording is transcribed once. Null while they arrive.
+  hash text,
   -- The name under which it was imported, for reports.
   file text not null,
   media_type text not null,
-  bytes bytea not null,
+  byte_size bigint not null default 0,
+  -- The id that its call has or will have.
+  file_id bigint,
   -- What the manifest says of the call.
   entry jsonb not null,
   -- Null while the recording waits, or if the transcription failed for good.
@@ -269,8 +271,34 @@ create table recording (
   foreign key (organization_id, team_id) references team,
   foreign key (organization_id, team_id, call_id) references call on delete cascade
 );
-alter table recording alter column bytes set storage external;
 create index recording_of_call on recording (organization_id, team_id, call_id);
+create index recording_of_file on recording (organization_id, team_id, file_id);
+
+-- The bytes of a recording, a mebibyte each but the last: they are written and read as they stream.
+create table recording_chunk (
+  organization_id bigint not null,
+  team_id bigint not null,
+  recording_id bigint not null,
+  position int not null,
+  bytes bytea not null,
+  primary key (organization_id, team_id, recording_id, position),
+  foreign key (organization_id, team_id, recording_id) references recording on delete cascade
+);
+-- Sound is compressed already.
+alter table recording_chunk alter column bytes set storage external;
+
+-- What lists of calls show: calls, and recordings whose call is still to be made.
+create view listed_call as
+select organization_id, team_id, id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, call_type_confidence,
+       call_type_rationale, owner_email, owner_name, company_domain, external_url, speakers, duration_ms, content_hash, transcript_id,
+       processed_transcript_id, processing_error, imported_at, updated_at
+  from call
+union all
+select organization_id, team_id, file_id, entry ->> 'externalId', entry ->> 'title', coalesce((entry ->> 'date')::timestamptz, created_at),
+       entry ? 'date', entry ->> 'callType', entry ? 'callType', null, null, entry ->> 'ownerEmail', entry ->> 'ownerName',
+       entry ->> 'companyDomain', entry ->> 'externalUrl', '[]', null, hash, 0, null, error, created_at, created_at
+  from recording
+ where call_id is null and hash is not null;
 
 -- Links to CRM records have the time of their call: what matches some records in a period is read from an index alone.
 create table call_deal (

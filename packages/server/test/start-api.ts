@@ -57,6 +57,8 @@ export interface ApiOptions {
   corsOrigins?: readonly string[]
   usageGate?: UsageGate
   transcription?: Transcription | null
+  /** Bytes of recordings that a team may have. */
+  recordingsBytesMax?: number
 }
 
 /** A database of its own with the real server on it, for one test file; all of it ends after the file. */
@@ -70,6 +72,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     corsOrigins = [],
     usageGate = counterGate,
     transcription = null,
+    recordingsBytesMax = 1024 ** 4,
   } = options
   const { connection: admin, template }: TestDatabase = JSON.parse(process.env.EARSHOT_TEST_DATABASE ?? '')
   const { connection, drop } = template === null ? shareDatabase(admin) : await copyDatabase(admin, template)
@@ -89,6 +92,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       lookBackDays,
       corsOrigins,
       jobs,
+      recordings: { canTranscribe: transcription !== null, teamBytesMax: recordingsBytesMax },
       usageGate,
       costModelOf,
       modelFor: modelsFor(llm),

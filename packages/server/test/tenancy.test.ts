@@ -21,6 +21,12 @@ describe('what belongs to another team or organisation', async () => {
   await owner.client.runs.wait(runId)
 
   const postId = await createPost(api, fileId)
+  await api.db.sql`
+    with stored as (
+      insert into recording (organization_id, team_id, hash, file, media_type, byte_size, file_id, call_id, entry)
+      values (${owner.organizationId}, ${owner.teamId}, 'h', 'a.wav', 'audio/wav', 3, ${fileId}, ${fileId}, '{}') returning id
+    )
+    insert into recording_chunk select ${owner.organizationId}, ${owner.teamId}, id, 0, 'abc' from stored`
 
   // Of every path parameter a value that the owner has, and nobody else. What an `id` names, the path tells.
   const ownValue = (path: string, name: string): number | undefined =>

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { getCall, getTranscript, listCalls } from '../calls.ts'
 import { deleteCall, updateCall } from '../change-calls.ts'
 import { type BatchLine, putCall, putCalls } from '../put-calls.ts'
+import { getRecording } from '../recordings.ts'
 import { searchTranscripts } from '../search-transcripts.ts'
 import { requestsOf } from './requests.ts'
-import { answerOf, type CallOptions, type ClientOptions, exchange } from './send.ts'
+import { answerOf, type CallOptions, type ClientOptions, exchange, requestOf } from './send.ts'
 
 type PutInput = z.input<typeof putCall.input>
 type Details = Omit<PutInput, 'transcript' | 'content'>
@@ -42,6 +43,9 @@ export function callMethods(options: ClientOptions) {
       const lines = (await response.text()).split('\n').filter(Boolean)
       return lines.map((line): BatchLine => JSON.parse(line))
     },
+    /** The answer with the recording, as a stream. Its text or bytes may be large. */
+    recording: async (given: z.input<typeof getRecording.input>, call?: CallOptions): Promise<Response> =>
+      await exchange(options, { ...requestOf(getRecording, given), timeoutMs: null }, call),
     update: data(updateCall),
     delete: data(deleteCall),
     /** Segments in which all words and phrases are said. */

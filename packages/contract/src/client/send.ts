@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { basePath, type Endpoint, type Pagination, type Searched, takesBody } from '../endpoint.ts'
+import {
+  basePath,
+  type Endpoint,
+  headerFields,
+  type Pagination,
+  type Searched,
+  takesBody,
+} from '../endpoint.ts'
 import { ApiError, type ErrorCode, type ErrorDetails } from '../errors.ts'
 
 export interface ClientOptions {
@@ -123,8 +130,11 @@ async function sendOnce(
 }
 
 /** The request that an input of an endpoint makes. */
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Sending {
-  const { idempotencyKey, ...fields } = input
+export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Sending {
+  const headers = Object.entries(headerFields).flatMap(([name, header]) =>
+    input[name] === undefined ? [] : [[header, String(input[name])]],
+  )
+  const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !(name in headerFields)))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = fields[name]
     delete fields[name]
@@ -138,7 +148,7 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Sending 
     path: `${query}` === '' ? path : `${path}?${query}`,
     headers: {
       ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': String(idempotencyKey) }),
+      ...Object.fromEntries(headers),
     },
     ...(hasBody ? { body: JSON.stringify(Object.fromEntries(given)) } : {}),
   }

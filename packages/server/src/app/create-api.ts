@@ -17,6 +17,7 @@ export interface ApiOptions {
   /** How many days runs, previews and searches of posts reach back. */
   lookBackDays: number
   jobs: Jobs
+  recordings: RequestContext['recordings']
   usageGate: UsageGate
   /** The built-in one. */
   catalog: Catalog
@@ -38,6 +39,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     columns,
     lookBackDays,
     jobs,
+    recordings,
     usageGate,
     costModelOf,
     modelFor,
@@ -61,6 +63,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
         columns,
         lookBackDays,
         jobs,
+        recordings,
         usageGate,
         costModelOf,
         modelFor,

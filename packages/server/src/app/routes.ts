@@ -1,4 +1,5 @@
 import { getCallRoute } from '../calls/get-call.ts'
+import { getRecordingRoute } from '../calls/get-recording.ts'
 import { getTranscriptRoute } from '../calls/get-transcript.ts'
 import { listCallsRoute } from '../calls/list-calls.ts'
 import { putCallRoute } from '../calls/put-call-route.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Route<RequestContext>[] = [
   listCallsRoute,
   getCallRoute,
   getTranscriptRoute,
+  getRecordingRoute,
   updateCallRoute,
   deleteCallRoute,
   putCrmCompaniesRoute,

@@ -42,6 +42,7 @@ export async function startServing(
     columns: config.searchFrom === 'memory' ? openColumns(db, onError, config.lookBackDays) : noColumns,
     lookBackDays: config.lookBackDays,
     jobs,
+    recordings: { canTranscribe: config.transcription !== null, teamBytesMax: config.recordingsBytesMax },
     usageGate: usageGateOf(config),
     catalog,
     costModelOf: costModelsOf(config, db),

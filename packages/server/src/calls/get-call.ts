@@ -12,10 +12,11 @@ export const getCallRoute = read(getCall, ({ sql, scope }, { fileId }) => readCa
 /** All that is known of a call of the team. Throws CALL_NOT_FOUND. */
 export async function readCall(sql: Sql, team: Team, fileId: number): Promise<Call> {
   const [call] = await sql<Call>`
-    select ${summaryColumns}, speakers, segment_count, content_hash,
+    select ${summaryColumns}, speakers, content_hash,
+           coalesce((select segment_count from transcript where ${isOf(team)} and transcript.id = call.transcript_id), 0) as segment_count,
            case when is_call_type_told then ${givenTypeRationale} else call_type_rationale end as call_type_rationale
-      from call join transcript using (organization_id, team_id)
-     where ${isOf(team)} and call.id = ${fileId} and transcript.id = transcript_id`
+      from listed_call as call
+     where ${isOf(team)} and call.id = ${fileId}`
   if (!call) throw callNotFound()
   return call
 }

@@ -7,7 +7,7 @@ import { type ChangeCallsContext, change } from './route.ts'
 export const putCallRoute = change(
   putCall,
   async (context, input) => answerOf(await put(puttingOf(context), input)),
-  async (context, arriving) => answerOf(await receivePut(puttingOf(context), arriving)),
+  async (context, arriving) => answerOf(await receivePut(puttingOf(context), context.recordings, arriving)),
 )
 
 /** What a request gives to put a call with. */

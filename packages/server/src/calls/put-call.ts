@@ -56,7 +56,7 @@ export async function putCall(
 }
 
 /** The entry that the details of a call make. Throws INVALID_REQUEST. */
-function entryOf(input: PutInput): CallEntry {
+export function entryOf(input: PutInput): CallEntry {
   const { transcript: _, content: __, format: ___, replace: ____, date, ...told } = input
   // A manifest's date-times have seconds.
   const isInstant = date !== undefined && date.length > 'YYYY-MM-DD'.length
@@ -109,13 +109,14 @@ function readSegmentsOf(transcript: NonNullable<PutInput['transcript']>): Transc
   return { format: 'segments', calls: [finishCall({ cues, warnings: [] })] }
 }
 
-async function readStatus(
+/** The status of a call, or of the recording that it is still to be made of. */
+export async function readStatus(
   sql: Sql,
   { organizationId, teamId }: Team,
   callId: number,
 ): Promise<PutResult['status']> {
   const [call] = await sql<{ status: PutResult['status'] }>`
-    select ${statusOf} as status from call
+    select ${statusOf} as status from listed_call
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId}`
   return call?.status ?? 'processing'
 }

@@ -2,15 +2,59 @@ import { ApiError } from '@earshot/contract/errors'
 import { readForm } from '../platform/http/read-form.ts'
 import type { Arriving } from '../platform/http/route.ts'
 import { fileBytesMax } from './formats/decode-text.ts'
-import { readContent } from './import/content.ts'
-import { type PutInput, type PutOutcome, type Putting, putCall } from './put-call.ts'
+import { collectBytes, openContent } from './import/content.ts'
+import { transcriptionMissing } from './import/read-call-file.ts'
+import { type IncomingRecording, storeRecording } from './import/store-recording.ts'
+import { entryOf, type PutInput, type PutOutcome, type Putting, putCall, readStatus } from './put-call.ts'
+import { requireCallType } from './require-call-type.ts'
+import type { RecordingRules } from './route.ts'
 
-/** Takes a call from a form: its details in the part `metadata`, then its transcript in the part `file`. */
-export async function receivePut(putting: Putting, arriving: Arriving<PutInput>): Promise<PutOutcome> {
+/** Takes a call from a form: its details in the part `metadata`, then its transcript or recording in the part `file`. */
+export async function receivePut(
+  putting: Putting,
+  rules: RecordingRules,
+  arriving: Arriving<PutInput>,
+): Promise<PutOutcome> {
   return await readForm(arriving, async (input, { name, content }) => {
-    const { bytes, mediaType } = await readContent(content, () => fileBytesMax)
-    if (mediaType !== null)
-      throw new ApiError('INVALID_REQUEST', 'file: a recording. Put its transcript.', { field: 'file' })
-    return await putCall(putting, input, { name, bytes })
+    const { mediaType, chunks } = await openContent(content)
+    try {
+      if (mediaType === null)
+        return await putCall(putting, input, { name, bytes: await collectBytes(chunks, fileBytesMax) })
+      requireRecording(putting, rules, input)
+      const { callId: _, ...entry } = entryOf(input)
+      return await putRecording(putting, rules, { file: name, mediaType, chunks, entry })
+    } finally {
+      await chunks.return(undefined)
+    }
   })
+}
+
+function requireRecording({ catalog }: Putting, { canTranscribe }: RecordingRules, input: PutInput): void {
+  requireCallType(catalog, input.callType)
+  const refuse = (field: string, message: string) =>
+    new ApiError('INVALID_REQUEST', `${field}: ${message}`, { field })
+  if (!canTranscribe) throw refuse('file', transcriptionMissing)
+  if (input.replace)
+    throw refuse(
+      'replace',
+      'A recording does not replace a call. Delete the call first, or put its transcript.',
+    )
+  for (const field of ['transcript', 'content', 'format', 'callId'] as const)
+    if (input[field] !== undefined) throw refuse(field, 'does not go with a recording.')
+}
+
+async function putRecording(
+  { stores, team }: Putting,
+  { teamBytesMax }: RecordingRules,
+  recording: IncomingRecording,
+): Promise<PutOutcome> {
+  const outcome = await storeRecording(stores, recording, { team, teamBytesMax })
+  if ('reason' in outcome)
+    throw outcome.isOverCap
+      ? new ApiError('STORAGE_LIMIT_EXCEEDED', outcome.reason)
+      : new ApiError('INVALID_REQUEST', `file: ${outcome.reason}`, { field: 'file' })
+  const { fileId, isQueued, recordingId } = outcome
+  if (isQueued) return { result: { fileId, status: 'transcribing' }, isKnown: false }
+  const result = { fileId, status: await readStatus(stores.db.sql, team, fileId) }
+  return { result: recordingId === null ? { ...result, contentDiffers: true } : result, isKnown: true }
 }

@@ -11,10 +11,19 @@ export interface CallsContext extends CatalogContext {
   lookBackDays: number
 }
 
+/** What holds for recordings that come over HTTP. */
+export interface RecordingRules {
+  /** Whether an endpoint that transcribes them is configured. */
+  canTranscribe: boolean
+  /** Bytes of recordings that a team may have. */
+  teamBytesMax: number
+}
+
 /** What an operation needs that changes calls. */
 export interface ChangeCallsContext extends CallsContext {
   db: Database
   jobs: Jobs
+  recordings: RecordingRules
 }
 
 export const read = tieRoutes<CallsContext>()

@@ -10,6 +10,8 @@ export const updateCallRoute = change(endpoint, async (context, { fileId, ...cha
   const { db, jobs, scope, catalog } = context
   const { organizationId, teamId } = scope
   const known = await readCall(db.sql, scope, fileId)
+  if (known.status === 'transcribing')
+    throw new ApiError('INVALID_REQUEST', 'The call has no transcript yet. Change it when it is transcribed.')
   refuseUnknownSpeakers(known.speakers, changes.speakers ?? [])
   requireCallType(catalog, changes.callType)
   const outcome = await updateCall({ db, jobs }, { organizationId, teamId, callId: fileId }, changes)

@@ -157,6 +157,10 @@ const Transcription = z.object({
     { description: 'How long one recording may take.' },
     wholeNumber(100, 3_600_000).default(1_800_000),
   ),
+  EARSHOT_RECORDINGS_GIB: setting(
+    { description: 'Gibibytes of recordings that a team may put over HTTP. More are refused.' },
+    wholeNumber(1, 1_000_000).default(100),
+  ),
 })
 
 const Environment = z.object({
@@ -203,6 +207,8 @@ export interface Config {
   ignoreUnknown: boolean
   /** Origins whose pages may call the API; `*` for all. */
   corsOrigins: readonly string[]
+  /** Bytes of recordings that a team may have. */
+  recordingsBytesMax: number
   /** Who transcribes recordings; null where nobody does. */
   transcription: { url: string; model: string; apiKey: string | undefined; timeoutMs: number } | null
   /** Where starts are asked for a unit of quota; undefined for the built-in counter. */
@@ -240,6 +246,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
     lookBackDays: data.EARSHOT_LOOKBACK_DAYS,
     ignoreUnknown: data.EARSHOT_UNKNOWN_MEMBERS === 'ignore',
     corsOrigins: data.EARSHOT_CORS_ORIGINS ?? [],
+    recordingsBytesMax: data.EARSHOT_RECORDINGS_GIB * 1024 ** 3,
     transcription: data.EARSHOT_TRANSCRIPTION_URL
       ? {
           url: data.EARSHOT_TRANSCRIPTION_URL,

@@ -31,7 +31,10 @@ export async function deleteCall(
     const calls = await sql<CountedCall>`
       select held_at, owner_email, owner_name, company_domain, call_type_key from call
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId} for update`
-    if (calls.length === 0) return false
+    const recordings = await sql`
+      delete from recording
+       where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${callId} returning 1`
+    if (calls.length === 0) return recordings.length > 0
     // Held before the call is deleted: one that is being finished reads all of the call or nothing of it, and is refreshed after that.
     const runs = await sql<{ id: number }>`
       select id from slice_run

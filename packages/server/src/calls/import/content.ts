@@ -3,37 +3,58 @@ import { mediaTypeOf } from './media-type.ts'
 /** The bytes of a file that somebody imports: all of them, or as they come. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** What is read of it. `bytes` end after the limit if there are more. */
-export interface ReadContent {
-  bytes: Uint8Array
+/** A content whose first bytes are known. */
+export interface OpenContent {
   /** The type of a recording; null for anything else. */
   mediaType: string | null
+  /** All bytes, the first ones too. */
+  chunks: AsyncGenerator<Uint8Array>
 }
 
 const headBytes = 16
 
-/** Reads a content to its end, or until it is longer than the limit for its kind: a content may have no end. */
-export async function readContent(
-  content: Content,
-  bytesMax: (mediaType: string | null) => number,
-): Promise<ReadContent> {
-  const chunks: Uint8Array[] = []
+/** Reads the first bytes of a content. Whoever does not read `chunks` to the end returns it. */
+export async function openContent(content: Content): Promise<OpenContent> {
+  const source = asGenerator(content)
+  const head: Uint8Array[] = []
   let length = 0
-  for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= headBytes && length > bytesMax(mediaTypeOf(joinHead(chunks)))) break
+  while (length < headBytes) {
+    const { value, done } = await source.next()
+    if (done) break
+    head.push(value)
+    length += value.length
   }
-  const [first, ...others] = chunks
-  return {
-    bytes: first && others.length === 0 ? first : Buffer.concat(chunks),
-    mediaType: mediaTypeOf(joinHead(chunks)),
-  }
+  const first = Buffer.concat(head)
+  const chunks = joined(first, source)
+  // Begun, so that its end closes the source, however early it comes.
+  await chunks.next()
+  return { mediaType: mediaTypeOf(first.subarray(0, headBytes)), chunks }
 }
 
-function joinHead(chunks: readonly Uint8Array[]): Uint8Array {
-  const [first = new Uint8Array()] = chunks
-  return first.length >= headBytes
-    ? first.subarray(0, headBytes)
-    : Buffer.concat(chunks).subarray(0, headBytes)
+/** The bytes of a content, up to and with the chunk that passes the limit: a content may have no end. */
+export async function collectBytes(chunks: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    all.push(chunk)
+    length += chunk.length
+    if (length > bytesMax) break
+  }
+  return Buffer.concat(all)
+}
+
+async function* asGenerator(content: Content): AsyncGenerator<Uint8Array, undefined> {
+  if (content instanceof Uint8Array) yield content
+  else yield* content
+  return undefined
+}
+
+async function* joined(head: Buffer, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield Buffer.alloc(0)
+    yield head
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
 }

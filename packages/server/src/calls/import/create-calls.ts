@@ -24,7 +24,12 @@ export async function createCalls(
   hashed: readonly HashedCall[],
 ): Promise<Map<string, number>> {
   const { organizationId, teamId } = team
-  const rows = hashed.map(({ call, contentHash }, place) => ({ ...columnsOf(call), contentHash, place }))
+  const rows = hashed.map(({ call, contentHash }, place) => ({
+    ...columnsOf(call),
+    fileId: call.fileId ?? null,
+    contentHash,
+    place,
+  }))
   // With the transcript's number given before, neither row has to be written twice.
   const created = await sql<CountedCall & { id: number; contentHash: string; transcriptId: number }>`
     with numbered as materialized (
@@ -35,11 +40,11 @@ export async function createCalls(
                       company_domain, external_url, speakers, duration_ms, source_format, content_hash,
                       crm_deal_external_ids, participant_emails, transcript_id)
     overriding system value
-    select ${organizationId}::bigint, ${teamId}::bigint, id, "externalId", title, "instant", "heldAt" is not null, "callTypeKey", "callTypeKey" is not null, "ownerEmail",
+    select ${organizationId}::bigint, ${teamId}::bigint, coalesce("fileId", id), "externalId", title, "instant", "heldAt" is not null, "callTypeKey", "callTypeKey" is not null, "ownerEmail",
            "ownerName", "companyDomain", "externalUrl", speakers, "durationMs", format, "contentHash", "dealExternalIds",
            "participantEmails", transcript_id
       from numbered join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-             place int, "externalId" text, title text, "instant" timestamptz, "heldAt" text, "callTypeKey" text, "ownerEmail" text,
+             place int, "fileId" bigint, "externalId" text, title text, "instant" timestamptz, "heldAt" text, "callTypeKey" text, "ownerEmail" text,
              "ownerName" text, "companyDomain" text, "externalUrl" text, speakers jsonb, "durationMs" bigint, format text,
              "contentHash" text, "dealExternalIds" text[], "participantEmails" text[]) using (place)
      -- In one order, or two imports of the same calls could wait for each other.

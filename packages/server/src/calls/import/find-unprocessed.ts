@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
-import { hashRecording, type IncomingRecording } from './store-recording.ts'
+import type { StoredRecording } from './store-recording.ts'
 
 // Those that could not be processed are among them: who waits is told so.
 const isUnprocessed = fragment`processed_transcript_id is distinct from transcript_id`
@@ -28,18 +28,13 @@ export async function findUnprocessedCalls(
 export async function findUnprocessedRecording(
   { sql }: Database,
   { organizationId, teamId }: Team,
-  { bytes, entry }: IncomingRecording,
+  { recordingId, fileId }: StoredRecording,
 ): Promise<{ callIds: number[]; recordingIds: number[] }> {
-  const recordings = await sql<{ id: number; callId: number | null }>`
-    select id, call_id from recording
-     where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hashRecording(bytes)}`
+  const recordings = await sql<{ id: number }>`
+    select id from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
   const calls = await sql<{ id: number }>`
     select id from call
-     where organization_id = ${organizationId} and team_id = ${teamId} and ${isUnprocessed}
-       and (id = any(${recordings.flatMap(({ callId }) => callId ?? [])}::bigint[])
-            or external_id = ${entry.externalId ?? null})`
-  return {
-    callIds: calls.map(({ id }) => id),
-    recordingIds: recordings.filter(({ callId }) => callId === null).map(({ id }) => id),
-  }
+     where organization_id = ${organizationId} and team_id = ${teamId} and ${isUnprocessed} and id = ${fileId}`
+  return { callIds: calls.map(({ id }) => id), recordingIds: recordings.map(({ id }) => id) }
 }

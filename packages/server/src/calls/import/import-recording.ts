@@ -18,18 +18,23 @@ export async function importRecording(
     report.failed.push(recording)
     return
   }
-  const reason = unknownCallType(recording.entry, callTypeKeys)
+  const { file, entry, chunks } = recording
+  const reason = unknownCallType(entry, callTypeKeys)
   if (reason) {
-    report.failed.push({ file: recording.file, reason })
+    await chunks.return(undefined)
+    report.failed.push({ file, reason })
     return
   }
-  const { file } = recording
-  const outcome = await storeRecording(stores, recording, team)
-  if (outcome !== 'skipped') {
-    report.recordingIds.push(outcome.recordingId)
+  const stored = await storeRecording(stores, recording, { team })
+  if ('reason' in stored) {
+    report.failed.push({ file, reason: stored.reason })
+    return
+  }
+  if (stored.isQueued && stored.recordingId !== null) {
+    report.recordingIds.push(stored.recordingId)
     report.calls.push({
       file,
-      fileId: null,
+      fileId: stored.fileId,
       status: 'imported',
       reason: null,
       isUpdated: false,
@@ -37,7 +42,7 @@ export async function importRecording(
     })
     return
   }
-  const { callId, outcome: updated } = await updateRecording(stores, team, recording)
+  const { callId, outcome: updated } = await updateRecording(stores, team, stored, entry)
   if (typeof updated === 'object') {
     report.failed.push({ file, reason: updated.reason })
     return
@@ -47,7 +52,7 @@ export async function importRecording(
   report.skipped++
   if (isUpdated) report.updated++
   if (!findsUnprocessed) return
-  const { callIds, recordingIds } = await findUnprocessedRecording(stores.db, team, recording)
+  const { callIds, recordingIds } = await findUnprocessedRecording(stores.db, team, stored)
   report.unprocessed.callIds.push(...callIds)
   report.unprocessed.recordingIds.push(...recordingIds)
 }

@@ -1,12 +1,11 @@
 import { fileBytesMax } from '../formats/decode-text.ts'
-import { type Content, readContent } from './content.ts'
+import { type Content, collectBytes, openContent } from './content.ts'
 import type { CallEntry, Refusal } from './manifest.ts'
 import { type IncomingCall, readCalls } from './read-calls.ts'
 import type { IncomingRecording } from './store-recording.ts'
 
-const mebibyte = 1024 * 1024
-const recordingBytesMax = 200 * mebibyte
-const transcriptionMissing =
+/** Why a recording can't be taken where nobody transcribes. */
+export const transcriptionMissing =
   'The file is a recording: set EARSHOT_TRANSCRIPTION_URL to an OpenAI-compatible endpoint that transcribes it, or import its transcript.'
 
 /** A file to import, whether it comes from a disk, a request or a program. */
@@ -31,25 +30,23 @@ export interface ReadCallFile {
 
 /** Reads a transcript's calls, or a recording. What can't be taken is refused with its reason. */
 export async function readCallFile(file: CallFile, canTranscribe: boolean): Promise<ReadCallFile> {
-  // A recording that nobody transcribes is refused by its head.
-  const transcribedBytesMax = canTranscribe ? recordingBytesMax : 0
-  const read = await readContent(file.content, (mediaType) =>
-    mediaType === null ? fileBytesMax : transcribedBytesMax,
-  ).catch(explainUnreadable)
   const { name, entries = [], takesAll = true } = file
-  if ('reason' in read) return { recording: null, calls: [], refused: [{ file: name, reason: read.reason }] }
-  const { bytes, mediaType } = read
-  if (mediaType === null) return { recording: null, ...readCalls(name, bytes, entries, takesAll) }
+  const opened = await openContent(file.content).catch(explainUnreadable)
+  if ('reason' in opened)
+    return { recording: null, calls: [], refused: [{ file: name, reason: opened.reason }] }
+  const { mediaType, chunks } = opened
+  if (mediaType === null) {
+    const bytes = await collectBytes(chunks, fileBytesMax).catch(explainUnreadable)
+    if ('reason' in bytes)
+      return { recording: null, calls: [], refused: [{ file: name, reason: bytes.reason }] }
+    return { recording: null, ...readCalls(name, bytes, entries, takesAll) }
+  }
+  if (!canTranscribe) {
+    await chunks.return(undefined)
+    return { recording: { file: name, reason: transcriptionMissing }, calls: [], refused: [] }
+  }
   const [{ callId: _, ...entry } = { speakers: [], crmDealExternalIds: [] }] = entries
-  const reason = refuseRecording(bytes, canTranscribe)
-  const recording = reason === null ? { file: name, mediaType, bytes, entry } : { file: name, reason }
-  return { recording, calls: [], refused: [] }
-}
-
-function refuseRecording(bytes: Uint8Array, canTranscribe: boolean): string | null {
-  if (!canTranscribe) return transcriptionMissing
-  if (bytes.length <= recordingBytesMax) return null
-  return `The recording is larger than ${recordingBytesMax / mebibyte} MiB: compress or split it.`
+  return { recording: { file: name, mediaType, chunks, entry }, calls: [], refused: [] }
 }
 
 function explainUnreadable(error: NodeJS.ErrnoException): { reason: string } {

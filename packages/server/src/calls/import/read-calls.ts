@@ -7,6 +7,8 @@ import type { CallDetails, CallEntry, Refusal } from './manifest.ts'
 
 /** A call ready to be stored: what the manifest says goes before what the file says; what neither says is null. */
 export interface IncomingCall {
+  /** The id that was given to its recording. */
+  fileId?: number
   /** How the person who imports knows it: the file, with the call's id where it holds several. */
   file: string
   format: string

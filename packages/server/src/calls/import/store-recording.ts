@@ -1,47 +1,159 @@
 import { createHash } from 'node:crypto'
+import { sizeOf } from '@earshot/contract/endpoint'
+import { recordingMaxBytes } from '@earshot/contract/put-calls'
+import type { Transaction } from '../../platform/database.ts'
+import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import type { CallDetails } from './manifest.ts'
 import type { Stores } from './store-call.ts'
+import { writeChunks } from './write-chunks.ts'
 
 export interface IncomingRecording {
   file: string
   mediaType: string
-  bytes: Uint8Array
+  chunks: AsyncGenerator<Uint8Array>
   entry: CallDetails
 }
 
+/** A recording that a team has now. `recordingId` is null if its external id is that of another call. */
+export interface StoredRecording {
+  recordingId: number | null
+  fileId: number
+  /** Whether its transcription was enqueued now. */
+  isQueued: boolean
+}
+
+export type RecordingOutcome = StoredRecording | { reason: string; isOverCap?: true }
+
+interface Options {
+  team: Team
+  /** Bytes of recordings that the team may have. */
+  teamBytesMax?: number
+}
+
+// Longer than any upload may take: what is older was left by a server that was killed.
+const arrivingMaxHours = 5
+
 /**
- * Stores a recording and enqueues its transcription. One that is there, or whose external id is, is skipped; one whose
- * transcription had failed for good is tried again.
+ * Stores a recording as it arrives and enqueues its transcription. One that is there, or whose external id is, is left as it is; one whose
+ * transcription had failed for good is tried again. Nothing stays of one that breaks off or is refused.
  */
 export async function storeRecording(
   { db, jobs }: Stores,
-  { file, mediaType, bytes, entry }: IncomingRecording,
-  { organizationId, teamId }: Team,
-): Promise<{ recordingId: number } | 'skipped'> {
-  const hash = hashRecording(bytes)
-  return await db.begin(async (transaction) => {
-    const { sql } = transaction
-    const [stored] = await sql<{ id: number }>`
-      insert into recording as known (organization_id, team_id, hash, file, media_type, bytes, entry)
-      select ${organizationId}::bigint, ${teamId}::bigint, ${hash}, ${file}, ${mediaType}, ${Buffer.from(bytes)}, ${entry}
-       where not exists (select from call
-                          where organization_id = ${organizationId} and team_id = ${teamId} and external_id = ${entry.externalId ?? null})
-      on conflict (organization_id, team_id, hash) do update
-         set error = null, file = excluded.file, entry = excluded.entry
-       where known.call_id is null and known.error is not null
-      returning id`
-    if (!stored) return 'skipped'
-    await jobs.send(
-      'transcribe-recording',
-      [{ data: { organizationId, teamId, recordingId: stored.id } }],
-      transaction,
+  { file, mediaType, chunks, entry }: IncomingRecording,
+  { team, teamBytesMax = Number.POSITIVE_INFINITY }: Options,
+): Promise<RecordingOutcome> {
+  const { organizationId, teamId } = team
+  await db.sql`
+    delete from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and hash is null
+       and created_at < now() - make_interval(hours => ${arrivingMaxHours})`
+  const [begun] = await db.sql<{ id: number }>`
+    insert into recording (organization_id, team_id, file, media_type, entry)
+    values (${organizationId}, ${teamId}, ${file}, ${mediaType}, ${withInstant(entry)}) returning id`
+  const recordingId = begun?.id ?? 0
+  let isKept = false
+  try {
+    const hash = createHash('sha256')
+    const bytes = await writeChunks(
+      db.sql,
+      { ...team, recordingId },
+      hashing(chunks, hash),
+      recordingMaxBytes,
     )
-    return { recordingId: stored.id }
-  })
+    if (bytes > recordingMaxBytes)
+      return { reason: `The recording is larger than ${sizeOf(recordingMaxBytes)}: compress or split it.` }
+    const arrived = { recordingId, hash: hash.digest('hex'), bytes, externalId: entry.externalId ?? null }
+    const outcome = await db.begin(async (transaction) => {
+      const stored = await settle(transaction, team, arrived, teamBytesMax)
+      if ('reason' in stored || !stored.isQueued || stored.recordingId === null) return stored
+      const data = { organizationId, teamId, recordingId: stored.recordingId }
+      await jobs.send('transcribe-recording', [{ data }], transaction)
+      return stored
+    })
+    isKept = 'recordingId' in outcome && outcome.recordingId === recordingId
+    return outcome
+  } finally {
+    await chunks.return(undefined)
+    if (!isKept)
+      await db.sql`
+        delete from recording where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId}`
+  }
 }
 
-/** What tells a recording from all others of its team. */
-export function hashRecording(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
+interface Arrived {
+  recordingId: number
+  hash: string
+  bytes: number
+  externalId: string | null
+}
+
+/** Decides what becomes of a recording that has arrived: one at a time in a team, so that equal ones find each other. */
+async function settle(
+  { sql }: Pick<Transaction, 'sql'>,
+  team: Team,
+  { recordingId, hash, bytes, externalId }: Arrived,
+  teamBytesMax: number,
+): Promise<RecordingOutcome> {
+  const { organizationId, teamId } = team
+  await sql`select from team where organization_id = ${organizationId} and id = ${teamId} for no key update`
+  const known = await findSame(sql, team, { recordingId, hash, externalId })
+  if (known) return known
+  const [{ total } = { total: 0 }] = await sql<{ total: number }>`
+    select coalesce(sum(byte_size), 0) as total from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and hash is not null`
+  if (total + bytes > teamBytesMax)
+    return {
+      reason: `The team's recordings may take ${sizeOf(teamBytesMax)}: delete calls first.`,
+      isOverCap: true,
+    }
+  const [stored] = await sql<{ fileId: number }>`
+    update recording
+       set hash = ${hash}, byte_size = ${bytes}, file_id = nextval(pg_get_serial_sequence('call', 'id'))
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId}
+    returning file_id`
+  if (!stored) throw new Error('a recording went while it arrived')
+  return { recordingId, fileId: stored.fileId, isQueued: true }
+}
+
+async function findSame(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  { recordingId, hash, externalId }: Omit<Arrived, 'bytes'>,
+): Promise<StoredRecording | undefined> {
+  const [same] = await sql<{ id: number; fileId: number; isFailed: boolean }>`
+    select id, file_id, call_id is null and error is not null as is_failed from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hash}`
+  if (same?.isFailed)
+    await sql`
+      update recording as same set error = null, file = arrived.file, entry = arrived.entry
+        from recording as arrived
+       where same.organization_id = ${organizationId} and same.team_id = ${teamId} and same.id = ${same.id}
+         and arrived.organization_id = ${organizationId} and arrived.team_id = ${teamId} and arrived.id = ${recordingId}`
+  if (same) return { recordingId: same.id, fileId: same.fileId, isQueued: same.isFailed }
+  if (externalId === null) return undefined
+  const [other] = await sql<{ fileId: number }>`
+    select id as file_id from call
+     where organization_id = ${organizationId} and team_id = ${teamId} and external_id = ${externalId}
+    union all
+    select file_id from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and call_id is null and hash is not null
+       and entry ->> 'externalId' = ${externalId}
+    limit 1`
+  return other ? { recordingId: null, fileId: other.fileId, isQueued: false } : undefined
+}
+
+/** Lists of calls compare dates of recordings as instants. */
+export function withInstant(entry: CallDetails): CallDetails {
+  return entry.date === undefined ? entry : { ...entry, date: new Date(entry.date).toISOString() }
+}
+
+async function* hashing(
+  chunks: AsyncIterable<Uint8Array>,
+  hash: { update(chunk: Uint8Array): unknown },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
 }

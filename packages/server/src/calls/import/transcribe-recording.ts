@@ -5,11 +5,13 @@ import type { CallDetails } from './manifest.ts'
 import { toIncoming } from './read-calls.ts'
 import { type Stores, storeCall } from './store-call.ts'
 import { RefusedRecording, type Transcription, transcribe } from './transcription.ts'
+import { readChunks } from './write-chunks.ts'
 
 interface Recording extends RecordingRef {
   file: string
   mediaType: string
-  bytes: Buffer<ArrayBuffer>
+  byteSize: number
+  fileId: number
   entry: CallDetails
 }
 
@@ -25,7 +27,7 @@ export async function transcribeRecording(
 ): Promise<void> {
   const { db } = stores
   const [recording] = await db.sql<Omit<Recording, keyof RecordingRef>>`
-    select file, media_type, bytes, entry from recording
+    select file, media_type, byte_size, file_id, entry from recording
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null and error is null`
   if (!recording) return
   try {
@@ -53,13 +55,16 @@ class MadeMeanwhile extends Error {}
 async function makeCall(
   stores: Stores,
   transcription: Transcription,
-  { organizationId, teamId, recordingId, file, mediaType, bytes, entry }: Recording,
+  { organizationId, teamId, recordingId, file, mediaType, byteSize, fileId, entry }: Recording,
   signal: AbortSignal,
 ): Promise<void> {
-  const { format, calls } = readTranscript(await transcribe(transcription, { bytes, mediaType }, signal))
+  const bytes = readChunks(stores.db.sql, { organizationId, teamId, recordingId }, { from: 0, to: byteSize })
+  const { format, calls } = readTranscript(
+    await transcribe(transcription, { bytes, byteSize, mediaType }, signal),
+  )
   const [call] = calls
   if (!call || 'reason' in call) throw new FormatError('The transcription holds no speech.')
-  const incoming = toIncoming(file, format, call, entry)
+  const incoming = { ...toIncoming(file, format, call, entry), fileId }
   const outcome = await storeCall(stores, incoming, {
     team: { organizationId, teamId },
     replace: false,

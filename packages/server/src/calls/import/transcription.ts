@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { fileBytesMax } from '../formats/decode-text.ts'
 
@@ -37,20 +38,29 @@ export class RefusedRecording extends OperatorError {
  */
 export async function transcribe(
   { url, model, apiKey, timeoutMs }: Transcription,
-  recording: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },
+  recording: { bytes: AsyncIterable<Buffer<ArrayBuffer>>; byteSize: number; mediaType: string },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   patient ??= import('undici').then(({ Agent }) => new Agent({ headersTimeout: 0, bodyTimeout: 0 }) as never)
-  const form = new FormData()
+  const boundary = randomUUID()
   const name = `recording.${extensions[recording.mediaType] ?? 'bin'}`
-  form.set('file', new Blob([recording.bytes], { type: recording.mediaType }), name)
-  form.set('model', model)
-  form.set('response_format', 'verbose_json')
-  form.set('timestamp_granularities[]', 'segment')
+  const part = (head: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}`)
+  const before = Buffer.concat([
+    part(`name="model"\r\n\r\n${model}\r\n`),
+    part('name="response_format"\r\n\r\nverbose_json\r\n'),
+    part('name="timestamp_granularities[]"\r\n\r\nsegment\r\n'),
+    part(`name="file"; filename="${name}"\r\nContent-Type: ${recording.mediaType}\r\n\r\n`),
+  ])
+  const after = Buffer.from(`\r\n--${boundary}--\r\n`)
   const response = await fetch(url.endsWith(path) ? url : `${url.replace(/\/$/, '')}${path}`, {
     method: 'POST',
-    body: form,
-    headers: apiKey ? { Authorization: `Bearer ${apiKey}` } : {},
+    body: ReadableStream.from(joinAll(before, recording.bytes, after)),
+    duplex: 'half',
+    headers: {
+      ...(apiKey ? { Authorization: `Bearer ${apiKey}` } : {}),
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      'Content-Length': String(before.length + recording.byteSize + after.length),
+    },
     redirect: 'error',
     dispatcher: await patient,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
@@ -60,6 +70,16 @@ export async function transcribe(
   if (isFinal(response.status))
     throw new RefusedRecording(`The transcription endpoint refuses the recording (${response.status}).`)
   throw new Error(`the transcription endpoint answered ${response.status}`)
+}
+
+async function* joinAll(
+  before: Buffer<ArrayBuffer>,
+  bytes: AsyncIterable<Buffer<ArrayBuffer>>,
+  after: Buffer<ArrayBuffer>,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
+  yield before
+  yield* bytes
+  yield after
 }
 
 // No more than it takes to be refused: an answer may have no end.

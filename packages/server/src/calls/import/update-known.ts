@@ -4,7 +4,7 @@ import type { KnownCall } from './find-known.ts'
 import type { CallDetails } from './manifest.ts'
 import type { IncomingCall } from './read-calls.ts'
 import type { Stores } from './store-call.ts'
-import { hashRecording, type IncomingRecording } from './store-recording.ts'
+import { type StoredRecording, withInstant } from './store-recording.ts'
 
 /** A call of an import that is there already. */
 export interface FoundCall {
@@ -35,27 +35,24 @@ export async function updateKnown(
 export async function updateRecording(
   stores: Stores,
   team: Team,
-  { bytes, entry }: IncomingRecording,
+  { recordingId, fileId }: StoredRecording,
+  entry: CallDetails,
 ): Promise<{ callId: number | null; outcome: UpdateOutcome }> {
   const { organizationId, teamId } = team
   const { sql } = stores.db
-  const [found] = await sql<{ callId: number | null }>`
-    select call_id from recording
-     where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hashRecording(bytes)}
-    union all
-    select id from call
-     where organization_id = ${organizationId} and team_id = ${teamId} and external_id = ${entry.externalId ?? null}
-     limit 1`
-  if (found?.callId) {
+  const [found] = await sql<{ callId: number }>`
+    select id as call_id from call
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${fileId}`
+  if (found) {
     const [outcome = 'missing'] = await updateCalls(stores, team, [
       { callId: found.callId, changes: changesOf(entry) },
     ])
     return { callId: found.callId, outcome }
   }
-  const given = JSON.stringify(changesOf(entry))
+  const given = JSON.stringify(changesOf(withInstant(entry)))
   const changed = await sql`
     update recording set entry = entry || ${given}::jsonb
-     where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hashRecording(bytes)} and call_id is null
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null
        and entry <> entry || ${given}::jsonb
     returning 1`
   return { callId: null, outcome: changed.length > 0 ? 'updated' : 'unchanged' }

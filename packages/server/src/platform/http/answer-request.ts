@@ -7,7 +7,7 @@ import type { Database } from '../database.ts'
 import type { UnknownMember } from '../unknown-members.ts'
 import type { boundReads } from './bound-reads.ts'
 import { parseInput } from './parse-input.ts'
-import { type Arriving, isAlreadyKnown, type Route, writtenOf } from './route.ts'
+import { type Arriving, type FileAnswer, fileOf, isAlreadyKnown, type Route, writtenOf } from './route.ts'
 
 // RFC 7240.
 const lenient = /(?:^|,)\s*handling\s*=\s*"?lenient"?\s*(?:[;,]|$)/i
@@ -44,7 +44,7 @@ export async function answerRequest<Caller extends object, Context>(
   route: Route<Context>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string | Buffer> {
+): Promise<string | Buffer | FileAnswer> {
   const admitted = options.callers.get(request)
   if (!admitted) throw new Error('a route ran without authentication')
   const { caller, leftMs } = admitted
@@ -89,7 +89,7 @@ async function run<Caller extends object, Context>(
   { bodiesOf, openContext, checkReplies }: AnswerOptions<Caller, Context> & Shared<Caller>,
   { endpoint, source, run, receive }: Route<Context>,
   { caller, input, reply, arriving }: Asked<Caller>,
-): Promise<string | Buffer> {
+): Promise<string | Buffer | FileAnswer> {
   const context = await openContext(caller, () => void reply.header('Idempotent-Replayed', 'true'))
   const bodies = source && bodiesOf(source(context))
   const name = bodies ? `${endpoint.path} ${JSON.stringify(input)}` : ''
@@ -97,6 +97,8 @@ async function run<Caller extends object, Context>(
   if (known) return known
   const answered = await (arriving && receive ? receive(context, arriving) : run(context, input))
   if (isAlreadyKnown(answered)) reply.code(endpoint.knownStatus ?? 200)
+  const file = fileOf(answered)
+  if (file) return file
   const whole = writtenOf(answered)
   if (whole) {
     if (checkReplies) proveWritten(endpoint, whole)

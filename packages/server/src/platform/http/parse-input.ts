@@ -1,4 +1,4 @@
-import { basePath, type Endpoint, takesBody } from '@earshot/contract/endpoint'
+import { basePath, type Endpoint, headerFields, takesBody } from '@earshot/contract/endpoint'
 import { ApiError, type ErrorCode, type ErrorDetails } from '@earshot/contract/errors'
 import { arrayItemsMax, validValuesEndpoints } from '@earshot/contract/filters'
 import { z } from 'zod'
@@ -44,7 +44,7 @@ export function parseInput(
   const { shape } = endpoint.input
   const hasBody = takesBody(endpoint)
   const names = Object.keys(shape).filter(
-    (name) => name !== 'idempotencyKey' && !endpoint.path.includes(`:${name}`),
+    (name) => !(name in headerFields) && !endpoint.path.includes(`:${name}`),
   )
   const inQuery = pick(shape, hasBody ? (endpoint.queryFields ?? []) : names)
   const counted = Object.entries(query).filter(([name]) => !/^(?:_|utm_)/.test(name))
@@ -58,11 +58,16 @@ export function parseInput(
   const parsed = endpoint.input.safeParse({
     ...fromQuery,
     ...fromBody,
-    ...('idempotencyKey' in shape ? { idempotencyKey: headers['idempotency-key'] } : {}),
+    ...readHeaders(shape, headers),
     ...params,
   })
   if (parsed.success) return { input: parsed.data, unknown }
   throw refusal(endpoint, parsed.error)
+}
+
+function readHeaders(shape: Shape, headers: RequestParts['headers']): Record<string, unknown> {
+  const inHeaders = Object.entries(headerFields).filter(([name]) => name in shape)
+  return Object.fromEntries(inHeaders.map(([name, header]) => [name, headers[header.toLowerCase()]]))
 }
 
 /** The body wins, but a bad value of the query is an error all the same. */
@@ -190,7 +195,7 @@ function unknownMember(
 /** The filter's own name, and the place in it if it is a list. */
 function placeOf(path: readonly PropertyKey[]): { field: string; index?: number } {
   const [first = '', second] = path
-  const field = first === 'idempotencyKey' ? 'Idempotency-Key' : String(first)
+  const field = headerFields[String(first)] ?? String(first)
   const index = /^\d+$/.test(String(second ?? '')) ? Number(second) : undefined
   return index === undefined ? { field } : { field, index }
 }

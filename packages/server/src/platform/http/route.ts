@@ -57,6 +57,24 @@ export function isAlreadyKnown(answered: unknown): boolean {
   return typeof answered === 'object' && answered !== null && known in answered
 }
 
+/** A file as an answer. It is opened to be sent, which a HEAD is not. */
+export interface FileAnswer {
+  status: 200 | 206
+  headers: Record<string, string>
+  open(): Readable
+}
+
+const file = Symbol('file')
+
+/** An answer that is a file. */
+export function answerFile(answer: FileAnswer): Written {
+  return { [file]: answer } as unknown as Written
+}
+
+export function fileOf(answered: unknown): FileAnswer | undefined {
+  return (answered as { [file]?: FileAnswer } | undefined)?.[file]
+}
+
 /** Ties an operation to its endpoint, whose schema parses the input before. */
 export type TieRoute<Context> = <E extends Endpoint>(
   endpoint: E,

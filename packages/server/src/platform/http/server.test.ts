@@ -202,6 +202,7 @@ describe('every answer that is not 2xx', async () => {
       columns: openColumns(away, () => undefined),
       lookBackDays: 90,
       jobs,
+      recordings: { canTranscribe: false, teamBytesMax: 0 },
       usageGate: counterGate,
       catalog,
       logger: pino({ level: 'silent' }),

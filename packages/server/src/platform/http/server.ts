@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { basePath, bodyMaxBytes, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import {
@@ -124,8 +125,11 @@ function addRoute<Caller extends object, Context>(
     },
     handler: async (request, reply) => {
       reply.code(endpoint.status ?? 200)
-      const text = await answerRequest(options, route, request, reply)
-      return reply.type(endpoint.replyType ?? json).send(text)
+      const answer = await answerRequest(options, route, request, reply)
+      if (typeof answer === 'string' || Buffer.isBuffer(answer))
+        return reply.type(endpoint.replyType ?? json).send(answer)
+      reply.code(answer.status).headers(answer.headers)
+      return reply.send(request.method === 'HEAD' ? Readable.from([]) : answer.open())
     },
   })
 }
@@ -160,6 +164,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown
     request.log.warn({ err: thrown, requestId: request.id }, error.message)
   const retryAfter = retryAfterOf(error)
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  if (error.code === 'RANGE_NOT_SATISFIABLE') reply.header('Content-Range', `bytes */${error.details?.bytes}`)
   if (error.status === 401) reply.header('WWW-Authenticate', challengeOf(error))
   return reply.header('X-Request-Id', request.id).code(error.status).send(errorBody(error))
 }

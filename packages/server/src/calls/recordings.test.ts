@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { after, describe, it } from 'node:test'
+import { basePath } from '@earshot/contract/endpoint'
+import { startApi, type TestTeam, until } from '../../test/start-api.ts'
+
+const mebibyte = 1024 * 1024
+const spoken = (text: string) => ({ text, segments: [{ id: 0, start: 0, end: 3.5, text }] })
+
+/** A recording of so many bytes that no other equals. */
+const wav = (bytes: number) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), randomBytes(bytes - 16)])
+
+describe('recordings over HTTP', async () => {
+  const heard: { length: string | undefined; body: Buffer }[] = []
+  let isFailing = false
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      heard.push({ length: request.headers['content-length'], body })
+      response.writeHead(isFailing ? 400 : 200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(spoken(`Hello there, this is call number ${heard.length}.`)))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const transcription = { url, model: 'whisper-1', apiKey: undefined, timeoutMs: 30_000 }
+  const api = await startApi({ isWorker: true, transcription, recordingsBytesMax: 8 * mebibyte })
+  const idle = await startApi({ transcription })
+  const mute = await startApi()
+  const rowsOf = async ({ teamId }: TestTeam, { db } = api) => {
+    const [rows] = await db.sql<{ recordings: number; chunks: number }>`
+      select (select count(*) from recording where team_id = ${teamId}) as recordings,
+             (select count(*) from recording_chunk where team_id = ${teamId}) as chunks`
+    return rows
+  }
+  const put = (team: TestTeam, bytes: Buffer, details = {}) =>
+    team.client.calls.putFile(new Blob([new Uint8Array(bytes)]), { name: 'call.wav', ...details })
+
+  it('takes a recording in chunks, has it transcribed as it is, and keeps the id that it answered', async () => {
+    const team = await api.createTeam()
+    const bytes = wav(3 * mebibyte + 5)
+    const { fileId, status } = await put(team, bytes, {
+      externalId: 'a',
+      title: 'Kick-off',
+      date: '2026-04-20',
+    })
+    assert.equal(status, 'transcribing')
+    await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
+    const call = await team.client.calls.get(fileId)
+    assert.deepEqual([call.title, call.externalId, call.date], ['Kick-off', 'a', '2026-04-20T00:00:00.000Z'])
+    const { length, body } = heard.at(-1)!
+    assert.equal(Number(length), body.length)
+    assert.ok(body.includes(bytes))
+    assert.deepEqual(await rowsOf(team), { recordings: 1, chunks: 4 })
+    await team.client.calls.delete(fileId)
+    assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
+  })
+
+  it('shows a recording that waits among the calls, and deletes it', async () => {
+    const team = await idle.createTeam()
+    const { fileId } = await put(team, wav(100), { title: 'Waiting', ownerEmail: 'ann@v.example' })
+    const { data } = await team.client.calls.list({ callOwnerEmails: ['ann@v.example'] })
+    assert.deepEqual(
+      data.map((call) => [call.fileId, call.title, call.status]),
+      [[fileId, 'Waiting', 'transcribing']],
+    )
+    assert.equal((await team.client.calls.get(fileId)).segmentCount, 0)
+    await assert.rejects(team.client.calls.update({ fileId, title: 'New' }), { code: 'INVALID_REQUEST' })
+    await team.client.calls.delete(fileId)
+    await assert.rejects(team.client.calls.get(fileId), { code: 'CALL_NOT_FOUND' })
+    assert.deepEqual(await rowsOf(team, idle), { recordings: 0, chunks: 0 })
+  })
+
+  it('answers the same fileId to the same recording and to the same externalId, also in a race', async () => {
+    const team = await idle.createTeam()
+    const bytes = wav(mebibyte + 1)
+    const puts = await Promise.all(Array.from({ length: 4 }, () => put(team, bytes, { externalId: 'a' })))
+    assert.equal(new Set(puts.map(({ fileId }) => fileId)).size, 1)
+    assert.deepEqual(await rowsOf(team, idle), { recordings: 1, chunks: 2 })
+    const other = await put(team, wav(50), { externalId: 'a' })
+    assert.deepEqual([other.fileId, other.contentDiffers], [puts[0]!.fileId, true])
+    assert.deepEqual(await rowsOf(team, idle), { recordings: 1, chunks: 2 })
+  })
+
+  it('says why a recording could not be transcribed, and tries it again when it is put again', async () => {
+    const team = await api.createTeam()
+    const bytes = wav(64)
+    isFailing = true
+    const { fileId } = await put(team, bytes)
+    const failed = await until(async () => {
+      const call = await team.client.calls.get(fileId)
+      return call.status === 'failed' && call
+    })
+    assert.match(failed.statusReason!, /refuses the recording/)
+    isFailing = false
+    assert.deepEqual(await put(team, bytes), { fileId, status: 'transcribing' })
+    await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
+  })
+
+  it('refuses what goes over the cap of the team, and a recording where nobody transcribes', async () => {
+    const team = await api.createTeam()
+    await assert.rejects(put(team, wav(9 * mebibyte)), { code: 'STORAGE_LIMIT_EXCEEDED', status: 403 })
+    assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
+    await assert.rejects(put(await mute.createTeam(), wav(100)), { message: /EARSHOT_TRANSCRIPTION_URL/ })
+    await assert.rejects(put(team, wav(100), { replace: true }), { code: 'INVALID_REQUEST' })
+  })
+
+  it('leaves nothing of a recording whose upload breaks off', async () => {
+    const team = await api.createTeam()
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST ${basePath}/calls HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.key}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`,
+    )
+    socket.write(wav(3 * mebibyte))
+    await until(async () => (await rowsOf(team))?.chunks === 2)
+    socket.destroy()
+    await until(async () => (await rowsOf(team))?.recordings === 0)
+    assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
+  })
+
+  it('gives a recording, or a range of it, and nothing of it to HEAD', async () => {
+    const team = await idle.createTeam()
+    const bytes = wav(2 * mebibyte + 7)
+    const { fileId } = await put(team, bytes)
+    const ask = (headers = {}, method = 'GET') =>
+      fetch(`${idle.url}${basePath}/calls/${fileId}/recording`, {
+        method,
+        headers: { Authorization: `Bearer ${team.key}`, ...headers },
+      })
+    const whole = await team.client.calls.recording({ fileId })
+    assert.deepEqual(Buffer.from(await whole.arrayBuffer()), bytes)
+    const etag = whole.headers.get('etag')!
+    assert.deepEqual(
+      [whole.status, whole.headers.get('content-type'), whole.headers.get('content-length')],
+      [200, 'audio/wav', String(bytes.length)],
+    )
+    const ranges: [string, number, number][] = [
+      ['bytes=0-0', 0, 1],
+      [`bytes=${mebibyte - 2}-${mebibyte + 1}`, mebibyte - 2, mebibyte + 2],
+      [`bytes=${2 * mebibyte}-`, 2 * mebibyte, bytes.length],
+      ['bytes=-3', bytes.length - 3, bytes.length],
+      ['bytes=5-999999999', 5, bytes.length],
+    ]
+    for (const [range, from, to] of ranges) {
+      const part = await ask({ Range: range, 'If-Range': etag })
+      assert.equal(part.status, 206, range)
+      assert.equal(part.headers.get('content-range'), `bytes ${from}-${to - 1}/${bytes.length}`)
+      assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(from, to))
+    }
+    for (const range of [`bytes=${bytes.length}-`, 'bytes=-0']) {
+      const refused = await ask({ Range: range })
+      const { error } = (await refused.json()) as { error: { code: string } }
+      assert.deepEqual([refused.status, error.code], [416, 'RANGE_NOT_SATISFIABLE'], range)
+      assert.equal(refused.headers.get('content-range'), `bytes */${bytes.length}`)
+    }
+    for (const headers of [{ Range: 'bytes=1-0' }, { Range: 'lines=0-1' }, { Range: 'bytes=0-1,4-5' }]) {
+      const answer = await ask(headers)
+      await answer.body?.cancel()
+      assert.equal(answer.status, 200, headers.Range)
+    }
+    const stale = await ask({ Range: 'bytes=0-0', 'If-Range': '"other"' })
+    await stale.body?.cancel()
+    assert.equal(stale.status, 200)
+    const head = await ask({}, 'HEAD')
+    assert.deepEqual([head.status, head.headers.get('content-length')], [200, String(bytes.length)])
+    assert.equal((await head.arrayBuffer()).byteLength, 0)
+  })
+})
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(request))
+}
