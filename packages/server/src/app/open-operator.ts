@@ -32,6 +32,7 @@ export async function openOperator(
     columns: noColumns,
     lookBackDays: config.lookBackDays,
     jobs,
+    recordings: { canTranscribe: config.transcription !== null, teamBytesMax: config.recordingsBytesMax },
     usageGate: usageGateOf(config),
     costModelOf: costModelsOf(config, db),
     modelFor: modelsFor(config.llm),
