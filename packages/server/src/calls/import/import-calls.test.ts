@@ -52,7 +52,9 @@ describe('importCalls', async () => {
     const parts = [bytes.subarray(0, 5), bytes.subarray(5, 17), bytes.subarray(17)]
     const first = await importFiles(team, [{ name: 'talk', content: Readable.from(parts) }], true)
     assert.equal(first.recordingIds.length, 1)
-    const stored = await db.sql<{ bytes: Buffer }>`select bytes from recording_chunk where team_id = ${team.teamId}`
+    const stored = await db.sql<{
+      bytes: Buffer
+    }>`select bytes from recording_chunk where team_id = ${team.teamId}`
     assert.ok(stored[0]?.bytes.equals(bytes))
     const second = await importFiles(team, [{ name: 'talk', content: bytes }], true)
     assert.deepEqual([second.recordingIds, second.skipped], [[], 1])
