@@ -1,7 +1,7 @@
 import type { RecordingRef } from '../../platform/jobs.ts'
 import type { Sql } from '../../platform/sql.ts'
 
-export const chunkBytes = 1024 * 1024
+const chunkBytes = 1024 * 1024
 
 /** Stores the bytes of a recording as they come, and returns their number. Stops soon after the limit is passed. */
 export async function writeChunks(
