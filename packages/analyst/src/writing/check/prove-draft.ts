@@ -29,7 +29,9 @@ export function proveDraft(
   const proof: Proof = { kept: [], dropped: [] }
   for (const [at, statement] of draft.statements.entries()) {
     const located = statement.quotes.flatMap((citation, place) => locate(citation, keyOf(at, place)) ?? [])
-    const reason = statement.isComputed ? null : check(statement, located)
+    // What cites quotes of which none was said has nothing to rest on, whoever wrote it.
+    const isSound = statement.isComputed && (statement.quotes.length === 0 || located.length > 0)
+    const reason = isSound ? null : check(statement, located)
     if (reason) proof.dropped.push({ statement, reason })
     else proof.kept.push({ ...statement, located })
   }

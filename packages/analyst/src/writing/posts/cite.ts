@@ -1,9 +1,12 @@
+import { hasWords } from '../../find-quote.ts'
 import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 
 // A quote of so many words reads by itself; shorter ones take neighbours of the same breath along.
 const quoteWordsWanted = 15
 const fragmentWords = 5
+const quoteWordsMin = 2
+const quoteCharsMax = 1000
 
 /** A stretch of one speaker that holds a sentence and reads by itself. */
 export interface Cited {
@@ -14,31 +17,41 @@ export interface Cited {
 }
 
 /** The sentence at a place as it is shown: what is short is shown with what was said right before or after it. */
-export function quoteAt({ statements, segments }: CallFacts, at: number): Cited | undefined {
+export function quoteAt(facts: CallFacts, at: number): Cited | undefined {
+  const { statements, segments } = facts
   const own = statements[at]
   if (!own) return undefined
-  const isOwn = (place: number) => statements[place]?.segmentIndex === own.segmentIndex
-  let [first, last] = [at, at]
-  let words = own.words
-  const canTake = (place: number) =>
-    isOwn(place) && words + (statements[place]?.words ?? 0) <= quoteWordsWanted
-  const isFragment = own.words < fragmentWords
-  // A fragment is understood by what came before it, a sentence by what follows.
-  if (isFragment && canTake(first - 1)) {
-    first -= 1
-    words += statements[first]?.words ?? 0
-  }
-  while (canTake(last + 1)) {
-    last += 1
-    words += statements[last]?.words ?? 0
-  }
-  while (canTake(first - 1)) {
-    first -= 1
-    words += statements[first]?.words ?? 0
-  }
+  const { first, last, words } = widen(facts, at)
   const [start, end] = [statements[first]?.start ?? own.start, statements[last]?.end ?? own.end]
   const quote = segments[own.segmentIndex]?.text.slice(start, end) ?? own.text
+  if (!isQuotable(quote)) return undefined
   return { segmentIndex: own.segmentIndex, startChar: start, quote, words }
+}
+
+/** The sentences of the same breath that are shown with one. */
+function widen({ statements }: CallFacts, at: number): { first: number; last: number; words: number } {
+  const wordsAt = (place: number) => statements[place]?.words ?? 0
+  let [first, last, words] = [at, at, wordsAt(at)]
+  const canTake = (place: number) =>
+    statements[place]?.segmentIndex === statements[at]?.segmentIndex &&
+    words + wordsAt(place) <= quoteWordsWanted
+  const takeBefore = () => {
+    first -= 1
+    words += wordsAt(first)
+  }
+  // A fragment is understood by what came before it, a sentence by what follows.
+  if (words < fragmentWords && canTake(first - 1)) takeBefore()
+  while (canTake(last + 1)) {
+    last += 1
+    words += wordsAt(last)
+  }
+  while (canTake(first - 1)) takeBefore()
+  return { first, last, words }
+}
+
+// As the locator sees it: neither a single word nor a page is a quote.
+function isQuotable(quote: string): boolean {
+  return hasWords(quote, quoteWordsMin) && /[\p{L}\p{N}]/u.test(quote) && quote.length <= quoteCharsMax
 }
 
 /** Citations of some sentences, each stretch once. */
