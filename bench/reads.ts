@@ -23,6 +23,7 @@ import { recordPlans } from './reads/record.ts'
 import { completeRun } from './runs/start-runs.ts'
 import { seededTeam } from './seed/seeded-team.ts'
 
+const embeddedWriter = createEmbeddedWriter()
 const clientCounts = [1, 16]
 const warmUpMs = 150
 // What the product holds in memory of the biggest team is read beside the first requests.
@@ -67,7 +68,7 @@ async function runOnce(service: Service, scope: { teamId: number; organizationId
     jobs,
     catalog,
     analyst: createEmbeddedAnalyst(),
-    writer: createEmbeddedWriter(),
+    writers: { writer: embeddedWriter, fallback: embeddedWriter },
     concurrency: 2,
     transcribe: none,
     releaseUsage: none,

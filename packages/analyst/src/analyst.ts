@@ -39,7 +39,8 @@ export interface Account {
   teamId: number
   /** Null for what happens to a call by itself. */
   runId: number | null
-  transcriptId: number
+  /** Null for what is asked about the evidence of many calls. */
+  transcriptId: number | null
   /** Aborted when no request is to be begun any more; those under way are perhaps paid for, and may end. */
   closing?: AbortSignal
 }

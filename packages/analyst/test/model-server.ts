@@ -119,7 +119,9 @@ function read(request: IncomingMessage, body: string): Asked {
     model: document.model ?? decodeURIComponent(/models?\/([^/:]+(?::\d+)?)/.exec(path)?.[1] ?? ''),
     focus: parseOr<{ focus?: string }>(head, {}).focus ?? null,
     passages: lines.map((line) => {
-      const [segment = -1, speaker = null, side = null, text = line] = parseOr<PassageLine>(line, [])
+      const parsed = parseOr<unknown>(line, [])
+      const passage: PassageLine = Array.isArray(parsed) ? (parsed as PassageLine) : []
+      const [segment = -1, speaker = null, side = null, text = line] = passage
       return { segment, speaker, side, text }
     }),
     elements: [...instructions.matchAll(/^\{"element":"([^"]+)"/gm)].map(([, key = '']) => key),

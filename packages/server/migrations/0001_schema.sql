@@ -194,6 +194,8 @@ create table call (
   transcript_id bigint,
   -- The transcript that the call's posts were written from; null while the call waits.
   processed_transcript_id bigint,
+  -- Who wrote the posts, and by which template: "fingerprint type@version".
+  posts_writer text,
   -- Why processing failed for good, one sentence; null otherwise.
   processing_error text,
   imported_at timestamptz not null default now(),
@@ -491,11 +493,22 @@ create table llm_answer (
   team_id bigint not null,
   transcript_id bigint not null,
   key text not null,
-  -- As the model made them: none is evidence before the locator has seen it.
-  claims jsonb not null,
+  -- As the model made it: nothing of it is evidence, or shown, before the locator and the checker have seen it.
+  answer jsonb not null,
   created_at timestamptz not null default now(),
   primary key (organization_id, team_id, transcript_id, key),
   foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
+);
+
+-- The same about the evidence of runs, which holds quotes of many calls: all of a team's go when one of its calls is deleted.
+create table llm_team_answer (
+  organization_id bigint not null,
+  team_id bigint not null,
+  key text not null,
+  answer jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, team_id, key),
+  foreign key (organization_id, team_id) references team
 );
 
 -- Money spent or reserved by a team in a calendar month (UTC), in billionths of the currency.

@@ -18,6 +18,7 @@ import type { Transcription } from '../src/calls/import/transcription.ts'
 import { loadCatalog } from '../src/catalog/load-catalog.ts'
 import { type Connection, type Database, openDatabase } from '../src/platform/database.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs.ts'
+import type { Writers } from '../src/posts/write-calls.ts'
 import { counterGate, type UsageGate } from '../src/runs/usage-gate.ts'
 import { createKey } from '../src/tenants/keys.ts'
 import { createOrganization } from '../src/tenants/organizations.ts'
@@ -50,6 +51,8 @@ export interface ApiOptions {
   isWorker?: boolean
   /** One, or what makes one over the file's database. */
   analyst?: Analyst | ((db: Database) => Analyst)
+  /** Who writes posts and results. */
+  writers?(db: Database): Writers
   /** The settings of `analyst` where it asks a language model. */
   llm?: LlmSettings | null
   readTimeoutMs?: number
@@ -66,6 +69,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const {
     isWorker = false,
     analyst: given = createEmbeddedAnalyst(),
+    writers = embeddedWriters,
     llm = null,
     readTimeoutMs = 10_000,
     lookBackDays = 90,
@@ -113,7 +117,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       catalog,
       jobs,
       analyst,
-      writer: createEmbeddedWriter(),
+      writers: writers(db),
       transcribe:
         transcription &&
         ((recording, signal) => transcribeRecording({ db, jobs }, transcription, recording, signal)),
@@ -128,6 +132,11 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     await drop()
   })
   return { url, serve, connection, db, jobs, steps, createTeam: (team) => createTeam(db, url, team) }
+}
+
+const embeddedWriters = () => {
+  const writer = createEmbeddedWriter()
+  return { writer, fallback: writer }
 }
 
 interface OwnDatabase {

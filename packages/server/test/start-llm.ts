@@ -1,6 +1,8 @@
 import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
 import { createLlmAnalyst } from '@earshot/analyst/llm/create-llm-analyst'
+import { createLlmWriter } from '@earshot/analyst/llm/write/create-llm-writer'
 import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
+import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import type { Run } from '@earshot/contract/runs'
 import { llmSettings } from '../../analyst/test/llm-settings.ts'
 import {
@@ -42,17 +44,24 @@ export interface LlmApi {
   run(team: TestTeam, body?: Record<string, unknown>): Promise<Run>
 }
 
-/** The real server and worker, with a model server of this machine as the analyst. */
+/** The real server and worker, with a model server of this machine as the analyst, and as the writer too where it `writes`. */
 export async function startLlm(
   own: Partial<LlmSettings> = {},
   answer: ModelServer['answer'] = answerWell,
+  { writes = false }: { writes?: boolean } = {},
 ): Promise<LlmApi> {
   const server = await startModelServer(answer)
   const settings = llmSettings(server.url, own)
   const ranker = createEmbeddedAnalyst()
   const analystOf = (db: Database) =>
     createLlmAnalyst(settings, { meter: createLlmMeter(db, settings), ranker, backoffMs: 1 })
-  const api = await startApi({ isWorker: true, llm: settings, analyst: analystOf })
+  const embedded = createEmbeddedWriter()
+  const writers = (db: Database) => {
+    const parts = { meter: createLlmMeter(db, settings), embedded, backoffMs: 1 }
+    return { writer: createLlmWriter(settings, parts), fallback: embedded }
+  }
+  const written = writes ? { writers } : {}
+  const api = await startApi({ isWorker: true, llm: settings, analyst: analystOf, ...written })
   const run = async ({ client }: TestTeam, body: Record<string, unknown> = {}) => {
     const { runId } = await client.runs.start({ key: sliceKey, ...body })
     return await until(async () => {

@@ -10,6 +10,7 @@ import { openJobs } from '../src/platform/jobs.ts'
 import { createCall } from './create-call.ts'
 import { startApi, until } from './start-api.ts'
 
+const embeddedWriter = createEmbeddedWriter()
 const calls = 120
 const times = 3
 
@@ -55,7 +56,7 @@ describe('workers of two versions', async () => {
       db,
       jobs,
       analyst: embedded,
-      writer: createEmbeddedWriter(),
+      writers: { writer: embeddedWriter, fallback: embeddedWriter },
       concurrency: 2,
       onStep: (step) => steps.push(step),
       catalog: await loadCatalog(fileURLToPath(new URL('../../../catalog/', import.meta.url))),

@@ -37,7 +37,7 @@ export async function askModel(
     ],
     maxOutputTokens,
     ...(temperature === null ? {} : { temperature }),
-    ...(output === 'schema' ? { responseFormat: { type: 'json', schema, name: 'claims' } } : {}),
+    ...(output === 'schema' ? { responseFormat: { type: 'json', schema, name: 'answer' } } : {}),
     ...(output === 'json' ? { responseFormat: { type: 'json' } } : {}),
     abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   }

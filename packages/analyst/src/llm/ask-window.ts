@@ -31,21 +31,32 @@ export interface Asking {
   backoffMs: number
 }
 
-/**
- * The claims for one prompt: those that were paid for before, or new ones. Null where the prompt or its answer is too long for the
- * model. Throws CallNotAnalysed, AnalysisStopped, or the signal's reason.
- */
+/** The claims for one prompt; all else as `askFor` says. */
 export async function askWindow(
   asking: Asking,
   prompt: Prompt,
   account: Account,
   signal: AbortSignal,
 ): Promise<Claim[] | null> {
+  return await askFor(asking, prompt, { account, signal }, readClaims)
+}
+
+/**
+ * The answer to one prompt: one that was paid for before, or a new one. `read` gives null for a text that is not of the demanded form. Null
+ * where the prompt or its answer is too long for the model. Throws CallNotAnalysed, AnalysisStopped, or the signal's reason.
+ */
+export async function askFor<Answer extends object>(
+  asking: Asking,
+  prompt: Prompt,
+  { account, signal }: { account: Account; signal: AbortSignal },
+  read: (text: string) => Answer | null,
+): Promise<Answer | null> {
   const key = createHash('sha256')
     .update(JSON.stringify([asking.fingerprint, prompt.instructions, prompt.question]))
     .digest('hex')
   const kept = await asking.meter.recall(account, key)
-  if (kept) return kept
+  // Only what `read` gave is kept, under a key that holds the fingerprint of this code.
+  if (kept) return kept as Answer
   for (let answer = 0; answer < answersMax; answer++) {
     const reply = await send(asking, prompt, account, signal)
     if (reply === null || reply.end === 'cut') return null
@@ -56,10 +67,10 @@ export async function askWindow(
     // The question alone: some servers leave out what they had in their cache, which can be the instructions.
     if (reply.use && reply.use.inputTokens < fewestTokens(prompt.question))
       throw new CallNotAnalysed(notAllRead)
-    const claims = readClaims(reply.text)
-    if (!claims) continue
-    await asking.meter.keep(account, key, claims)
-    return claims
+    const found = read(reply.text)
+    if (!found) continue
+    await asking.meter.keep(account, key, found)
+    return found
   }
   throw new CallNotAnalysed(`the model gave no answer of the demanded form, ${answersMax} times`)
 }

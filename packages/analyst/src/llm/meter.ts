@@ -1,4 +1,4 @@
-import type { Account, Claim } from '../analyst.ts'
+import type { Account } from '../analyst.ts'
 import type { Use } from './ask-model.ts'
 
 /** One request before it is sent. */
@@ -29,14 +29,15 @@ export interface Outcome {
 
 /**
  * Where requests of all workers on all machines are counted: concurrency, rates, pauses, money. And where paid answers are kept
- * until they are findings.
+ * until they are findings, and longer where they were written.
  */
 export interface Meter {
   /** Waits until the request may be sent; returns its number. Throws AnalysisStopped at a cap, CallNotAnalysed after too long a wait. */
   admit(intent: Intent, signal: AbortSignal): Promise<number>
   settle(request: number, outcome: Outcome): Promise<void>
-  recall(account: Account, key: string): Promise<Claim[] | null>
-  keep(account: Account, key: string, claims: readonly Claim[]): Promise<void>
+  /** What was kept under a key, as it was read of the model's text. */
+  recall(account: Account, key: string): Promise<unknown>
+  keep(account: Account, key: string, answer: object): Promise<void>
 }
 
 /** For programs without a database: nothing is limited, counted or kept. */

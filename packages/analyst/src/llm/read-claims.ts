@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Claim } from '../analyst.ts'
+import { valuesIn, withoutThoughts } from './read-json.ts'
 
 const claimsMax = 2000
 
@@ -32,9 +33,6 @@ const Answer = z.union([
   Items.refine((items) => items.some(isClaimLike)),
 ])
 
-// What a model thinks aloud before it answers; all of it, where it never gets to the answer.
-const thoughts = /^\s*<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)/s
-
 /** An entry that is not a claim. The locator drops and counts it. */
 const noClaim: Claim = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
 
@@ -44,7 +42,7 @@ const noClaim: Claim = { elementKey: '', segmentIndex: -1, quote: '', confidence
  * that nothing supports. Whatever else the model adds is not looked at.
  */
 export function readClaims(text: string): Claim[] | null {
-  const said = text.replace(thoughts, '')
+  const said = withoutThoughts(text)
   const values = valuesIn(said)
   if (!values) return null
   const last = values
@@ -70,43 +68,4 @@ function claimOf(item: unknown): Claim {
   if (!parsed.success) return noClaim
   const { element, segment, quote, confidence } = parsed.data
   return { elementKey: element, segmentIndex: segment, quote, confidence }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The JSON objects and lists in a text that could be an answer; null where one of them stops in the middle. */
-function valuesIn(text: string): unknown[] | null {
-  const values: unknown[] = []
-  const begin = /\{\s*"|\[\s*[{\]]/g
-  for (let found = begin.exec(text); found; found = begin.exec(text)) {
-    const end = endOfValue(text, found.index)
-    if (end < 0) return null
-    values.push(parse(text.slice(found.index, end)))
-    begin.lastIndex = end
-  }
-  return values
-}
-
-const depthOf: Record<string, number> = { '{': 1, '[': 1, '}': -1, ']': -1 }
-
-/** The place after the bracket that closes the one at `start`; those in strings do not count. -1 where there is none. */
-function endOfValue(text: string, start: number): number {
-  const sign = /[{}[\]"\\]/g
-  sign.lastIndex = start
-  let depth = 0
-  let isQuoted = false
-  for (let found = sign.exec(text); found; found = sign.exec(text)) {
-    const [char] = found
-    if (char === '\\') sign.lastIndex++
-    else if (char === '"') isQuoted = !isQuoted
-    else if (!isQuoted) depth += depthOf[char] ?? 0
-    if (depth === 0) return sign.lastIndex
-  }
-  return -1
 }

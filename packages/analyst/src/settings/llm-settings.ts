@@ -59,6 +59,14 @@ export const LlmEnvironment = z.object({
     },
     z.string('must be the name of a model'),
   ),
+  EARSHOT_LLM_VERIFIER_MODEL: setting(
+    {
+      description:
+        'A second model of the same provider that judges each statement of a post against its quotes; what it finds unsupported is left out.',
+      empty: 'statements are checked by program alone',
+    },
+    z.string().optional(),
+  ),
   EARSHOT_LLM_MODELS: setting(
     {
       description:
@@ -239,7 +247,7 @@ export const LlmEnvironment = z.object({
 
 export const llmSettingGroup: SettingGroup = {
   title: 'Language model',
-  note: `Read only with EARSHOT_ANALYST=llm. "earshot analyst check" asks the model one tiny question and says what is wrong. Keys come from these settings alone, never from a provider's own variables. Ollama silently truncates prompts longer than its context, often 4,096 tokens, and its /v1 can't ask for more: start it with OLLAMA_CONTEXT_LENGTH=32768, or with what EARSHOT_LLM_WINDOW_TOKENS, EARSHOT_LLM_MAX_OUTPUT_TOKENS and about 4,000 for the question need.`,
+  note: `Read only with EARSHOT_ANALYST=llm or EARSHOT_WRITER=llm. "earshot analyst check" asks the model one tiny question and says what is wrong. Keys come from these settings alone, never from a provider's own variables. Ollama silently truncates prompts longer than its context, often 4,096 tokens, and its /v1 can't ask for more: start it with OLLAMA_CONTEXT_LENGTH=32768, or with what EARSHOT_LLM_WINDOW_TOKENS, EARSHOT_LLM_MAX_OUTPUT_TOKENS and about 4,000 for the question need.`,
   settings: LlmEnvironment,
 }
 
@@ -249,6 +257,8 @@ export interface LlmSettings {
   model: string
   /** From a slice's `preferredModel` to a model of this deployment. */
   models: Readonly<Record<string, string>>
+  /** Judges what was written; null without one. */
+  verifierModel: string | null
   /** The provider's own where undefined. */
   url: string | undefined
   apiKey: string | undefined
@@ -289,6 +299,7 @@ export function llmSettingsOf(env: z.infer<typeof LlmEnvironment>): LlmSettings 
     provider: env.EARSHOT_LLM_PROVIDER,
     model: env.EARSHOT_LLM_MODEL,
     models: env.EARSHOT_LLM_MODELS,
+    verifierModel: env.EARSHOT_LLM_VERIFIER_MODEL ?? null,
     url: env.EARSHOT_LLM_URL,
     apiKey: env.EARSHOT_LLM_API_KEY,
     apiVersion: env.EARSHOT_LLM_API_VERSION,
@@ -347,6 +358,10 @@ export function llmProblems(settings: LlmSettings): string[] {
 }
 
 /** Every model that this deployment can ask. */
-export function modelsOf({ model, models }: Pick<LlmSettings, 'model' | 'models'>): string[] {
-  return [...new Set([model, ...Object.values(models)])]
+export function modelsOf({
+  model,
+  models,
+  verifierModel,
+}: Pick<LlmSettings, 'model' | 'models' | 'verifierModel'>): string[] {
+  return [...new Set([model, ...Object.values(models), ...(verifierModel === null ? [] : [verifierModel])])]
 }

@@ -3,6 +3,7 @@ import type { Account, OutsideAnalyst } from '../analyst.ts'
 import type { CallTypeDefinition } from '../definitions/catalog.ts'
 import type { ElementMeanings } from '../definitions/element.ts'
 import type { Finding } from '../locate-claims.ts'
+import type { Proven } from './check/prove-draft.ts'
 import type { PostDraft, ResultDraft } from './draft.ts'
 import type { SynthesisInput } from './results/synthesis-input.ts'
 
@@ -51,6 +52,8 @@ export interface Writer {
   readonly fingerprint: string
   /** Present if an outside provider writes, which costs money. */
   readonly outside?: OutsideAnalyst
+  /** The writer for a slice that prefers a model: the default one, where it has no such model. */
+  preferring?(model: string | null): Writer
   /** A first guess of the call's type, by which the call's findings are chosen. `own` are the team's types. */
   classify(call: Pick<WrittenCall, 'segments' | 'title'>, own: readonly CallTypeDefinition[]): CallTypeGuess
   /** `findings` are of this call; those of elements that the template does not name may be ignored. */
@@ -60,6 +63,8 @@ export interface Writer {
     findings: readonly Finding[],
     assignment: Assignment,
   ): Promise<PostDraft>
+  /** The places of statements that their quotes do not support, by the judgement of a second model. Absent without one. */
+  verify?(statements: readonly Proven[], assignment: Assignment): Promise<ReadonlySet<number>>
   /**
    * Statements that replace or order what the program computes from `evidence`: an empty draft leaves all of it as computed. Counts, sums
    * and shares are computed from the citations, never by the writer.

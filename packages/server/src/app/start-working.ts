@@ -1,5 +1,4 @@
 import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
-import { createElementFinder, createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import type { Logger } from 'pino'
 import { transcribeRecording } from '../calls/import/transcribe-recording.ts'
 import type { Config } from '../platform/config.ts'
@@ -7,6 +6,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import { counterGate, createHttpGate, type UsageGate } from '../runs/usage-gate.ts'
 import { openAnalyst } from './open-analyst.ts'
 import type { Service } from './open-service.ts'
+import { openWriters } from './open-writer.ts'
 import { startWorker } from './work.ts'
 
 /** The gate that is configured: the one at a URL, else the built-in counter. */
@@ -29,7 +29,7 @@ export async function startWorking(
     catalog,
     concurrency: config.concurrency,
     analyst: await openAnalyst(config, db, embedded),
-    writer: createEmbeddedWriter({ findElements: createElementFinder(embedded) }),
+    writers: await openWriters(config, db, embedded),
     transcribe:
       transcription &&
       ((recordingId, signal) => transcribeRecording({ db, jobs }, transcription, recordingId, signal)),

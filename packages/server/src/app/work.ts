@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Analyst } from '@earshot/analyst/analyst'
 import type { Catalog } from '@earshot/analyst/definitions/catalog'
-import type { Writer } from '@earshot/analyst/writing/writer'
 import pLimit from 'p-limit'
 import type { JobResult } from 'pg-boss'
 import type { Database } from '../platform/database.ts'
 import type { JobData, JobName, Jobs, RecordingRef, RunRef } from '../platform/jobs.ts'
 import { type FetchedJob, openSlots } from '../platform/open-slots.ts'
 import { processCalls } from '../posts/process-calls.ts'
+import type { Writers } from '../posts/write-calls.ts'
 import { analyseBatch } from '../runs/analyse-batch.ts'
 import { failRun } from '../runs/fail-run.ts'
 import { finishRun } from '../runs/finish-run.ts'
@@ -17,7 +17,7 @@ export interface WorkerOptions {
   db: Database
   jobs: Jobs
   analyst: Analyst
-  writer: Writer
+  writers: Writers
   /** The built-in one. */
   catalog: Catalog
   /** Null where this worker has nobody to transcribe: another one may. */
@@ -73,7 +73,7 @@ export async function startWorker({
   db,
   jobs,
   analyst,
-  writer,
+  writers,
   catalog,
   transcribe,
   releaseUsage,
@@ -101,10 +101,10 @@ export async function startWorker({
   await work('finish-run', (run) => finishRun(db, run))
   await work('fail-run', (run) => db.begin((transaction) => failRun(transaction, jobs, run, failedForGood)))
   const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
-    processCalls({ db, jobs, analyst, writer, catalog }, calls, signal)
+    processCalls({ db, jobs, analyst, writers, catalog }, calls, signal)
   // Where the answers come from outside, waiting for them is what takes time: each slot has a call of its own.
   await work('process-call', (call, signal) => process([call], signal), {
-    jobsAtOnce: analyst.outside ? 1 : callsAtOnce,
+    jobsAtOnce: analyst.outside || writers.writer.outside ? 1 : callsAtOnce,
     together: process,
   })
   await work('fail-call', async ({ organizationId, teamId, callId }) => {

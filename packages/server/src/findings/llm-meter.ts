@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AnalysisStopped } from '@earshot/analyst/analysis-errors'
-import type { Claim } from '@earshot/analyst/analyst'
 import type { Intent, Meter, Outcome } from '@earshot/analyst/llm/meter'
 import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
 import type { Database } from '../platform/database.ts'
 import { isUnavailable } from '../platform/database-failure.ts'
 import type { Sql } from '../platform/sql.ts'
+import { keepAnswer, recallAnswer } from './kept-answers.ts'
 import { type Hold, heldTooLong } from './llm-holds.ts'
 
 const nanos = 1e9
@@ -49,21 +49,8 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
       renewals.delete(request)
       return onceThere(() => db.begin(({ sql }) => settle(sql, request, outcome)))
     },
-    recall: async ({ organizationId, teamId, transcriptId }, key) => {
-      const [known] = await db.sql<{ claims: Claim[] }>`
-        select claims from llm_answer
-         where organization_id = ${organizationId} and team_id = ${teamId} and transcript_id = ${transcriptId} and key = ${key}`
-      return known?.claims ?? null
-    },
-    keep: async ({ organizationId, teamId, transcriptId }, key, claims) => {
-      await onceThere(
-        () => db.sql`
-          insert into llm_answer (organization_id, team_id, transcript_id, key, claims)
-          select organization_id, team_id, id, ${key}, ${JSON.stringify(claims)}::jsonb from transcript
-           where organization_id = ${organizationId} and team_id = ${teamId} and id = ${transcriptId}
-          on conflict do nothing`,
-      )
-    },
+    recall: (account, key) => recallAnswer(db.sql, account, key),
+    keep: (account, key, answer) => onceThere(() => keepAnswer(db.sql, account, key, answer)),
   }
 }
 

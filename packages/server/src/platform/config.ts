@@ -109,6 +109,14 @@ const Workers = z.object({
     },
     oneOf(['embedded', 'llm']).default('embedded'),
   ),
+  EARSHOT_WRITER: setting(
+    {
+      description:
+        'Who writes posts and results: `embedded` works on this machine alone; `llm` sends transcripts, titles, owners and CRM records of calls to a language model. A program checks each statement against its quotes.',
+      empty: 'as EARSHOT_ANALYST',
+    },
+    oneOf(['embedded', 'llm']).optional(),
+  ),
   EARSHOT_CONCURRENCY: setting(
     { description: 'Jobs of each kind that one worker works on at once.' },
     wholeNumber(1, concurrencyMax).default(2),
@@ -197,6 +205,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** The language model that analyses calls; null for the embedded analyst. */
   llm: LlmSettings | null
+  /** The language model that writes posts and results; null for the embedded writer. */
+  writerLlm: LlmSettings | null
   /** After this the database stops a read, and the answer is the endpoint's 503. */
   readTimeoutMs: number
   /** Where filters are compared. */
@@ -228,7 +238,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
   const told = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const given = { ...defaults, ...told }
   const parsed = Environment.safeParse(given)
-  const llm = given.EARSHOT_ANALYST === 'llm' ? LlmEnvironment.safeParse(given) : null
+  const isAnalyst = given.EARSHOT_ANALYST === 'llm'
+  const isWriter = (given.EARSHOT_WRITER ?? given.EARSHOT_ANALYST) === 'llm'
+  const llm = isAnalyst || isWriter ? LlmEnvironment.safeParse(given) : null
   const issues = [...(parsed.error?.issues ?? []), ...(llm?.error?.issues ?? [])]
   refuse(issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   const settings = llm?.data ? llmSettingsOf(llm.data) : null
@@ -240,7 +252,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
     host: data.HOST,
     port: data.PORT,
     logLevel: data.LOG_LEVEL,
-    llm: settings,
+    llm: isAnalyst ? settings : null,
+    writerLlm: isWriter ? settings : null,
     readTimeoutMs: data.EARSHOT_READ_TIMEOUT_MS,
     searchFrom: data.EARSHOT_SEARCH_FROM,
     lookBackDays: data.EARSHOT_LOOKBACK_DAYS,
@@ -258,7 +271,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
     usageGateUrl: data.EARSHOT_USAGE_GATE_URL,
     usageGateTimeoutMs: data.EARSHOT_USAGE_GATE_TIMEOUT_MS,
     concurrency: data.EARSHOT_CONCURRENCY,
-    workerThreads: data.EARSHOT_WORKER_THREADS ?? (settings ? 1 : defaultThreads(availableParallelism())),
+    workerThreads: data.EARSHOT_WORKER_THREADS ?? (isAnalyst ? 1 : defaultThreads(availableParallelism())),
   }
 }
 

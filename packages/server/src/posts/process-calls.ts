@@ -2,7 +2,6 @@ import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-erro
 import type { Analyst } from '@earshot/analyst/analyst'
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
 import { postElementKeys } from '@earshot/analyst/writing/posts/post-input'
-import type { Writer } from '@earshot/analyst/writing/writer'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { type CountedCall, countCalls } from '../calls/count-calls.ts'
 import { givenTypeRationale } from '../calls/given-type.ts'
@@ -18,13 +17,13 @@ import type { Team } from '../platform/team.ts'
 import { findKnown, type WantedCall } from './known-findings.ts'
 import { putOffCall } from './put-off-call.ts'
 import { storePosts } from './store-posts.ts'
-import { writeCalls } from './write-calls.ts'
+import { type Writers, type Written, writeCalls } from './write-calls.ts'
 
 interface Processing {
   db: Database
   jobs: Jobs
   analyst: Analyst
-  writer: Writer
+  writers: Writers
   /** The built-in one. */
   catalog: Catalog
 }
@@ -48,7 +47,6 @@ interface ClassifiedCall extends UnprocessedCall {
 }
 
 type TypedCall = ClassifiedCall & WantedCall
-type Written = Awaited<ReturnType<typeof writeCalls<TypedCall>>>[number]
 
 /**
  * What happens to calls by themselves: each is given a type, the analyst is asked what the type's templates need, and the
@@ -67,7 +65,7 @@ export async function processCalls(
 }
 
 async function processOfTeam(
-  { db, jobs, analyst, writer, catalog: builtIn }: Processing,
+  { db, jobs, analyst, writers, catalog: builtIn }: Processing,
   { organizationId, teamId }: Team,
   queued: readonly JobData['process-call'][],
   signal: AbortSignal,
@@ -86,14 +84,21 @@ async function processOfTeam(
   )
   const answers: Answer<TypedCall>[] = []
   for (const call of calls) {
-    const typed = askedOf(classify(writer, call, catalog, own), questions, known.get(call.transcriptId))
+    const typed = askedOf(
+      classify(writers.writer, call, catalog, own),
+      questions,
+      known.get(call.transcriptId),
+    )
     answers.push(
       ...(analyst.outside
         ? await answerOutside({ db, jobs }, analyst, { questions, call: typed }, signal)
         : await answerHere(analyst, questions, [typed], signal)),
     )
   }
-  const written = await writeCalls({ sql: db.sql, writer, catalog }, questions, answers, signal)
+  const written = await writeCalls({ sql: db.sql, writers, catalog }, questions, answers, {
+    signal,
+    closing: jobs.stopping,
+  })
   await db.begin(async ({ sql }) => {
     const { kept, before } = await lockUnchanged(sql, team, written)
     await storeAnswers(
@@ -101,13 +106,12 @@ async function processOfTeam(
       questions,
       kept.map(({ answer }) => answer),
     )
-    const calls = kept.map(({ answer }) => answer.call)
-    await markProcessed(sql, team, calls, before)
+    await markProcessed(sql, team, kept, before)
     await storePosts(
       sql,
       team,
-      kept.map(({ answer: { call }, posts }) => {
-        return { callId: call.callId, callTypeId: call.callType.id, posts }
+      kept.map(({ answer: { call }, made }) => {
+        return { callId: call.callId, callTypeId: made.callType.id, posts: made.posts }
       }),
     )
   })
@@ -138,7 +142,7 @@ async function findUnprocessed(
 }
 
 function classify(
-  writer: Writer,
+  writer: Writers['writer'],
   call: UnprocessedCall,
   { callTypes }: Catalog,
   own: readonly CallTypeDefinition[],
@@ -200,8 +204,8 @@ async function answerOutside(
 async function lockUnchanged(
   sql: Sql,
   { organizationId, teamId }: Team,
-  written: readonly Written[],
-): Promise<{ kept: Written[]; before: CountedCall[] }> {
+  written: readonly Written<TypedCall>[],
+): Promise<{ kept: Written<TypedCall>[]; before: CountedCall[] }> {
   const rows = await sql<
     CountedCall & { callId: number } & Omit<UnprocessedCall, keyof CallRef | 'segments' | 'timesPutOff'>
   >`
@@ -220,18 +224,24 @@ async function lockUnchanged(
 async function markProcessed(
   sql: Sql,
   team: Team,
-  calls: readonly ClassifiedCall[],
+  written: readonly Written<TypedCall>[],
   before: readonly CountedCall[],
 ): Promise<void> {
+  const told = written.map(({ answer: { call }, made: { callType, typeClaim, writer } }) => ({
+    callId: call.callId,
+    key: callType.key,
+    confidence: typeClaim?.confidence ?? call.confidence,
+    rationale: typeClaim?.rationale ?? call.rationale,
+    writer: `${writer} ${callType.key}@${callType.version}`,
+  }))
   const after = await sql<CountedCall>`
     update call
        set processed_transcript_id = transcript_id, call_type_key = told.key, call_type_confidence = told.confidence,
-           call_type_rationale = told.rationale, processing_error = null,
+           call_type_rationale = told.rationale, posts_writer = told.writer, processing_error = null,
            updated_at = statement_timestamp()
-      from unnest(${calls.map(({ callId }) => callId)}::bigint[], ${calls.map(({ callType }) => callType.key)}::text[],
-                  ${calls.map(({ confidence }) => confidence)}::real[], ${calls.map(({ rationale }) => rationale)}::text[])
-           as told (call_id, key, confidence, rationale)
-     where organization_id = ${team.organizationId} and team_id = ${team.teamId} and call.id = told.call_id
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+           as told ("callId" bigint, key text, confidence real, rationale text, writer text)
+     where organization_id = ${team.organizationId} and team_id = ${team.teamId} and call.id = told."callId"
     returning held_at, owner_email, owner_name, company_domain, call_type_key`
   await countCalls(sql, team, { before, after })
 }

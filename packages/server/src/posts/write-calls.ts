@@ -1,7 +1,6 @@
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
 import { listMeanings } from '@earshot/analyst/definitions/element'
-import type { Posts } from '@earshot/analyst/writing/posts/assemble-posts'
-import { makePosts } from '@earshot/analyst/writing/posts/make-posts'
+import { type MadePosts, makePosts } from '@earshot/analyst/writing/posts/make-posts'
 import type { Writer } from '@earshot/analyst/writing/writer'
 import type { Answer, Questions } from '../findings/store-answers.ts'
 import type { Sql } from '../platform/sql.ts'
@@ -19,17 +18,23 @@ export interface TypedCall extends WantedCall {
   isCallTypeTold: boolean
 }
 
-interface Written<Call extends TypedCall> {
+export interface Written<Call extends TypedCall> {
   answer: Answer<Call>
-  posts: Posts
+  made: MadePosts
+}
+
+export interface Writers {
+  writer: Writer
+  /** Writes what the writer cannot: the embedded one. */
+  fallback: Writer
 }
 
 /** Has the posts of some calls of a team written. Nothing is stored. */
 export async function writeCalls<Call extends TypedCall>(
-  { sql, writer, catalog }: { sql: Sql; writer: Writer; catalog: Catalog },
+  { sql, writers, catalog }: { sql: Sql; writers: Writers; catalog: Catalog },
   questions: Questions,
   answers: readonly Answer<Call>[],
-  signal: AbortSignal,
+  { signal, closing }: { signal: AbortSignal; closing: AbortSignal },
 ): Promise<Written<Call>[]> {
   const callIds = answers.map(({ call }) => call.callId)
   const factsOf = await readCrmFacts(sql, questions.team, callIds)
@@ -46,7 +51,8 @@ export async function writeCalls<Call extends TypedCall>(
       template: { callType, candidates, elementLabels, meanings },
       findings: findingsOf(answer),
     }
-    written.push({ answer, posts: await makePosts(writer, order, { signal }) })
+    const account = { ...questions.team, runId: null, transcriptId: call.transcriptId, closing }
+    written.push({ answer, made: await makePosts(writers, order, { signal, account }) })
   }
   return written
 }

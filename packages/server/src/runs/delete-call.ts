@@ -3,6 +3,7 @@ import { type CountedCall, countCalls } from '../calls/count-calls.ts'
 import { type CountedPost, countPosts } from '../calls/count-posts.ts'
 import { holdOrganization } from '../calls/import/store-call.ts'
 import { countLinks, readLinks } from '../crm/link-crm.ts'
+import { forgetTeamAnswers } from '../findings/kept-answers.ts'
 import type { Database } from '../platform/database.ts'
 import type { CallRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
@@ -48,6 +49,7 @@ export async function deleteCall(
       delete from post where organization_id = ${organizationId} and team_id = ${teamId} and call_id = ${callId}
       returning held_at, template_type, call_type_id, owner_email, published`
     // Foreign keys take along what is left of it.
+    await forgetTeamAnswers(sql, { organizationId, teamId })
     await sql`delete from call where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId}`
     await countCalls(sql, team, { before: calls })
     await countLinks(sql, team, { before: links })

@@ -36,7 +36,13 @@ function shows({ said, sentence, before }: Source, name: string | null, side: Ow
   if (said.side === null && said.speaker === null) return true
   const isOwn = name !== null && said.speaker !== null ? isSamePerson(name, said.speaker) : said.side === side
   const sameSide = side !== null && said.side === side
-  if (isOwn || sameSide) return commits.test(words) || speaksOfSelf.test(words) || !asks.test(words)
+  if (isOwn || sameSide)
+    return (
+      commits.test(words) ||
+      speaksOfSelf.test(words) ||
+      /\b(?:with|to|for) you\b/.test(words) ||
+      !asks.test(words)
+    )
   if (commits.test(words)) return false
   return asks.test(words) || (!speaksOfSelf.test(words) && asks.test(plain(before)))
 }

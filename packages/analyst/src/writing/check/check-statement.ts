@@ -10,8 +10,9 @@ import { isOfAnother, isStitched } from './check-whose.ts'
 import { isConditionDropped, isTurnedAround } from './circumstances.ts'
 import type { DropReason } from './drop-reason.ts'
 import { type Evidence, plain } from './evidence.ts'
+import { readFigures } from './figures.ts'
 
-const price = /^(?:offer|list_price|discount|contract_value)$/
+const prices = /^(?:offer|list_price|discount|contract_value)$/
 
 /** The first thing that a statement says and its quotes do not show; null where they show all of it. */
 export function findFault(
@@ -47,6 +48,13 @@ export function findWrongFact(text: string, evidence: Evidence, namesIn: NamesIn
   return findUnknownName(text, evidence, namesIn) ? 'name' : null
 }
 
+/** Advice may name a number of its own ("five minutes"), but no sum, and nobody that the quotes do not show. */
+export function findWrongAdvice(text: string, evidence: Evidence, namesIn: NamesIn): DropReason | null {
+  const sums = readFigures(text).filter(({ currency, hasScale }) => currency !== null || hasScale)
+  const figure = sums.length > 0 ? findWrongFigure(text, evidence) : null
+  return figure ?? (findUnknownName(text, evidence, namesIn) ? 'name' : null)
+}
+
 function findWrongSense(
   { text, claims = {} }: Pick<Statement<PostSlot>, 'text' | 'claims'>,
   whole: string,
@@ -54,13 +62,17 @@ function findWrongSense(
   namesIn: NamesIn,
 ): DropReason | null {
   const { move, amount } = claims
-  if (isTurnedAround(whole, evidence)) return 'polarity'
-  if (move && isOwnerUnproven(text, { name: move.owner, side: move.ownerSide }, evidence)) return 'owner'
-  if (isStatusUnproven(whole, move?.type === 'agreed', evidence)) return 'status'
-  if (move?.type !== 'conditional' && isConditionDropped(whole, evidence)) return 'condition'
-  if (isOfAnother(whole, amount?.whose, evidence)) return 'rival'
-  const names = namesIn(whole).map(({ text: name }) => name)
-  if (isStitched(whole, names, evidence)) return 'stitched'
-  const isStanding = amount?.stands && amount.whose === 'us' && price.test(amount.what)
-  return isStanding && isSuperseded(text, evidence) ? 'superseded' : null
+  const price = amount && prices.test(amount.what) ? amount : undefined
+  const owner = move && { name: move.owner, side: move.ownerSide }
+  const names = () => namesIn(whole).map(({ text: name }) => name)
+  const faults: [DropReason, () => boolean | undefined][] = [
+    ['polarity', () => isTurnedAround(whole, evidence)],
+    ['owner', () => owner && isOwnerUnproven(text, owner, evidence)],
+    ['status', () => isStatusUnproven(whole, move?.type === 'agreed', evidence)],
+    ['condition', () => move?.type !== 'conditional' && isConditionDropped(whole, evidence)],
+    ['rival', () => isOfAnother(whole, price?.whose, evidence)],
+    ['stitched', () => isStitched(whole, names(), evidence)],
+    ['superseded', () => price?.stands && price.whose === 'us' && isSuperseded(text, evidence)],
+  ]
+  return faults.find(([, isFound]) => isFound())?.[0] ?? null
 }

@@ -36,6 +36,7 @@ function isSame(a: Figure, b: Figure): boolean {
 
 function isRival(other: Figure, { value, currency, rate }: Figure): boolean {
   if (other.span !== null || !(other.value >= valueMin)) return false
+  if (currency !== null && other.currency === null && other.rate === null) return false
   if ((other.currency === '%') !== (currency === '%')) return false
   if (other.rate !== null && rate !== null && other.rate !== rate) return false
   const ratio = other.value / value

@@ -19,9 +19,19 @@ export function isOfAnother(text: string, whose: string | undefined, evidence: E
     const places = placesOf(figure, evidence.quotes)
     return (
       places.length > 0 &&
-      places.every(({ said, sentence, before }) => isSaidOfAnother(said, sentence, before))
+      places.every(({ said, sentence, before }) =>
+        isSaidOfAnother(said, sentence, `${addressed(said, evidence)} ${before}`),
+      )
     )
   })
+}
+
+// A customer who names the rep speaks to the rep: "So, Dana. Seventy-four dollars."
+function addressed({ side, text }: Said, { call }: Evidence): string {
+  const others = call.segments.flatMap(({ speaker, side: own }) =>
+    own !== side && speaker ? (speaker.split(' ')[0] ?? []) : [],
+  )
+  return others.some((name) => text.includes(name)) ? 'you' : ''
 }
 
 /** Whether a sentence with a sum speaks of somebody else's: what a customer does not tell us of ours. */

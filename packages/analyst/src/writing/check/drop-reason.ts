@@ -14,3 +14,5 @@ export type DropReason =
   | 'stitched'
   | 'rival'
   | 'superseded'
+  /** A second model says that its quotes do not support it. */
+  | 'verifier'

@@ -100,7 +100,10 @@ function withUnits(
 // "215 a month", "sixty-four dollars per technician per month": the first.
 function rateIn(after: readonly string[]): string | null {
   const at = after.findIndex(
-    (text, place) => /^(?:an?|per|each|every)$/.test(text) && after[place + 1] !== 'cent',
+    (text, place) =>
+      /^(?:an?|per|each|every)$/.test(text) &&
+      after[place + 1] !== 'cent' &&
+      !/^(?:and|or|but|with|without|in|on|of|to|for|as|is|at|by)$/.test(after[place - 1] ?? ''),
   )
   const adverb = after
     .slice(0, 2)

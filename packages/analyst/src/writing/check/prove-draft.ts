@@ -2,14 +2,14 @@ import { type Finding, locateClaims } from '../../locate-claims.ts'
 import type { Citation, PostDraft, PostSlot, Statement } from '../draft.ts'
 import { createNames, type NamesIn } from '../results/names.ts'
 import type { WrittenCall } from '../writer.ts'
-import { findFault, findWrongFact } from './check-statement.ts'
+import { findFault, findWrongAdvice, findWrongFact } from './check-statement.ts'
 import type { DropReason } from './drop-reason.ts'
 import { evidenceOf, knownFacts } from './evidence.ts'
 
 /** A statement of a post with its quotes where they stand. */
 export type Proven = Statement<PostSlot> & { located: Finding[] }
 
-interface Proof {
+export interface Proof {
   kept: Proven[]
   dropped: { statement: Statement<PostSlot>; reason: DropReason }[]
 }
@@ -45,9 +45,10 @@ function checkerOf(call: WrittenCall, labels: readonly string[]) {
     if (located.length === 0) return 'no_quote'
     namesIn ??= createNames(call.segments.map(({ text }) => text))
     const evidence = evidenceOf(call, located, known)
-    // Advice tells what to do, not what was said: only its figures and names are looked up.
-    if (!statement.slot.startsWith('coaching:')) return findFault(statement, evidence, namesIn)
-    return findWrongFact(statement.text, evidence, namesIn)
+    if (statement.slot.startsWith('coaching:')) return findWrongAdvice(statement.text, evidence, namesIn)
+    // A type is a judgement: only the figures and names of its reason are looked up.
+    if (statement.slot === 'type') return findWrongFact(statement.text, evidence, namesIn)
+    return findFault(statement, evidence, namesIn)
   }
 }
 

@@ -2,11 +2,15 @@ import type { PostQuote, ScorecardResult, SummaryResult } from '@earshot/contrac
 import type { z } from 'zod'
 import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import type { Finding } from '../../locate-claims.ts'
+import { findDays } from '../check/dates.ts'
 import type { Proven } from '../check/prove-draft.ts'
 import type { PostSlot } from '../draft.ts'
+import { isSamePerson } from '../results/same-person.ts'
 import type { PostTemplate, WrittenCall } from '../writer.ts'
 import { titleOf } from './post-input.ts'
 import { overlaps, toPostQuote } from './post-quotes.ts'
+
+const itemsMax = 5
 
 type Summary = z.infer<typeof SummaryResult>
 type Scorecard = z.infer<typeof ScorecardResult>
@@ -42,7 +46,7 @@ function of(kept: Kept, slot: PostSlot): Kept {
   return kept.filter((statement) => statement.slot === slot)
 }
 
-function summaryOf({ template: { callType, elementLabels }, kept, caveats }: Assembly): Summary {
+function summaryOf({ call, template: { callType, elementLabels }, kept, caveats }: Assembly): Summary {
   const bluf = of(kept, 'bluf')
   const [outcome] = of(kept, 'outcome').filter(({ claims }) => claims?.outcome)
   return {
@@ -55,32 +59,34 @@ function summaryOf({ template: { callType, elementLabels }, kept, caveats }: Ass
     sections: callType.summary.sections.map(({ key, title }) => ({
       key,
       title,
-      items: of(kept, `section:${key}`).map((statement) => ({
-        title: statement.title ?? statement.text,
-        text: statement.text,
-        quotes: quotesOf([statement]),
-      })),
+      items: of(kept, `section:${key}`)
+        .slice(0, itemsMax)
+        .map((statement) => ({
+          title: statement.title ?? statement.text,
+          text: statement.text,
+          quotes: quotesOf([statement]),
+        })),
     })),
     additionalContext: callType.summary.additionalContext.flatMap((key) =>
       of(kept, `context:${key}`)
         .slice(0, 1)
         .map(({ text }) => ({ element: elementLabels[key] ?? key, value: text })),
     ),
-    nextMoves: movesOf(kept),
+    nextMoves: movesOf(kept, call),
     amounts: claimedBy(kept, 'amount'),
-    people: claimedBy(kept, 'person'),
+    people: peopleOf(kept, call),
     alternatives: claimedBy(kept, 'alternative'),
     caveats,
   }
 }
 
-function scorecardOf({ template: { callType }, kept, caveats }: Assembly): Scorecard {
+function scorecardOf({ call, template: { callType }, kept, caveats }: Assembly): Scorecard {
   const scored = callType.scorecard.elements.map(({ key, label }) => {
     return { key, label, score: of(kept, `score:${key}`).find(({ claims }) => claims?.score) }
   })
   return {
     bluf: textOf(of(kept, 'scorecard')) ?? emptyScorecard(callType),
-    nextMoves: movesOf(kept),
+    nextMoves: movesOf(kept, call),
     elements: scored.flatMap(({ key, label, score: statement }) => {
       const score = statement?.claims?.score
       if (!statement || !score) return []
@@ -113,10 +119,23 @@ function textOf(statements: Kept): string | null {
   return statements.map(({ text }) => text).join(' ') || null
 }
 
-function movesOf(kept: Kept): Summary['nextMoves'] {
+/** A day that was said without its date is dated by the call's, if it means one day alone. */
+function movesOf(kept: Kept, { heldOn }: WrittenCall): Summary['nextMoves'] {
   return of(kept, 'move').flatMap((statement) => {
     const move = statement.claims?.move
-    return move ? { ...move, text: statement.text, quotes: quotesOf([statement]) } : []
+    if (!move) return []
+    const days = new Set(move.due === null ? [] : findDays(move.due, heldOn).map(({ iso }) => iso))
+    const [only = null] = days
+    const dueDate = move.dueDate ?? (days.size === 1 ? only : null)
+    return { ...move, dueDate, text: statement.text, quotes: quotesOf([statement]) }
+  })
+}
+
+/** Who speaks on the call, and on which side, is known better than any writer can tell. */
+function peopleOf(kept: Kept, { segments }: WrittenCall): Summary['people'] {
+  return claimedBy(kept, 'person').map((person) => {
+    const own = segments.find(({ speaker }) => speaker !== null && isSamePerson(person.name, speaker))
+    return { ...person, onCall: own !== undefined, side: own?.side ?? person.side }
   })
 }
 

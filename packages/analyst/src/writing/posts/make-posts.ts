@@ -1,5 +1,9 @@
+import { AnalysisStopped, CallNotAnalysed } from '../../analysis-errors.ts'
+import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import type { Finding } from '../../locate-claims.ts'
-import { proveDraft } from '../check/prove-draft.ts'
+import { describeDropped } from '../check/describe-dropped.ts'
+import { type Proof, type Proven, proveDraft } from '../check/prove-draft.ts'
+import type { PostSlot } from '../draft.ts'
 import type { Assignment, PostTemplate, Writer, WrittenCall } from '../writer.ts'
 import { assemblePosts, type Posts } from './assemble-posts.ts'
 
@@ -9,15 +13,123 @@ interface Order {
   findings: readonly Finding[]
 }
 
-/** Has both posts of a call written, and keeps what the call proves. */
+export interface MadePosts {
+  posts: Posts
+  /** Of whoever wrote them in the end. */
+  writer: string
+  callType: CallTypeDefinition
+  /** Where the writer chose another type than the one that was guessed, or gave its own reason. */
+  typeClaim: { confidence: number; rationale: string } | null
+}
+
+const bottomLineWordsMax = 60
+
+/**
+ * Has both posts of a call written, and keeps what the call proves. What a writer cannot write, or loses its core to the checker, is written
+ * by `fallback`, and the posts say so.
+ */
 export async function makePosts(
-  writer: Writer,
-  { call, template, findings }: Order,
+  { writer, fallback }: { writer: Writer; fallback: Writer },
+  order: Order,
   assignment: Assignment,
-): Promise<Posts> {
-  const draft = await writer.writePosts(call, template, findings, assignment)
-  const { kept } = proveDraft(draft, call, findings, labelsOf(template))
-  return assemblePosts({ call, template, kept, caveats: draft.caveats })
+): Promise<MadePosts> {
+  try {
+    const draft = await writer.writePosts(order.call, order.template, order.findings, assignment)
+    const template = typedBy(draft.statements, order.template)
+    const proof = proveDraft(draft, order.call, order.findings, labelsOf(template))
+    const verified = await verify(writer, proof, assignment)
+    const done = { ...order, template, caveats: draft.caveats }
+    return await finish({ fallback, writer }, done, verified, assignment)
+  } catch (error) {
+    if (writer === fallback || !(error instanceof CallNotAnalysed || error instanceof AnalysisStopped))
+      throw error
+    const made = await makePosts({ writer: fallback, fallback }, order, assignment)
+    return withCaveat(
+      made,
+      `Written by rule, not by the language model: ${error.message.replace(/\.$/, '')}.`,
+    )
+  }
+}
+
+async function verify(writer: Writer, proof: Proof, assignment: Assignment): Promise<Proof> {
+  if (!writer.verify) return proof
+  const refused = await writer.verify(proof.kept, assignment)
+  return {
+    kept: proof.kept.filter((_, at) => !refused.has(at)),
+    dropped: [
+      ...proof.dropped,
+      ...proof.kept
+        .filter((_, at) => refused.has(at))
+        .map((statement) => ({ statement, reason: 'verifier' as const })),
+    ],
+  }
+}
+
+async function finish(
+  { writer, fallback }: { writer: Writer; fallback: Writer },
+  { call, template, findings, caveats }: Order & { caveats: string[] },
+  { kept, dropped }: Proof,
+  assignment: Assignment,
+): Promise<MadePosts> {
+  const said = [...caveats, ...describeDropped(dropped)]
+  const core = keepCore(kept)
+  const lost = (['bluf', 'scorecard'] as const).filter(
+    (slot) => !core.some((statement) => statement.slot === slot),
+  )
+  if (writer !== fallback && lost.length > 0) {
+    const draft = await fallback.writePosts(call, template, findings, assignment)
+    const spare = proveDraft(draft, call, findings, labelsOf(template)).kept
+    core.push(...spare.filter(({ slot }) => lost.some((one) => one === slot)))
+    said.push('The bottom line is written by rule: nothing was left of the language model’s.')
+  }
+  const type = core.find(({ slot, claims }) => slot === 'type' && claims?.callType)
+  return {
+    posts: assemblePosts({ call, template, kept: core, caveats: said }),
+    writer: writer.fingerprint,
+    callType: template.callType,
+    typeClaim: type?.claims?.callType
+      ? { confidence: type.claims.callType.confidence, rationale: type.text }
+      : null,
+  }
+}
+
+/** The template of the type that a draft chooses, if it may and cites something for it. */
+function typedBy(
+  statements: readonly {
+    slot: PostSlot
+    quotes: readonly unknown[]
+    claims?: { callType?: { key: string } }
+  }[],
+  template: PostTemplate,
+): PostTemplate {
+  const claimed = statements.find(({ slot, quotes }) => slot === 'type' && quotes.length > 0)?.claims
+    ?.callType?.key
+  const callType = template.candidates.find(({ key }) => key === claimed)
+  return callType ? { ...template, callType } : template
+}
+
+// A bottom line is at most 60 words; sentences beyond are left out.
+function keepCore(kept: readonly Proven[]): Proven[] {
+  let words = 0
+  return kept.filter(({ slot, text, isComputed }) => {
+    if (slot !== 'bluf' || isComputed) return true
+    words += text.split(/\s+/).length
+    return words <= bottomLineWordsMax
+  })
+}
+
+function withCaveat(made: MadePosts, caveat: string): MadePosts {
+  const { summary, scorecard } = made.posts
+  const add = <Result extends { caveats: string[] }>(result: Result) => {
+    return { ...result, caveats: [caveat, ...result.caveats] }
+  }
+  return {
+    ...made,
+    posts: {
+      summary: { ...summary, result: add(summary.result) },
+      scorecard: { ...scorecard, result: add(scorecard.result) },
+    },
+  }
 }
 
 /** Words of a template that are no names, though they are capitalised. */

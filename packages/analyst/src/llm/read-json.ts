@@ -1,0 +1,46 @@
+// What a model thinks aloud before it answers; all of it, where it never gets to the answer.
+const thoughts = /^\s*<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)/s
+
+/** A model's text without what it thought aloud before its answer. */
+export function withoutThoughts(text: string): string {
+  return text.replace(thoughts, '')
+}
+
+/** The JSON objects and lists in a text that could be an answer; null where one of them stops in the middle. */
+export function valuesIn(text: string): unknown[] | null {
+  const values: unknown[] = []
+  const begin = /\{\s*"|\[\s*[{\]]/g
+  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    const end = endOfValue(text, found.index)
+    if (end < 0) return null
+    values.push(parse(text.slice(found.index, end)))
+    begin.lastIndex = end
+  }
+  return values
+}
+
+const depthOf: Record<string, number> = { '{': 1, '[': 1, '}': -1, ']': -1 }
+
+/** The place after the bracket that closes the one at `start`; those in strings do not count. -1 where there is none. */
+function endOfValue(text: string, start: number): number {
+  const sign = /[{}[\]"\\]/g
+  sign.lastIndex = start
+  let depth = 0
+  let isQuoted = false
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    const [char] = found
+    if (char === '\\') sign.lastIndex++
+    else if (char === '"') isQuoted = !isQuoted
+    else if (!isQuoted) depth += depthOf[char] ?? 0
+    if (depth === 0) return sign.lastIndex
+  }
+  return -1
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

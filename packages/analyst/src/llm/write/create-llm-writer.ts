@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { CallNotAnalysed } from '../../analysis-errors.ts'
+import type { Account } from '../../analyst.ts'
+import type { LlmSettings } from '../../settings/llm-settings.ts'
+import type { Assignment, Writer } from '../../writing/writer.ts'
+import { type Asking, askFor } from '../ask-window.ts'
+import { cutPassages, cutWindows } from '../cut-windows.ts'
+import type { Meter } from '../meter.ts'
+import { hostOf, openModel } from '../open-model.ts'
+import type { Prompt } from '../write-prompt.ts'
+import { foldCall } from './fold-call.ts'
+import { readPostAnswer } from './post-answer.ts'
+import { transcriptLines, writePostPrompt } from './post-prompt.ts'
+
+// Changes with the code that asks and reads, and with every word of its prompts.
+const codeVersion = 1
+const backoffMs = 500
+const writingAtOnceMax = 32
+const nobody: Account = { organizationId: 0, teamId: 0, runId: null, transcriptId: 0 }
+
+export interface WriterParts {
+  meter: Meter
+  /** Guesses the type by which a call's findings are chosen. */
+  embedded: Writer
+  backoffMs?: number
+}
+
+/** The writer that asks a language model, of one deployment. Opening it sends nothing. */
+export function createLlmWriter(settings: LlmSettings, parts: WriterParts): Writer {
+  const writers = new Map<string, Writer>()
+  const preferring = (preferred: string | null): Writer => {
+    const modelId = (preferred !== null ? settings.models[preferred] : undefined) ?? settings.model
+    const known = writers.get(modelId) ?? createOne(settings, modelId, parts, preferring)
+    writers.set(modelId, known)
+    return known
+  }
+  return preferring(null)
+}
+
+function createOne(
+  settings: LlmSettings,
+  modelId: string,
+  { meter, embedded, ...own }: WriterParts,
+  preferring: NonNullable<Writer['preferring']>,
+): Writer {
+  const { temperature, maxOutputTokens, output, windowTokens, overlapTokens } = settings
+  const parameters = { temperature, maxOutputTokens, output, windowTokens, overlapTokens }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([settings.url?.replace(/\/+$/, ''), parameters, embedded.fingerprint]))
+    .digest('hex')
+  const fingerprint = `llm-writer-${codeVersion}-${settings.provider}-${modelId}-${hash.slice(0, 12)}`
+  let opened: Promise<LanguageModelV4> | undefined
+  const host = hostOf(settings)
+  const asking: Asking = {
+    settings,
+    modelId,
+    host,
+    meter,
+    fingerprint,
+    backoffMs: own.backoffMs ?? backoffMs,
+    open: () => {
+      opened ??= openModel(settings, modelId)
+      return opened
+    },
+  }
+  return {
+    fingerprint,
+    outside: {
+      provider: settings.provider,
+      model: modelId,
+      host,
+      currency: settings.currency,
+      minShare: settings.minShare,
+      parameters,
+      callsAtOnce: Math.min(writingAtOnceMax, settings.concurrency),
+    },
+    preferring,
+    classify: embedded.classify,
+    writePosts: (call, template, findings, assignment) =>
+      writePosts(asking, { call, template, findings }, assignment),
+    writeResult: async () => ({ statements: [], caveats: [] }),
+  }
+}
+
+async function writePosts(
+  asking: Asking,
+  order: Parameters<typeof writePostPrompt>[0],
+  { signal, account = nobody }: Assignment,
+): ReturnType<Writer['writePosts']> {
+  const { call } = order
+  const ask = <Answer extends object>(prompt: Prompt, read: (text: string) => Answer | null) =>
+    askFor(asking, prompt, { account, signal }, read)
+  const passages = cutPassages(call.segments)
+  const { windowTokens, overlapTokens } = asking.settings
+  const windows = cutWindows(call.segments, passages, { windowTokens, overlapTokens })
+  const whole =
+    windows.length > 1
+      ? null
+      : await ask(writePostPrompt(order, transcriptLines(call, passages)), readPostAnswer)
+  if (whole) return whole
+  const smaller = windows.length > 1 ? windowTokens : Math.ceil(windowTokens / 2)
+  const notes = await foldCall(ask, call, passages, {
+    windowTokens: smaller,
+    overlapTokens: Math.min(overlapTokens, smaller >> 1),
+  })
+  const folded = notes && (await ask(writePostPrompt(order, notes), readPostAnswer))
+  if (!folded) throw new CallNotAnalysed('the call or its posts are too long for the model')
+  return folded
+}
