@@ -160,7 +160,8 @@ async function write({
       ({ confidence, elementKey }) => confidence >= postConfidenceMin && keys.has(elementKey),
     ),
   }
-  return { callType: key, written: await makePosts(writer, order, { signal }) }
+  const { posts } = await makePosts({ writer, fallback: writer }, order, { signal })
+  return { callType: key, written: posts }
 }
 
 function report(gold: readonly GoldFacts[], written: ReadonlyMap<string, unknown>): void {

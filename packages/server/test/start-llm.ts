@@ -48,7 +48,7 @@ export interface LlmApi {
 export async function startLlm(
   own: Partial<LlmSettings> = {},
   answer: ModelServer['answer'] = answerWell,
-  { writes = false }: { writes?: boolean } = {},
+  { writes = false, analyses = true }: { writes?: boolean; analyses?: boolean } = {},
 ): Promise<LlmApi> {
   const server = await startModelServer(answer)
   const settings = llmSettings(server.url, own)
@@ -61,7 +61,12 @@ export async function startLlm(
     return { writer: createLlmWriter(settings, parts), fallback: embedded }
   }
   const written = writes ? { writers } : {}
-  const api = await startApi({ isWorker: true, llm: settings, analyst: analystOf, ...written })
+  const api = await startApi({
+    isWorker: true,
+    llm: settings,
+    ...(analyses ? { analyst: analystOf } : {}),
+    ...written,
+  })
   const run = async ({ client }: TestTeam, body: Record<string, unknown> = {}) => {
     const { runId } = await client.runs.start({ key: sliceKey, ...body })
     return await until(async () => {

@@ -16,7 +16,7 @@ describe('posts that a language model writes', async () => {
   const { api, server } = await startLlm(
     { teamMonthCap: 1, waitMs: 300, timeoutMs: 2000 },
     (asked) => (draftedCallOf(asked) ? post(asked) : noClaims),
-    { writes: true },
+    { writes: true, analyses: false },
   )
 
   async function importSample(team: TestTeam, own: object = {}): Promise<number> {
