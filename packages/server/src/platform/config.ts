@@ -238,8 +238,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
   const told = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const given = { ...defaults, ...told }
   const parsed = Environment.safeParse(given)
-  const isAnalyst = given.EARSHOT_ANALYST === 'llm'
-  const isWriter = (given.EARSHOT_WRITER ?? given.EARSHOT_ANALYST) === 'llm'
+  const { isAnalyst, isWriter } = usesOf(given)
   const llm = isAnalyst || isWriter ? LlmEnvironment.safeParse(given) : null
   const issues = [...(parsed.error?.issues ?? []), ...(llm?.error?.issues ?? [])]
   refuse(issues.map(({ path, message }) => `${path.join('.')} ${message}`))
@@ -273,6 +272,14 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
     concurrency: data.EARSHOT_CONCURRENCY,
     workerThreads: data.EARSHOT_WORKER_THREADS ?? (isAnalyst ? 1 : defaultThreads(availableParallelism())),
   }
+}
+
+/** What a language model is asked for. */
+function usesOf({
+  EARSHOT_ANALYST: analyst,
+  EARSHOT_WRITER: writer,
+}: Readonly<Record<string, string | undefined>>) {
+  return { isAnalyst: analyst === 'llm', isWriter: (writer ?? analyst) === 'llm' }
 }
 
 /** Names that look like settings of ours and are none: misspelt, a cap would not be one. */
