@@ -6,6 +6,7 @@ import type {
   PostPerson,
 } from '@earshot/contract/post-results'
 import type { z } from 'zod'
+import type { Finding } from '../locate-claims.ts'
 
 /** What a statement rests on. */
 export type Citation =
@@ -99,3 +100,6 @@ interface Draft<Slot extends string = PostSlot | ResultSlot> {
 
 export type PostDraft = Draft<PostSlot>
 export type ResultDraft = Draft<ResultSlot>
+
+/** A statement of a post with its quotes where they stand. */
+export type Proven = Statement<PostSlot> & { located: Finding[] }

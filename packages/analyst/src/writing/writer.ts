@@ -3,8 +3,7 @@ import type { Account, OutsideAnalyst } from '../analyst.ts'
 import type { CallTypeDefinition } from '../definitions/catalog.ts'
 import type { ElementMeanings } from '../definitions/element.ts'
 import type { Finding } from '../locate-claims.ts'
-import type { Proven } from './check/prove-draft.ts'
-import type { PostDraft, ResultDraft } from './draft.ts'
+import type { PostDraft, Proven, ResultDraft } from './draft.ts'
 import type { SynthesisInput } from './results/synthesis-input.ts'
 
 /** A call as a writer sees it: its words, and what is known of it beside them. */

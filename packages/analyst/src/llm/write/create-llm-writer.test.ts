@@ -97,6 +97,19 @@ describe('a language model that writes posts', () => {
       assert.ok(summary.result.caveats.every((caveat) => caveat.startsWith('One statement was left out')))
     })
 
+  it('leaves out what a second model finds unsupported, and counts it', async () => {
+    const server = await startModelServer(({ model }) =>
+      model === 'judge' ? { text: '{"unsupported": [1]}' } : good,
+    )
+    const { posts } = await write(writerOf(server.url, { verifierModel: 'judge' }))
+    assert.equal(server.asked.length, 2)
+    assert.equal(posts.summary.result.outcome, null, 'the second statement of the draft')
+    assert.match(
+      posts.summary.result.caveats[0]!,
+      /^One statement was left out: 1 refused by the second model\./,
+    )
+  })
+
   it('may choose another type where none was given, and is held to a given one', async () => {
     const server = await startModelServer((asked) => answerFromDraft(asked)!)
     const support = readSampleCall('sipwell-2-support')

@@ -12,6 +12,7 @@ import type { Prompt } from '../write-prompt.ts'
 import { foldCall } from './fold-call.ts'
 import { readPostAnswer } from './post-answer.ts'
 import { transcriptLines, writePostPrompt } from './post-prompt.ts'
+import { readVerdict, writeVerifierPrompt } from './verify-statements.ts'
 
 // Changes with the code that asks and reads, and with every word of its prompts.
 const codeVersion = 1
@@ -45,25 +46,23 @@ function createOne(
   preferring: NonNullable<Writer['preferring']>,
 ): Writer {
   const { temperature, maxOutputTokens, output, windowTokens, overlapTokens } = settings
-  const parameters = { temperature, maxOutputTokens, output, windowTokens, overlapTokens }
+  const verifierModel = settings.verifierModel
+  const parameters = { temperature, maxOutputTokens, output, windowTokens, overlapTokens, verifierModel }
   const hash = createHash('sha256')
     .update(JSON.stringify([settings.url?.replace(/\/+$/, ''), parameters, embedded.fingerprint]))
     .digest('hex')
   const fingerprint = `llm-writer-${codeVersion}-${settings.provider}-${modelId}-${hash.slice(0, 12)}`
-  let opened: Promise<LanguageModelV4> | undefined
   const host = hostOf(settings)
-  const asking: Asking = {
-    settings,
-    modelId,
-    host,
-    meter,
-    fingerprint,
-    backoffMs: own.backoffMs ?? backoffMs,
-    open: () => {
-      opened ??= openModel(settings, modelId)
+  const askingOf = (model: string): Asking => {
+    let opened: Promise<LanguageModelV4> | undefined
+    const open = () => {
+      opened ??= openModel(settings, model)
       return opened
-    },
+    }
+    return { settings, modelId: model, host, meter, fingerprint, backoffMs: own.backoffMs ?? backoffMs, open }
   }
+  const asking = askingOf(modelId)
+  const verifier = settings.verifierModel === null ? null : askingOf(settings.verifierModel)
   return {
     fingerprint,
     outside: {
@@ -79,6 +78,15 @@ function createOne(
     classify: embedded.classify,
     writePosts: (call, template, findings, assignment) =>
       writePosts(asking, { call, template, findings }, assignment),
+    ...(verifier && {
+      verify: async (statements, { signal, account = nobody }) => {
+        if (statements.length === 0) return new Set()
+        const prompt = writeVerifierPrompt(statements)
+        const verdict = await askFor(verifier, prompt, { account, signal }, readVerdict)
+        if (!verdict) throw new CallNotAnalysed('the statements are too long for the model that judges them')
+        return new Set(verdict.unsupported)
+      },
+    }),
     writeResult: async () => ({ statements: [], caveats: [] }),
   }
 }

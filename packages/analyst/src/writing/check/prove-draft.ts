@@ -1,13 +1,10 @@
 import { type Finding, locateClaims } from '../../locate-claims.ts'
-import type { Citation, PostDraft, PostSlot, Statement } from '../draft.ts'
+import type { Citation, PostDraft, PostSlot, Proven, Statement } from '../draft.ts'
 import { createNames, type NamesIn } from '../results/names.ts'
 import type { WrittenCall } from '../writer.ts'
 import { findFault, findWrongAdvice, findWrongFact } from './check-statement.ts'
 import type { DropReason } from './drop-reason.ts'
 import { evidenceOf, knownFacts } from './evidence.ts'
-
-/** A statement of a post with its quotes where they stand. */
-export type Proven = Statement<PostSlot> & { located: Finding[] }
 
 export interface Proof {
   kept: Proven[]
