@@ -4,6 +4,8 @@ import type { FigureFault } from './check-figures.ts'
 export type DropReason =
   /** It has no quote, or none of its quotes was said. */
   | 'no_quote'
+  /** It holds a link, a picture or markup, which a reader's program might load. */
+  | 'link'
   | FigureFault
   | 'date'
   | 'name'

@@ -35,11 +35,15 @@ export function proveDraft(
   return proof
 }
 
+// What was said is shown as text; what a writer adds must not be loaded or followed by whoever shows it.
+const markup = /\bhttps?:|\bwww\.|!\[|\]\(|<[a-z/!]/i
+
 function checkerOf(call: WrittenCall, labels: readonly string[]) {
   const known = [knownFacts(call), ...labels].join('\n')
   let namesIn: NamesIn | undefined
   return (statement: Statement<PostSlot>, located: readonly Finding[]): DropReason | null => {
     if (located.length === 0) return 'no_quote'
+    if (markup.test(JSON.stringify([statement.title, statement.text, statement.claims]))) return 'link'
     namesIn ??= createNames(call.segments.map(({ text }) => text))
     const evidence = evidenceOf(call, located, known)
     if (statement.slot.startsWith('coaching:')) return findWrongAdvice(statement.text, evidence, namesIn)
