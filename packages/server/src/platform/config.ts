@@ -112,7 +112,7 @@ const Workers = z.object({
   EARSHOT_WRITER: setting(
     {
       description:
-        'Who writes posts and results: `embedded` works on this machine alone; `llm` sends transcripts, titles, owners and CRM records of calls to a language model. A program checks each statement against its quotes.',
+        'Who writes posts: `embedded` works on this machine alone; `llm` sends transcripts, titles, owners and CRM records of calls to a language model. A program checks each statement against its quotes.',
       empty: 'as EARSHOT_ANALYST',
     },
     oneOf(['embedded', 'llm']).optional(),
@@ -205,7 +205,7 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** The language model that analyses calls; null for the embedded analyst. */
   llm: LlmSettings | null
-  /** The language model that writes posts and results; null for the embedded writer. */
+  /** The language model that writes posts; null for the embedded writer. */
   writerLlm: LlmSettings | null
   /** After this the database stops a read, and the answer is the endpoint's 503. */
   readTimeoutMs: number
