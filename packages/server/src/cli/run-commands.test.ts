@@ -115,6 +115,34 @@ describe('the run, call and search commands', async () => {
     assert.match((await run('search', 'zebra', '--in', 'posts', '--team', teamId)).stderr, /^Nothing found/)
   })
 
+  it('search what was said, with the filters of that search alone', async () => {
+    const search = ['search', '--in', 'transcripts', '--team', teamId]
+    const found = await runJson<{ hits: object[]; totalCount: number; searched: object }>(
+      [...search, 'approved', '--side', 'customer', '--limit', '1'],
+      { env },
+    )
+    const page = await team.client.calls.search({ query: 'approved', side: 'customer', limit: 1 })
+    assert.deepEqual(found, {
+      hits: page.data,
+      totalCount: page.pagination?.totalCount,
+      searched: page.searched,
+    })
+    assert.equal(found.hits.length, 1)
+    assert.equal(found.totalCount, 2)
+    const { stdout, stderr } = await run(...search, 'budget', '--limit', '1')
+    assert.match(stdout, /^\d+:\d\d \w+: .*budget.*\n {2}call \d+, .* \(\d{4}-/i)
+    assert.match(stderr, /^1 of \d places\. --limit and --offset show others\.\n$/)
+    assert.match((await run(...search, 'zebra')).stderr, /^Nothing found/)
+    for (const [args, message] of [
+      [[], /Give what to search for\. Usage: earshot search/],
+      [['budget', '--element-keys', 'x'], /--element-keys is no filter of --in transcripts/],
+    ] as const) {
+      const { status, stderr: refusal } = await run(...search, ...args)
+      assert.match(refusal, message)
+      assert.equal(status, 2)
+    }
+  })
+
   it('cancel a run, and leave one that waits to others on Ctrl-C', async () => {
     const { runId } = await runJson<{ runId: number }>(
       ['run', 'start', 'objection_patterns', '--team', teamId],

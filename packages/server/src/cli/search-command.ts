@@ -1,6 +1,7 @@
 import type { Endpoint } from '@earshot/contract/endpoint'
 import { searchEvidence } from '@earshot/contract/evidence'
 import { type CompactPost, searchPosts } from '@earshot/contract/posts'
+import { searchTranscripts } from '@earshot/contract/search-transcripts'
 import type { Operate } from '../app/open-operator.ts'
 import { escapeControls } from '../platform/escape-controls.ts'
 import { findTeam } from '../tenants/teams.ts'
@@ -8,7 +9,7 @@ import type { Command, CommandArgs, CommandContext } from './command.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
 import { operate } from './operate.ts'
 import { requiredId, requiredText } from './read-args.ts'
-import { quoteLines } from './show-evidence.ts'
+import { clock, quoteLines } from './show-evidence.ts'
 import { shortTime } from './table.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -52,6 +53,25 @@ const places: Readonly<Record<string, { endpoint: Endpoint; search: Search }>> =
       return { posts: items, totalCount }
     },
   },
+  transcripts: {
+    endpoint: searchTranscripts,
+    search: async ({ say, hint }, call, input) => {
+      requiredText(input.query as string | undefined, 'what to search for')
+      const { items, totalCount, searched } = await call(searchTranscripts, input)
+      for (const { fileId, title, date, speaker, startMs, text } of items) {
+        say(escapeControls(`${clock(startMs)} ${speaker ?? 'unknown speaker'}: ${text}`))
+        say(escapeControls(`  call ${fileId}, ${title ?? 'no title'} (${shortTime(date)})`))
+      }
+      if (totalCount === 0) hint(nothingFound)
+      else if (items.length < totalCount)
+        hint(`${items.length} of ${totalCount} places. --limit and --offset show others.`)
+      if (searched && searched.callsWithWords > searched.calls)
+        hint(
+          `Only the newest ${searched.calls} of ${searched.callsWithWords} calls with these words were searched: narrow the dates.`,
+        )
+      return { hits: items, totalCount, searched }
+    },
+  },
 }
 
 const names = Object.keys(places)
@@ -60,7 +80,7 @@ export const search: Command = {
   name: 'search',
   words: '[query]',
   wordsMax: 1,
-  summary: `Search what was found and written: ${names.join(', ')}`,
+  summary: `Search what was said, found and written: ${names.join(', ')}`,
   options: {
     team: {
       type: 'string',
