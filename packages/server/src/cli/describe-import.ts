@@ -10,7 +10,7 @@ interface Reason {
   files: string[]
 }
 
-/** A call of the report with what is known of it now; what a recording becomes is not known yet. */
+/** A call of the report with what is known of it now; a recording that is not transcribed yet has its id alone. */
 type DescribedCall = ReportedCall & Partial<Omit<ImportedCall, 'fileId'>>
 
 export interface ImportDescription {

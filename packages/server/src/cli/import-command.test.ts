@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { daysAgo } from '../../test/create-call.ts'
-import { databaseUrlOf, makeFolder, runCommand } from '../../test/run-command.ts'
+import { databaseUrlOf, makeFolder, runCommand, runJson } from '../../test/run-command.ts'
 import { startApi } from '../../test/start-api.ts'
 
 describe('earshot import', async () => {
@@ -83,6 +86,35 @@ describe('earshot import', async () => {
     )
   })
 
+  it('gives the file id of a recording, transcribed or not, and no log between the answers when piped', async () => {
+    const { teamId, client } = await api.createTeam()
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'call.wav'), Buffer.from('RIFF\0\0\0\0WAVEfmt sound'))
+    const args = ['import', folder, '--team', `${teamId}`]
+    const transcribing = { ...env, EARSHOT_TRANSCRIPTION_URL: await serveTranscriptions() }
+    const importAgain = (...more: string[]) =>
+      runJson<{ calls: { fileId: number; status: string; callTypeKey?: string }[] }>([...args, ...more], {
+        env: transcribing,
+      })
+    const [queued] = (await importAgain()).calls
+    const [waiting] = (await importAgain()).calls
+    assert.ok(queued)
+    assert.deepEqual([waiting?.fileId, waiting?.status], [queued.fileId, 'skipped'])
+    const { status, stdout, stderr } = await runCommand([...args, '--wait', '--json'], {
+      env: { ...transcribing, LOG_LEVEL: 'trace' },
+    })
+    assert.deepEqual([status, stderr], [0, ''])
+    const [known] = JSON.parse(stdout).calls
+    const call = await client.calls.get(queued.fileId)
+    assert.deepEqual([known.fileId, known.callTypeKey], [call.fileId, call.callTypeKey])
+    assert.equal(call.status, 'processed')
+    await writeFile(join(folder, 'other.wav'), Buffer.from('RIFF\0\0\0\0WAVEfmt other sound'))
+    const { calls } = await importAgain('--wait')
+    const made = calls.find(({ status: of }) => of === 'imported')
+    assert.ok(made?.callTypeKey)
+    assert.equal((await client.calls.get(made.fileId)).callTypeKey, made.callTypeKey)
+  })
+
   it('says why calls were skipped, and which got other details', async () => {
     const { teamId } = await api.createTeam()
     const folder = await makeFolder()
@@ -105,6 +137,22 @@ describe('earshot import', async () => {
     ])
   })
 })
+
+/** Serves the protocol of an OpenAI-compatible transcription endpoint; the URL of its API. Each recording holds other words. */
+async function serveTranscriptions(): Promise<string> {
+  let count = 0
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const text = `Hello there, for the ${++count}. time. We want to go ahead.`
+      const segments = [{ id: 0, start: 0, end: 5, text, no_speech_prob: 0.01 }]
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ text, language: 'english', duration: 5, segments }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
 
 function vtt(text: string): string {
   return `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Cam>${text}</v>\n`

@@ -1,5 +1,4 @@
 import type { Service } from '../app/open-service.ts'
-import { startWorkerThreads } from '../app/start-worker-threads.ts'
 import { importPaths } from '../calls/import/import-paths.ts'
 import { readManifest } from '../calls/import/manifest.ts'
 import { readImported } from '../calls/import/read-imported.ts'
@@ -13,6 +12,7 @@ import type { Command } from './command.ts'
 import { describeImport, groupByReason, type ImportDescription } from './describe-import.ts'
 import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
+import { startOwnWorkers } from './start-own-workers.ts'
 import { UsageError } from './usage-error.ts'
 
 const exitSomeRefused = 3
@@ -59,7 +59,7 @@ export const importCommand: Command = {
     }
     // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
     const { connection } = service
-    const workers = values.wait === true ? await startWorkerThreads({ config, connection, logTo }) : null
+    const workers = values.wait === true ? await startOwnWorkers({ config, connection, logTo }) : null
     const db = waitForDatabase(service.db, {
       onAway: ({ cause }, waitMaxMs) =>
         log.warn(`${cause}. The import waits for it, for at most ${waitMaxMs / 60_000} minutes.`),

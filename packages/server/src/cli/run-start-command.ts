@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRun, type Run, startRun } from '@earshot/contract/runs'
 import type { Operate } from '../app/open-operator.ts'
-import { startWorkerThreads } from '../app/start-worker-threads.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command, CommandContext } from './command.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
 import { operate } from './operate.ts'
 import { requiredId, requiredText } from './read-args.ts'
 import { runLines } from './show-run.ts'
+import { startOwnWorkers } from './start-own-workers.ts'
 
 const pollMs = 200
 const exitRunFailed = 1
@@ -49,7 +49,7 @@ export const runStart: Command = {
         }
         // Whether or not a worker runs elsewhere, this process does its share.
         const { config, logTo } = context
-        const workers = await startWorkerThreads({ config, connection, logTo })
+        const workers = await startOwnWorkers({ config, connection, logTo })
         const run = await waitForRun(context, call, runId).finally(() => workers.stop())
         for (const line of runLines(run)) context.say(line)
         if (run.status !== 'running') return { ...run, exitCode: run.status === 'failed' ? exitRunFailed : 0 }

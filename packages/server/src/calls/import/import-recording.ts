@@ -42,13 +42,13 @@ export async function importRecording(
     })
     return
   }
-  const { callId, outcome: updated } = await updateRecording(stores, team, stored, entry)
+  const updated = await updateRecording(stores, team, stored, entry)
   if (typeof updated === 'object') {
     report.failed.push({ file, reason: updated.reason })
     return
   }
   const isUpdated = updated === 'updated'
-  report.calls.push({ ...skip(file, callId, 'Is there already.'), isUpdated })
+  report.calls.push({ ...skip(file, stored.fileId, 'Is there already.'), isUpdated })
   report.skipped++
   if (isUpdated) report.updated++
   if (!findsUnprocessed) return

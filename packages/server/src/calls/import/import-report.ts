@@ -6,7 +6,7 @@ import type { IncomingCall } from './read-calls.ts'
 /** What became of a call or a recording. */
 export interface ReportedCall {
   file: string
-  /** Null for a recording that is not transcribed yet. */
+  /** Null for a second file of the same call. */
   fileId: number | null
   status: 'imported' | 'replaced' | 'skipped'
   /** Why it was skipped, a sentence. */

@@ -37,7 +37,7 @@ export async function updateRecording(
   team: Team,
   { recordingId, fileId }: StoredRecording,
   entry: CallDetails,
-): Promise<{ callId: number | null; outcome: UpdateOutcome }> {
+): Promise<UpdateOutcome> {
   const { organizationId, teamId } = team
   const { sql } = stores.db
   const [found] = await sql<{ callId: number }>`
@@ -47,7 +47,7 @@ export async function updateRecording(
     const [outcome = 'missing'] = await updateCalls(stores, team, [
       { callId: found.callId, changes: changesOf(entry) },
     ])
-    return { callId: found.callId, outcome }
+    return outcome
   }
   const given = JSON.stringify(changesOf(withInstant(entry)))
   const changed = await sql`
@@ -55,7 +55,7 @@ export async function updateRecording(
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null
        and entry <> entry || ${given}::jsonb
     returning 1`
-  return { callId: null, outcome: changed.length > 0 ? 'updated' : 'unchanged' }
+  return changed.length > 0 ? 'updated' : 'unchanged'
 }
 
 // A manifest's line without speakers or deals says nothing of them.
