@@ -1,10 +1,15 @@
 import type { Endpoint } from '@earshot/contract/endpoint'
+import { putCall } from '@earshot/contract/put-calls'
 import type { z } from 'zod'
 import { noColumns } from '../calls/columns/columns.ts'
+import type { PutInput, PutOutcome } from '../calls/put-call.ts'
+import { puttingOf } from '../calls/put-call-route.ts'
+import { putFile } from '../calls/receive-put.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
 import type { Config } from '../platform/config.ts'
 import { toApiError } from '../platform/http/error-reply.ts'
 import { parseInput } from '../platform/http/parse-input.ts'
+import type { FormFile } from '../platform/http/read-form.ts'
 import { type Answer, type Written, writtenOf } from '../platform/http/route.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Team } from '../platform/team.ts'
@@ -18,11 +23,17 @@ const queryCanceled = '57014'
 /** Answers an endpoint from its one flat input, as the API does. Throws ApiError. */
 export type Operate = <E extends Endpoint>(endpoint: E, input: Record<string, unknown>) => Promise<Answer<E>>
 
+export interface Operator {
+  call: Operate
+  /** Puts a call with a file, as a form does. Throws ApiError. */
+  putFile(input: Record<string, unknown>, file: FormFile): Promise<PutOutcome>
+}
+
 /** Does for a team what the API does for its keys: the same checks, the same operations. */
 export async function openOperator(
   { db, catalog: builtIn }: Service,
   { config, jobs, team }: { config: Config; jobs: Jobs; team: Team },
-): Promise<Operate> {
+): Promise<Operator> {
   const catalog = await readTeamCatalog(db.sql, builtIn, team)
   const context = {
     sql: db.read,
@@ -38,10 +49,10 @@ export async function openOperator(
     modelFor: modelsFor(config.llm),
     markReplayed: () => undefined,
   }
-  return async <E extends Endpoint>(endpoint: E, given: Record<string, unknown>) => {
+  const call: Operate = async <E extends Endpoint>(endpoint: E, given: Record<string, unknown>) => {
     const route = routes.find((one) => one.endpoint === endpoint)
     if (!route) throw new Error(`${endpoint.method} ${endpoint.path} has no route`)
-    const { input } = parseInput(endpoint, { params: given, query: {}, body: {}, headers: {} })
+    const input = parse(endpoint, given)
     const answered = await route.run(context, input).catch((error: Error & { code?: string }) => {
       throw error.code === queryCanceled ? toApiError(error, endpoint) : error
     })
@@ -51,4 +62,13 @@ export async function openOperator(
       bytes ? (JSON.parse(bytes.toString()) as { data: z.infer<E['data']> }).data : answered
     ) as Exclude<Answer<E>, Written>
   }
+  return {
+    call,
+    putFile: (given, file) =>
+      putFile(puttingOf(context), context.recordings, parse(putCall, given) as PutInput, file),
+  }
+}
+
+function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
+  return parseInput(endpoint, { params: given, query: {}, body: {}, headers: {} }).input
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@earshot/contract/errors'
-import { readForm } from '../platform/http/read-form.ts'
+import { type FormFile, readForm } from '../platform/http/read-form.ts'
 import type { Arriving } from '../platform/http/route.ts'
 import { fileBytesMax } from './formats/decode-text.ts'
 import { collectBytes, openContent } from './import/content.ts'
@@ -15,18 +15,26 @@ export async function receivePut(
   rules: RecordingRules,
   arriving: Arriving<PutInput>,
 ): Promise<PutOutcome> {
-  return await readForm(arriving, async (input, { name, content }) => {
-    const { mediaType, chunks } = await openContent(content)
-    try {
-      if (mediaType === null)
-        return await putCall(putting, input, { name, bytes: await collectBytes(chunks, fileBytesMax) })
-      requireRecording(putting, rules, input)
-      const { callId: _, ...entry } = entryOf(input)
-      return await putRecording(putting, rules, { file: name, mediaType, chunks, entry })
-    } finally {
-      await chunks.return(undefined)
-    }
-  })
+  return await readForm(arriving, (input, file) => putFile(putting, rules, input, file))
+}
+
+/** Takes a call from its details and a file, a transcript or a recording, as it arrives. */
+export async function putFile(
+  putting: Putting,
+  rules: RecordingRules,
+  input: PutInput,
+  { name, content }: FormFile,
+): Promise<PutOutcome> {
+  const { mediaType, chunks } = await openContent(content)
+  try {
+    if (mediaType === null)
+      return await putCall(putting, input, { name, bytes: await collectBytes(chunks, fileBytesMax) })
+    requireRecording(putting, rules, input)
+    const { callId: _, ...entry } = entryOf(input)
+    return await putRecording(putting, rules, { file: name, mediaType, chunks, entry })
+  } finally {
+    await chunks.return(undefined)
+  }
 }
 
 function requireRecording({ catalog }: Putting, { canTranscribe }: RecordingRules, input: PutInput): void {

@@ -2,6 +2,8 @@ import { analystCheck } from './analyst-check-command.ts'
 import { analystResume } from './analyst-resume-command.ts'
 import { callList, callShow } from './call-commands.ts'
 import { callDelete } from './call-delete-command.ts'
+import { callPatch } from './call-patch-command.ts'
+import { callPut } from './call-put-command.ts'
 import { catalogApply } from './catalog-command.ts'
 import { catalogNewSlice } from './catalog-new-command.ts'
 import type { Command } from './command.ts'
@@ -38,6 +40,8 @@ export const commands: readonly Command[] = [
   importCrmCommand,
   callList,
   callShow,
+  callPut,
+  callPatch,
   callDelete,
   runStart,
   runList,

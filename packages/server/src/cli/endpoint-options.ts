@@ -1,15 +1,23 @@
-import type { Endpoint } from '@earshot/contract/endpoint'
+import { DateOnly, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import { z } from 'zod'
 import type { CommandArgs, OptionDefinition, OptionValue } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Values that may hold commas themselves; the values of other lists may be given in one, separated by commas. */
-const withCommas = ['crmDealStages', 'crmCustomFieldFilters', 'fields']
+const withCommas = ['crmDealStages', 'crmCustomFieldFilters', 'fields', 'speakers']
 
-/** Options for the members of an endpoint's input that are not in its path, with the contract's names in kebab case. */
-export function optionsFor(endpoint: Endpoint): Record<string, OptionDefinition> {
-  const fields = fieldsOf(endpoint).filter(([name]) => !endpoint.path.includes(`:${name}`))
+/** Members that are words of a command, and no options. */
+const wordMembers = ['query', 'file']
+
+/** Options for the members of an endpoint's input that are not in its path or left out, with the contract's names in kebab case. */
+export function optionsFor(
+  endpoint: Endpoint,
+  leftOut: readonly string[] = [],
+): Record<string, OptionDefinition> {
+  const fields = fieldsOf(endpoint).filter(
+    ([name]) => !endpoint.path.includes(`:${name}`) && !leftOut.includes(name),
+  )
   return Object.fromEntries(fields.map(([name, schema]) => [optionName(name), optionFor(schema)]))
 }
 
@@ -26,7 +34,8 @@ export function inputFrom(endpoint: Endpoint, values: CommandArgs['values']): Re
 export function nameOption(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const field = error.details?.field
-  if (typeof field !== 'string' || !error.message.startsWith(field)) return error
+  if (typeof field !== 'string' || wordMembers.includes(field) || !error.message.startsWith(field))
+    return error
   const message = `--${optionName(field)}${error.message.slice(field.length)}`
   return new ApiError(error.code, message, { ...error.details, option: `--${optionName(field)}` })
 }
@@ -59,7 +68,8 @@ function summaryOf(schema: z.core.$ZodType): string | undefined {
 function valueOfType(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodEnum) return schema.options.join('|')
   if (schema instanceof z.ZodNumber) return '<number>'
-  if (schema instanceof z.ZodDiscriminatedUnion) return '<JSON>'
+  if (exampleOf(schema) !== undefined) return '<JSON>'
+  if (schema instanceof z.ZodUnion && schema.options.includes(DateOnly)) return '<date>'
   return /date/i.test(z.globalRegistry.get(schema)?.id ?? '') ? '<date>' : '<text>'
 }
 
@@ -76,13 +86,19 @@ function read(name: string, schema: z.core.$ZodType, value: OptionValue): unknow
 
 function readOne(name: string, schema: z.core.$ZodType, value: OptionValue): unknown {
   if (schema instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(String(value))) return Number(value)
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return value
+  const example = exampleOf(schema)
+  if (example === undefined) return value
   try {
     return JSON.parse(String(value))
   } catch (cause) {
-    throw new UsageError(
-      `--${optionName(name)} needs a JSON object such as {"entityType":"deal","fieldName":"region","fieldType":"string","stringValue":"North"}.`,
-      { cause },
-    )
+    throw new UsageError(`--${optionName(name)} needs a JSON object such as ${example}.`, { cause })
   }
+}
+
+/** An object that a schema allows; undefined for a schema of anything else. */
+function exampleOf(schema: z.core.$ZodType): string | undefined {
+  if (schema instanceof z.ZodObject) return '{"name":"Cam","side":"customer"}'
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return '{"entityType":"deal","fieldName":"region","fieldType":"string","stringValue":"North"}'
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { type Operate, openOperator } from '../app/open-operator.ts'
+import { type Operate, type Operator, openOperator } from '../app/open-operator.ts'
 import type { Service } from '../app/open-service.ts'
 import type { Team } from '../platform/team.ts'
 import type { CommandContext } from './command.ts'
@@ -8,13 +8,14 @@ import { nameOption } from './endpoint-options.ts'
 export async function operate<Result>(
   { config, open }: CommandContext,
   findTeam: (service: Service) => Promise<Team>,
-  work: (call: Operate, service: Service, team: Team) => Promise<Result>,
+  work: (call: Operate, opened: Service & Pick<Operator, 'putFile'>) => Promise<Result>,
 ): Promise<Result> {
   const service = await open()
   try {
     const team = await findTeam(service)
     const jobs = await service.openJobs(false)
-    return await work(await openOperator(service, { config, jobs, team }), service, team)
+    const { call, putFile } = await openOperator(service, { config, jobs, team })
+    return await work(call, { ...service, putFile })
   } catch (error) {
     throw nameOption(error)
   } finally {
