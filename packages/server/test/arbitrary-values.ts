@@ -149,7 +149,12 @@ export const valid: Record<string, Arbitrary<unknown>> = {
   crmDealExternalIds: listOf('d'),
   externalId: fc.uuid(),
   // Each of them is another call.
-  content: fc.uuid().map((id) => `Ann: Good morning, this is ${id}.`),
+  content: fc
+    .uuid()
+    .map(
+      (id) =>
+        `Ann: Good morning, this is ${id}.\nBob: Hi, how are you?\nAnn: Fine, thanks.\nBob: Good to hear.`,
+    ),
   speakers: fc.array(fc.record({ name: fc.constant('Cam'), side: fc.constantFrom('rep', 'customer') }), {
     maxLength: 2,
   }),

@@ -20,6 +20,10 @@ const runsPerField = 40
 const runsMax = 300
 const fieldCodes = new Set<ErrorCode>(['INVALID_FILTERS', 'FILTER_ARRAY_TOO_LARGE', 'DATE_RANGE_TOO_WIDE'])
 
+/** What is put may be there already. */
+const isSuccess = ({ status, knownStatus }: Endpoint, answered: number) =>
+  answered === (status ?? 200) || answered === knownStatus
+
 interface Refusal {
   error: { code: ErrorCode; message: string; details: { field?: string } | null }
 }
@@ -110,7 +114,7 @@ describe('whatever is sent', async () => {
       assert.equal('retry-after' in headers, status === 429 || status === 503)
       return status
     }
-    assert.equal(status, endpoint.status ?? 200)
+    assert.ok(isSuccess(endpoint, status), String(status))
     assert.deepEqual(
       Object.keys(answer),
       endpoint.paginated || endpoint.hasCursor ? ['data', 'meta'] : ['data'],
@@ -144,11 +148,12 @@ describe('whatever is sent', async () => {
       const asked = anyRequest(name, endpoint, ownIn(endpoint))
       await fc.assert(fc.asyncProperty(asked, prove), { numRuns: runs })
     })
-    if (!takesBody(endpoint)) continue
+    // Lines have tests of their own.
+    if (!takesBody(endpoint) || endpoint.replyType) continue
 
     it(`${endpoint.method} ${endpoint.path} takes any valid body, and ignores on request members that it does not know`, async () => {
       const succeeds = async (asked: Sent) =>
-        assert.equal(await proveAnswer(endpoint, asked), endpoint.status ?? 200)
+        assert.ok(isSuccess(endpoint, await proveAnswer(endpoint, asked)))
       await fc.assert(fc.asyncProperty(validRequest(name, endpoint, ownIn(endpoint)), succeeds), {
         numRuns: 40,
       })
