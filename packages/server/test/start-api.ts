@@ -57,6 +57,7 @@ export interface ApiOptions {
   llm?: LlmSettings | null
   readTimeoutMs?: number
   lookBackDays?: number
+  ignoreUnknown?: boolean
   corsOrigins?: readonly string[]
   usageGate?: UsageGate
   transcription?: Transcription | null
@@ -73,6 +74,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     llm = null,
     readTimeoutMs = 10_000,
     lookBackDays = 90,
+    ignoreUnknown = false,
     corsOrigins = [],
     usageGate = counterGate,
     transcription = null,
@@ -94,6 +96,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       db,
       columns,
       lookBackDays,
+      ignoreUnknown,
       corsOrigins,
       jobs,
       recordings: { canTranscribe: transcription !== null, teamBytesMax: recordingsBytesMax },

@@ -40,6 +40,7 @@ describe('GET /call-types', async () => {
     )
     for (const callType of callTypes) {
       assert.deepEqual(Object.keys(callType), ['key', 'label', 'description', 'status', 'numCalls'])
+      assert.equal(callType.status, 'main')
       assert.equal(callType.numCalls, 0)
       assert.ok(callType.label && callType.description)
     }

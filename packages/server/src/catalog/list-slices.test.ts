@@ -56,6 +56,8 @@ describe('GET /slices and GET /slices/:key', async () => {
       assert.deepEqual(Object.keys(slice), ['key', 'title', 'objective', 'description', 'elementKeys'])
       assert.ok(slice.title && slice.description && slice.elementKeys.length > 0)
     }
+    const asked = slices.find(({ key }) => key === 'high_intent_deals')?.elementKeys ?? []
+    for (const key of ['intent_signal', 'budget_confirmation']) assert.ok(asked.includes(key), key)
   })
 
   it('answers each of them whole, with a JSON Schema that a validator takes', async () => {

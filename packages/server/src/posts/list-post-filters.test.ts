@@ -8,6 +8,7 @@ interface Filter {
   key: string
   displayName: string
   values: { key: string; displayName: string }[]
+  validValuesEndpoint?: string
 }
 
 describe('GET /posts/filters', async () => {
@@ -58,6 +59,21 @@ describe('GET /posts/filters', async () => {
     assert.deepEqual(
       [await valuesOf(sibling, 'callOwnerEmails'), await valuesOf(sibling, 'companyDomains')],
       [[], []],
+    )
+  })
+
+  it('names where values are instead of listing more than 1,000 of them', async () => {
+    const team = await createTeam()
+    const add = (from: number, to: number) => api.db.sql`
+      insert into call_count (organization_id, team_id, kind, value, calls)
+      select ${team.organizationId}, ${team.teamId}, 'owner', 'o' || n || '@v.example', 1 from generate_series(${from}::int, ${to}::int) as n`
+    await add(1, 1000)
+    assert.equal((await valuesOf(team, 'callOwnerEmails')).length, 1000)
+    await add(1001, 1001)
+    const owners = (await list(team)).find(({ key }) => key === 'callOwnerEmails')
+    assert.deepEqual(
+      [owners?.values, owners?.validValuesEndpoint],
+      [[], '/api/public/v1/filters/call-owners'],
     )
   })
 })

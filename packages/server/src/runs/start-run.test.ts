@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createCall, daysAgo } from '../../test/create-call.ts'
+import { request } from '../../test/request.ts'
 import { startApi, type TestTeam } from '../../test/start-api.ts'
+import { fingerprintOf } from './idempotency.ts'
 
 const key = 'high_intent_deals'
 type Body = Record<string, unknown>
@@ -285,6 +287,49 @@ describe('POST /slices/:key/run', async () => {
     await assert.rejects(client.runs.start({ key, dateFrom: daysAgo(91) }), { code: 'DATE_RANGE_TOO_WIDE' })
     assert.equal((await client.runs.start({ key, dateFrom: edge })).status, 'running')
     assert.equal((await client.runs.start({ key, dateFrom: daysAgo(90) })).status, 'running')
+  })
+
+  it('shows no number of matched calls while a run is active, in list and detail alike, but how far it is', async () => {
+    const { client } = await createTeam()
+    const { runId } = await client.runs.start({ key })
+    const active = await client.runs.get({ id: runId })
+    const { data } = await client.runs.list({})
+    assert.deepEqual([active.matchedCallCount, data[0]!.matchedCallCount], [null, null])
+    assert.deepEqual(active.progress, { analyzed: 0, matched: null })
+    assert.deepEqual([active.completedAt, data[0]!.completedAt], [null, null])
+    const ended = await client.runs.cancel({ id: runId })
+    assert.deepEqual(
+      [ended.progress, ended.suggestedPollAfterSeconds, ended.progressMessage],
+      [null, null, null],
+    )
+  })
+
+  it('needs no body to start or to cancel', async () => {
+    const team = await createTeam()
+    const ask = (path: string) => request<{ runId: number }>({ url, key: team.key }, 'POST', path)
+    const started = await ask(`/slices/${key}/run`)
+    assert.equal(started.status, 202)
+    assert.equal((await ask(`/slice-runs/${started.data.runId}/cancel`)).status, 200)
+  })
+
+  it('checks values before the state of the team, and its active runs before its quota', async () => {
+    const { client } = await createTeam({ monthlyRuns: 5 })
+    for (let n = 0; n < 5; n++) await client.runs.start({ key })
+    await assert.rejects(client.runs.start({ key, callTypes: ['no_such_type'] }), { code: 'INVALID_FILTERS' })
+    await assert.rejects(client.runs.start({ key }), { code: 'CONCURRENT_RUN_LIMIT' })
+  })
+
+  it('answers a replay a day later, though its dates and values would be refused by then', async () => {
+    const { client, teamId } = await createTeam()
+    const { runId } = await client.runs.start({ key, idempotencyKey: 'k' })
+    const refused = { key, dateFrom: daysAgo(91), callTypes: ['gone_type'] }
+    await assert.rejects(client.runs.start(refused), { code: 'DATE_RANGE_TOO_WIDE' })
+    await db.sql`
+      update idempotency_key
+         set fingerprint = ${fingerprintOf(refused)}, created_at = created_at - interval '24 hours',
+             leased_until = leased_until - interval '24 hours', kept_until = kept_until - interval '24 hours'
+       where team_id = ${teamId} and key = 'k'`
+    assert.equal((await client.runs.start({ ...refused, idempotencyKey: 'k' })).runId, runId)
   })
 
   it('creates the run and its first job together', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { endpoints } from '@earshot/contract/endpoints'
 import { openApiDocument } from '@earshot/contract/openapi'
+import { createCall } from '../../../test/create-call.ts'
 import { request } from '../../../test/request.ts'
 import { startApi } from '../../../test/start-api.ts'
 import { writeGuide } from './reference-guide.ts'
@@ -16,7 +17,8 @@ interface ServedDocument {
 const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 describe('the description of the API', async () => {
-  const { url, createTeam } = await startApi()
+  const api = await startApi()
+  const { url, createTeam } = api
 
   it('is served as OpenAPI without a key', async () => {
     const response = await fetch(`${url}/api/public/v1/openapi.json`)
@@ -70,7 +72,10 @@ describe('the description of the API', async () => {
   })
 
   it('has examples that pass when they are sent on the day they are served', async () => {
-    const { key } = await createTeam()
+    const { key, teamId } = await createTeam()
+    // What the examples name: a call in which Cam speaks.
+    const fileId = await createCall(api, teamId)
+    let sent = 0
     const { paths } = (await (await fetch(`${url}/api/public/v1/openapi.json`)).json()) as ServedDocument
     for (const [template, methods] of Object.entries(paths)) {
       for (const [method, { requestBody }] of Object.entries(methods)) {
@@ -79,11 +84,13 @@ describe('the description of the API', async () => {
         const path = template
           .replace('/api/public/v1', '')
           .replace('{key}', 'high_intent_deals')
-          .replace(/\{\w+\}/, '1')
+          .replace('{fileId}', String(fileId))
         const { status, message } = await request({ url, key }, method.toUpperCase(), path, example)
         assert.ok(status < 300, `${method} ${path}: ${status} ${message}`)
+        sent++
       }
     }
+    assert.ok(sent >= 12, `${sent} examples`)
   })
 
   it('asks for nothing from elsewhere and forbids scripts', async () => {
