@@ -113,7 +113,8 @@ export const errorCodes = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'The database cannot be reached at the moment: nothing listens at its address. Try again shortly.',
+    message:
+      'The database cannot be reached at the moment: nothing listens at its address. Try again shortly.',
   },
 } as const satisfies Record<string, ErrorDefinition>
 

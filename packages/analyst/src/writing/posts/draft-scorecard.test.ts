@@ -71,6 +71,24 @@ describe('the scorecard', () => {
     )
   })
 
+  it('scores a meeting of colleagues by how it was run', () => {
+    const settled = 'So we have decided to move the launch to March.'
+    const turns: Turn[] = [
+      ['rep', settled],
+      ['rep', price[1]],
+    ]
+    const { elements, notAssessed } = scorecardOf(
+      inputOf('internal_execution_call', turns, [
+        ['decision_made', settled],
+        ['objection', price[1]],
+      ]),
+    )
+    assert.ok(elements.some(({ key, score }) => key === 'decisions_made' && score !== 'R'))
+    const keys = [...elements, ...notAssessed].map(({ key }) => key)
+    const ofMeetings = ['decisions_made', 'next_steps', 'purpose_stated', 'risks_named', 'situation_clear']
+    assert.deepEqual(keys.toSorted(), ofMeetings)
+  })
+
   it('coaches all but green with a moment of the call and what to ask', () => {
     for (const { score, coaching } of scorecardOf(discovery).elements) {
       assert.equal(coaching === null, score === 'G')
