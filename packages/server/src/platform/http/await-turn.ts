@@ -1,21 +1,54 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+
+// So many wait behind the one that is answered before no more are read. Those of the piece read last wait too: it is at most 64 KiB.
+const waitingMax = 8
+
+type Request = [IncomingMessage, ServerResponse]
+
+interface Turns {
+  isAnswering: boolean
+  waiting: Request[]
+}
 
 /**
  * Lets requests that come over one connection without waiting for answers begin one after the other, in the order in which they are
- * answered anyway. Of a client that has gone, none of the rest begins.
+ * answered anyway. Of a client that has gone, none of the rest begins; of one that does not read its answers, no more are read.
  */
-export function awaitTurns(app: FastifyInstance): void {
-  const turns = new WeakMap<Socket, Promise<void>>()
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    const before = turns.get(socket)
-    turns.set(
-      socket,
-      new Promise((resolve) => {
-        reply.raw.once('close', resolve)
-      }),
-    )
-    await before
-    if (socket.destroyed) reply.hijack()
+export function awaitTurns(server: Server): void {
+  const begin = server.listeners('request')
+  server.removeAllListeners('request')
+  const turnsOf = new WeakMap<Socket, Turns>()
+
+  server.on('request', (...request: Request) => {
+    const { socket } = request[0]
+    const turns = turnsOf.get(socket) ?? take(socket)
+    turns.waiting.push(request)
+    if (!turns.isAnswering) next(socket, turns)
+    else if (isOver(turns)) socket.pause()
   })
+
+  function take(socket: Socket): Turns {
+    const turns = { isAnswering: false, waiting: [] }
+    turnsOf.set(socket, turns)
+    // Node reads on after each answer, in case a part of its request is left.
+    socket.on('resume', () => {
+      if (isOver(turns)) socket.pause()
+    })
+    return turns
+  }
+
+  function next(socket: Socket, turns: Turns): void {
+    if (socket.destroyed) turns.waiting.length = 0
+    const request = turns.waiting.shift()
+    turns.isAnswering = request !== undefined
+    if (!request) return
+    if (socket.isPaused() && !isOver(turns)) socket.resume()
+    request[1].once('close', () => next(socket, turns))
+    for (const listener of begin) listener.apply(server, request)
+  }
+}
+
+function isOver({ waiting }: Turns): boolean {
+  return waiting.length > waitingMax
 }

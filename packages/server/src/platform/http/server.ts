@@ -72,7 +72,7 @@ export function createServer<Caller extends object, Context>(
     clientErrorHandler: answerClientError,
   })
   parseBodies(app)
-  awaitTurns(app)
+  awaitTurns(app.server)
   const addOrigin = allowOrigins(app, options.corsOrigins ?? [])
   app.addHook('preParsing', readEncoded)
   app.addHook('onRequest', async (request, reply) => {
