@@ -11,9 +11,9 @@ const address = new RegExp(
   'gu',
 )
 const ownWeight = 3
-const weightMin = 2
-// The second name of a side must be said less than half as often.
-const clearShare = 0.5
+const weightMin = 3
+// Of a side of several people no name stands for all.
+const clearShare = 0.2
 
 /** The one name by which a side goes where the transcript names no speaker: by how it introduces itself and is spoken to. */
 export function nameSides(segments: readonly Segment[]): Record<Side, string | null> {

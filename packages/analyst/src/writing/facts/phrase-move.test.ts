@@ -14,7 +14,7 @@ describe('phraseMove', () => {
         'bring their lawyer to Gwen’s office',
       ],
       ['Could you send me your list by Friday?', 'other', 'send Dana their list by Friday'],
-      ['Send them to Phil.', 'other', 'Send them to Phil'],
+      ['Send them to Phil.', 'other', 'send them to Phil'],
       ['We can do a trial in two homes, and then we see.', 'speaker', 'do a trial in two homes'],
     ]
     for (const [text, owner, action] of cases)
@@ -29,7 +29,13 @@ describe('phraseMove', () => {
   })
 
   it('gives nothing where the words alone do not say it', () => {
-    for (const text of ['The twentieth it is.', 'Sounds good.', 'I’ll do.', ''])
+    for (const text of [
+      'The twentieth it is.',
+      'Sounds good.',
+      'I’ll do.',
+      'Do we get to pick the files?',
+      '',
+    ])
       assert.equal(phraseMove(text, parties), undefined, text)
   })
 })

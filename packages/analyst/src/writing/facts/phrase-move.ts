@@ -41,18 +41,22 @@ const trailing =
 /** Who is to do what by a sentence; undefined where its words alone don't say. */
 export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
   const said = stripFillers(text).replace(opening, '').replace(/\s+/g, ' ')
+  const isQuestion = /\?\s*$/.test(text)
   for (const [owner, pattern] of [
     ['speaker', bySpeaker],
     ['other', byOther],
     ['name', byName],
     ['other', told],
   ] as const) {
+    // "Do we get to pick?" tells nobody to do anything.
+    if (pattern === told && isQuestion) continue
     const groups = pattern.exec(said)?.groups
     const action = groups?.action && cut(groups.action)
     if (!action) continue
     if (owner === 'name')
       return { owner: { name: groups?.name ?? '' }, action: reword(action, parties, 'speaker') }
-    return { owner, action: reword(action, parties, owner) }
+    const reworded = reword(action, parties, owner)
+    return { owner, action: reworded.charAt(0).toLowerCase() + reworded.slice(1) }
   }
   return undefined
 }

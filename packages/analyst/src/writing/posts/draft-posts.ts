@@ -14,7 +14,7 @@ export function draftPosts(
 ): PostDraft {
   const { segments, call } = input
   const facts = readCallFacts(model, { segments, elements, ownerName: call.ownerName })
-  const moves = facts.moves.map((move) => writeMove(facts, move, call.heldOn))
+  const moves = facts.moves.flatMap((move) => writeMove(facts, move, call.heldOn) ?? [])
   return {
     statements: [...draftSummary(input, facts, moves), ...moves, ...draftScorecard(input, facts)],
     caveats: [],

@@ -15,6 +15,8 @@ const moneyMax = 2
 const shownCharsMax = 110
 // Log odds: what is less likely to matter is left out, however short the call.
 const coreMin = -2.5
+// What names a sum that was overruled later.
+const supersededOdds = 1
 
 type Slot = 'lead' | 'blocker' | 'decider'
 
@@ -25,15 +27,16 @@ const slotElements: Record<Exclude<Slot, 'lead'>, readonly string[]> = {
 
 /** The sentences that the bottom line rests on, the most telling first. */
 export function chooseCore(facts: CallFacts): number[] {
-  const { statements, scores } = facts
+  const { statements, scores, amounts } = facts
+  const superseded = new Set(amounts.filter(({ stands }) => !stands).flatMap(({ at }) => at))
   // Chosen on the labelled calls, each fold left out of what was learnt: what misleads is worse than what is missing.
   const scoreOf = (at: number) => {
     const { core = 0, must = 0, misleads = 0 } = scores[at] ?? {}
-    return core + must - misleads
+    return core + must - misleads - (superseded.has(at) ? supersededOdds : 0)
   }
   const leadOf = (at: number) => {
     const { lead = 0, core = 0, must = 0, misleads = 0 } = scores[at] ?? {}
-    return lead + (core + must - misleads) / 2
+    return lead + (core + must - misleads) / 2 - (superseded.has(at) ? supersededOdds : 0)
   }
   const places = [...statements.keys()].filter((at) => (scores[at]?.core ?? 0) >= coreMin)
   const [lead] = places.toSorted((a, b) => leadOf(b) - leadOf(a) || a - b)

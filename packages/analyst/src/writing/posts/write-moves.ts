@@ -11,19 +11,22 @@ export type WrittenMove = Statement<PostSlot> & {
   claims: { move: NonNullable<NonNullable<Statement['claims']>['move']> }
 }
 
+const tellingWordsMin = 5
 const otherSide = { rep: 'customer', customer: 'rep' } as const
 
-/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)". */
-export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove {
+/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined for a few words alone. */
+export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove | undefined {
   const places = [move.lead, ...move.at.filter((at) => at !== move.lead)]
   const said = places.flatMap((at) => phraseAt(facts, at) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
+  // A few words without a doer and a date tell nobody anything.
+  if (!said && !due && (facts.statements[move.lead]?.words ?? 0) < tellingWordsMin) return undefined
   const { owner, ownerSide } = ownerOf(facts, move, said)
   const action = said
     ? withoutDue(said.action, due?.said)
     : `follow up on “${gistOf(facts.statements[move.lead]?.text ?? '')}”`
-  const whole = due && !action.includes(due.said) ? `${action} ${due.said}` : action
+  const whole = due && !action.includes(due.said) ? `${action} ${whenOf(due.said)}` : action
   const { type } = move
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
   return {
@@ -67,6 +70,17 @@ function rankOf({ owner }: Phrased): number {
 
 function plainOwner(owner: string): string {
   return owner.replace(/^the /, '')
+}
+
+// "The nineteenth" becomes "on the nineteenth"; what begins with a preposition or a day by itself stays.
+function whenOf(due: string): string {
+  const said =
+    /^(?:The|By|On|Before|Until|Till|For|From|At|In|After|This|Next|Tomorrow|Today|Tonight)\b/.test(due)
+      ? due.charAt(0).toLowerCase() + due.slice(1)
+      : due
+  return /^(?:the\b|\p{Lu})/u.test(said) && !/^the (?:end|close|middle|beginning|start)\b/.test(said)
+    ? `on ${said}`
+    : said
 }
 
 function withoutDue(action: string, due: string | undefined): string {
