@@ -1,7 +1,7 @@
 import { evidenceIdsMax, type Finding } from '../../definitions/slice-output.ts'
 import { shorten } from '../../shorten.ts'
-import type { AccountTally } from './accounts.ts'
 import { counted, evidenceIn, inCalls } from './counted.ts'
+import type { RankedAccount } from './rank-accounts.ts'
 import type { Deal, ElementCount, SynthesisInput } from './synthesis-input.ts'
 import { type Theme, themesOf, titleOf } from './themes.ts'
 
@@ -90,11 +90,11 @@ function leaderOf({ accounts }: SynthesisInput, { elementKey, accountCount }: El
 /** `accounts` are tallied over all elements of the slice. */
 export function findingsByAccount(
   { elementLabels, deals }: SynthesisInput,
-  accounts: readonly AccountTally[],
+  accounts: readonly RankedAccount[],
 ): Finding[] {
   const dealsOf = Map.groupBy(deals, ({ account }) => account)
   return accounts.map((tally) => {
-    const { account, callCount, evidenceCount, elements, confidence, evidenceIds } = tally
+    const { account, callCount, evidenceCount, elements, confidence, evidenceIds, reason } = tally
     const strongest = Object.entries(elements)
       .toSorted(([, a], [, b]) => b - a)
       .map(([key, count]) => ({ key, count, label: elementLabels[key] ?? key }))
@@ -103,7 +103,7 @@ export function findingsByAccount(
     const fields = account === null ? '' : describeDeals(dealsOf.get(account) ?? [])
     return {
       title: `${account ?? 'Unknown company'}: ${labels.join(', ')}`,
-      description: `${evidenceIn(tally, 0)}: ${counts.join(', ')}.${fields}`,
+      description: `${evidenceIn(tally, 0)}: ${counts.join(', ')}.${fields}${reason === null ? '' : ` Ranked ${reason}.`}`,
       elementKeys: strongest.map(({ key }) => key),
       callCount,
       evidenceCount,

@@ -12,7 +12,7 @@ const elementLabels = { intent_signal: 'Intent Signal', timeline: 'Timeline', bu
 describe('synthesiseResult', () => {
   it('says what was found by element, most accounts first', () => {
     const result = synthesiseResult(exampleInput('ByElement'))
-    assert.equal(result.headline, 'Intent Signal shows in 9 of 13 calls at 3 accounts; Timeline in 1.')
+    assert.equal(result.headline, 'Heard most: Intent Signal, in 9 of 13 calls at 3 accounts; Timeline in 1.')
     assert.deepEqual(result.findings[0], {
       title: 'Intent Signal',
       description: '12 quotes in 9 of 13 calls at 3 accounts, 7 of them at acme.com.',
@@ -47,7 +47,7 @@ describe('synthesiseResult', () => {
       confidence: 0.9 - index / 10,
     }))
     const { headline, findings } = synthesiseResult({ ...input, quotes })
-    assert.match(headline, /^Intent Signal shows in 9 of 13 calls/)
+    assert.match(headline, /Heard most: Intent Signal, in 9 of 13 calls/)
     assert.deepEqual(findings[0], {
       title: 'Intent Signal: Can we try it with six people first?',
       description:
@@ -90,7 +90,7 @@ describe('synthesiseResult', () => {
     ]
     const { headline, findings } = synthesiseResult({ ...input, deals })
     assert.match(findings[0]?.description ?? '', / CRM: Platform \(Proposal, 42,000\); Old\.$/)
-    assert.match(headline, / 2 deals in the CRM, 42,000 in all\.$/)
+    assert.match(headline, /^2 deals in the CRM, 42,000 in all\. /)
   })
 
   it('says what was found by account, and what the accounts show most', () => {
@@ -107,9 +107,13 @@ describe('synthesiseResult', () => {
           '7 quotes in 6 calls and 2 CRM fields: Intent Signal 7, Budget 2.',
           [7, 1, 2],
         ],
-        ['Unknown company: Intent Signal', '2 quotes in 2 calls: Intent Signal 2.', [3]],
         ['cox.org: Intent Signal', '3 quotes in 1 call: Intent Signal 3.', [4]],
         ['beta.io: Timeline', '1 quote in 1 call: Timeline 1.', [6]],
+        [
+          'Unknown company: Intent Signal',
+          '2 quotes in 2 calls: Intent Signal 2. Ranked last, because no company is known for these calls.',
+          [3],
+        ],
       ],
     )
     assert.equal(result.findings[0]?.confidence, 0.932)
@@ -143,7 +147,7 @@ describe('synthesiseResult', () => {
         ...input,
         participants,
         quotes: quotes.filter(({ evidenceId }) => ids.includes(evidenceId)),
-      }).headline.replace(/^.*?\. /, '')
+      }).headline.replace(/ 10 of 13 calls hold evidence.*$/, '')
     assert.equal(
       headlineOf([1, 2, 3, 4, 5]),
       'People and roles named: 6; of 3 people named, 2 speak on none of these calls.',

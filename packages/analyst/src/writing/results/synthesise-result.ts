@@ -3,6 +3,7 @@ import { type AccountTally, tallyAccounts } from './accounts.ts'
 import { counted, evidenceIn, inCalls } from './counted.ts'
 import { findingsByAccount, findingsByElement, strongestElements } from './findings.ts'
 import { leadOf } from './leads.ts'
+import { rankAccounts } from './rank-accounts.ts'
 import { rowsOf } from './sections.ts'
 import type { ElementCount, SynthesisInput } from './synthesis-input.ts'
 
@@ -13,13 +14,14 @@ const elementsInHeadline = 3
 export function synthesiseResult(input: SynthesisInput): SliceResult {
   const { slice, coverage } = input
   const isByAccount = slice.evidenceGrouping === 'ByAccount'
-  const accounts = tallyAccounts(input, slice.elementKeys)
+  const accounts = rankAccounts(tallyAccounts(input, slice.elementKeys), input)
   const findings = isByAccount ? findingsByAccount(input, accounts) : findingsByElement(input)
   const sections = slice.sections.map((section) => ({ section, rows: rowsOf(section, input) }))
   const [lead] = sections.flatMap(({ section, rows }) => leadOf(section, rows, input) ?? [])
   const figures = isByAccount ? accountHeadline(input, accounts) : elementHeadline(input)
   return {
-    headline: emptyHeadline(input) ?? (lead ? `${figures} ${lead}.` : figures),
+    // What it says comes first, how often second.
+    headline: emptyHeadline(input) ?? (lead ? `${lead}. ${figures}` : figures),
     findings: findings.slice(0, isByAccount ? findingsMax : findingsByElementMax),
     coverage: { ...coverage },
     caveats: caveatsOf(input, findings.length),
@@ -38,7 +40,7 @@ function emptyHeadline(input: SynthesisInput): string | undefined {
   return `None of the ${callsAnalyzed} calls ${which} shows any of the ${elements}.`
 }
 
-/** "Intent Signal shows in 9 of 13 calls at 3 accounts; Timeline in 7, Pain in 1." */
+/** "Heard most: Intent Signal, in 9 of 13 calls at 3 accounts; Timeline in 7, Pain in 1." */
 function elementHeadline(input: SynthesisInput): string {
   const [first, ...rest] = strongestElements(input).slice(0, elementsInHeadline)
   if (!first) return ''
@@ -47,7 +49,7 @@ function elementHeadline(input: SynthesisInput): string {
   const others = rest
     .filter(({ callCount }) => callCount > 0)
     .map((element) => `${labelOf(element)} in ${element.callCount}`)
-  return `${labelOf(first)} shows ${where}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`
+  return `Heard most: ${labelOf(first)}, ${where}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`
 }
 
 /** "9 of 13 calls hold evidence, at 3 accounts; acme.com leads with 12 quotes in 5 calls." */

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { AccountTally } from './accounts.ts'
+import { builtInMeanings } from './example-input.ts'
+import { rankAccounts } from './rank-accounts.ts'
+
+const tally = (account: string | null, elements: Record<string, number>): AccountTally => ({
+  account,
+  callCount: 1,
+  evidenceCount: Object.values(elements).reduce((sum, count) => sum + count, 0),
+  fieldCount: 0,
+  elements,
+  confidence: 0.9,
+  evidenceIds: [],
+})
+const deal = (account: string, stage: string, amount: number) => {
+  return { dealId: 1, name: 'Platform', account, stage, amount, closeDate: null, fileIds: [] }
+}
+const rank = (tallies: AccountTally[], deals: ReturnType<typeof deal>[] = []) =>
+  rankAccounts(tallies, { deals, meanings: builtInMeanings, elementLabels: { deal_risk: 'Deal Risk' } })
+
+describe('rankAccounts', () => {
+  it('puts what speaks for an account less what speaks against it first', () => {
+    const ranked = rank([
+      tally('risky.example', { intent_signal: 4, deal_risk: 3 }),
+      tally('keen.example', { intent_signal: 3 }),
+    ])
+    assert.deepEqual(
+      ranked.map(({ account, reason }) => [account, reason]),
+      [
+        ['keen.example', null],
+        ['risky.example', 'with what speaks against it: Deal Risk 3'],
+      ],
+    )
+  })
+
+  it('puts lost deals behind all others and unknown companies last, and says why', () => {
+    const ranked = rank(
+      [
+        tally(null, { intent_signal: 9 }),
+        tally('lost.example', { intent_signal: 8 }),
+        tally('small.example', { intent_signal: 1 }),
+      ],
+      [deal('lost.example', 'Closed Lost', 90_000)],
+    )
+    assert.deepEqual(
+      ranked.map(({ account, reason }) => [account, reason]),
+      [
+        ['small.example', null],
+        ['lost.example', 'late, because the CRM has its deal as lost'],
+        [null, 'last, because no company is known for these calls'],
+      ],
+    )
+  })
+
+  it('puts the larger deal first among equals', () => {
+    const equals = [tally('a.example', { intent_signal: 2 }), tally('b.example', { intent_signal: 2 })]
+    const deals = [deal('a.example', 'Proposal', 10), deal('b.example', 'Proposal', 20)]
+    assert.deepEqual(
+      rank(equals, deals).map(({ account }) => account),
+      ['b.example', 'a.example'],
+    )
+  })
+})
