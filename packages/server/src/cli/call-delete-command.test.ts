@@ -1,12 +1,64 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { createCall } from '../../test/create-call.ts'
+import { databaseUrlOf, runCommand, runJson, startProgram } from '../../test/run-command.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
 import { deleteCall } from '../runs/delete-call.ts'
 import { finishRun } from '../runs/finish-run.ts'
 
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const withoutScript = !existsSync('/usr/bin/script') && 'needs /usr/bin/script'
+
 describe('deleting a call', async () => {
   const api = await startApi({ isWorker: true })
+  const env = { DATABASE_URL: databaseUrlOf(api.connection) }
+
+  it('asks at a terminal, where only a yes deletes, and not with --yes', {
+    skip: withoutScript,
+  }, async () => {
+    const { teamId, client } = await api.createTeam()
+    const fileId = await createCall(api, teamId, { title: 'Acme: demo' })
+    const atTerminal = (...args: (string | number)[]) => {
+      const line = `"${process.execPath}" "${main}" call delete ${args.join(' ')}`
+      return startProgram('/usr/bin/script', ['-qec', line, '/dev/null'], { env, cwd: '/' })
+    }
+    const ctrlC = '\u0003'
+    for (const answer of ['\n', 'n\n', ctrlC]) {
+      const { child, output, ended } = atTerminal(fileId)
+      await until(async () =>
+        output.stdout.includes(`Delete call ${fileId}, Acme: demo, with its transcript,`),
+      )
+      child.stdin?.write(answer)
+      await until(async () => output.stdout.includes('Nothing was deleted.'))
+      child.stdin?.end()
+      assert.equal(await ended, 1)
+    }
+    await client.calls.get({ fileId })
+    const yes = atTerminal(fileId)
+    await until(async () => yes.output.stdout.includes('[y/N]'))
+    yes.child.stdin?.end('y\n')
+    assert.equal(await yes.ended, 0)
+    assert.match(yes.output.stdout, new RegExp(`Call ${fileId} deleted\\.`))
+    await assert.rejects(client.calls.get({ fileId }), { code: 'CALL_NOT_FOUND' })
+    const other = await createCall(api, teamId)
+    const unasked = atTerminal(other, '--yes')
+    assert.equal(await unasked.ended, 0)
+    assert.equal(unasked.output.stdout.trim(), `Call ${other} deleted.`)
+  })
+
+  it('never asks without a terminal', async () => {
+    const { teamId, client } = await api.createTeam()
+    const [first, second] = [await createCall(api, teamId), await createCall(api, teamId)]
+    assert.deepEqual(await runJson(['call', 'delete', `${first}`], { env }), { fileId: first })
+    const { stdout, stderr } = await runCommand(['call', 'delete', `${second}`, '--yes'], { env })
+    assert.deepEqual([stdout, stderr], [`Call ${second} deleted.\n`, ''])
+    assert.deepEqual((await client.calls.list({})).data, [])
+    const again = await runCommand(['call', 'delete', `${first}`, '--yes'], { env })
+    assert.equal(again.status, 1)
+    assert.match(again.stderr, /There is no call/)
+  })
 
   it('takes transcript, posts, findings and evidence along, out of the answers of earlier runs too', async () => {
     const team = await api.createTeam()
