@@ -27,12 +27,14 @@ describe('what filters match', async () => {
   const api = await startApi({ isWorker: true })
   const { createTeam, db, url } = api
   const team = await createTeam()
+  const colours = ['red', 'blue', 'green'].map((value) => ({ label: `Label of ${value}`, value }))
   const typed = (entityType: 'deal' | 'company' | 'contact') =>
     (['string', 'number', 'date', 'datetime', 'boolean', 'enumeration'] as const).map((fieldType) => ({
       entityType,
       fieldName: `f_${fieldType}`,
       fieldLabel: fieldType,
       fieldType,
+      ...(fieldType === 'enumeration' ? { options: colours } : {}),
     }))
   const values = (n: number) => ({
     f_string: n === 1 ? 'Alpha Beta' : 'Gamma',
@@ -193,6 +195,7 @@ describe('what filters match', async () => {
     [custom(deal('f_enumeration', 'enumeration', { enumValues: ['blue'] })), 'ab'],
     [custom(deal('f_enumeration', 'enumeration', { enumValues: ['green', 'blue'] })), 'abcd'],
     [custom(deal('f_enumeration', 'enumeration', { enumValues: ['Blue', 'pink'] })), ''],
+    [custom(deal('f_enumeration', 'enumeration', { enumValues: ['Label of blue'] })), ''],
     [custom(field('company', 'f_boolean', 'boolean', { booleanValue: false })), 'bcd'],
     [custom(field('contact', 'f_enumeration', 'enumeration', { enumValues: ['red'] })), 'e'],
     [custom(field('contact', 'f_string', 'string', { stringValue: 'alpha beta' })), 'e'],

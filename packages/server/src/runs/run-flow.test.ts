@@ -54,6 +54,24 @@ describe('a run from start to evidence', async () => {
     }
   })
 
+  it('goes through its phases in their order', async () => {
+    const team = await createTeam()
+    for (let n = 0; n < 5; n++) await createCall(api, team.teamId)
+    const { runId } = await team.client.runs.start({ key })
+    const seen = new Set<string>()
+    await until(async () => {
+      const { phase, status } = await team.client.runs.get({ id: runId })
+      seen.add(phase)
+      return status !== 'running'
+    })
+    const order = ['queued', 'gathering_evidence', 'analyzing_calls', 'synthesizing', 'completed']
+    assert.deepEqual(
+      [...seen],
+      order.filter((phase) => seen.has(phase)),
+    )
+    assert.equal([...seen].at(-1), 'completed')
+  })
+
   it('keeps the transcript that its quotes lie in when the call is replaced, and gives it by the evidence', async () => {
     const [team, other] = [await createTeam(), await createTeam()]
     const told = { externalId: 'replaced' }

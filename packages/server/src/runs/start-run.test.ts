@@ -294,6 +294,27 @@ describe('POST /slices/:key/run', async () => {
     const { runId } = await client.runs.start({ key })
     const active = await client.runs.get({ id: runId })
     const { data } = await client.runs.list({})
+    const both = [
+      'callsAnalyzed',
+      'completedAt',
+      'id',
+      'matchedCallCount',
+      'sliceKey',
+      'sliceTitle',
+      'startedAt',
+      'status',
+    ]
+    const ofDetail = [
+      'error',
+      'filters',
+      'phase',
+      'progress',
+      'progressMessage',
+      'result',
+      'suggestedPollAfterSeconds',
+    ]
+    assert.deepEqual(Object.keys(data[0]!).sort(), [...both, 'filterSummary'].sort())
+    assert.deepEqual(Object.keys(active).sort(), [...both, ...ofDetail].sort())
     assert.deepEqual([active.matchedCallCount, data[0]!.matchedCallCount], [null, null])
     assert.deepEqual(active.progress, { analyzed: 0, matched: null })
     assert.deepEqual([active.completedAt, data[0]!.completedAt], [null, null])
