@@ -195,7 +195,8 @@ function unknownMember(
 /** The filter's own name, and the place in it if it is a list. */
 function placeOf(path: readonly PropertyKey[]): { field: string; index?: number } {
   const [first = '', second] = path
-  const field = headerFields[String(first)] ?? String(first)
+  const name = String(first)
+  const field = (Object.hasOwn(headerFields, name) && headerFields[name]) || name
   const index = /^\d+$/.test(String(second ?? '')) ? Number(second) : undefined
   return index === undefined ? { field } : { field, index }
 }

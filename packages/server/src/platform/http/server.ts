@@ -109,8 +109,7 @@ function addRoute<Caller extends object, Context>(
     config: { endpoint },
     bodyLimit: endpoint.bodyMaxBytes ?? bodyMaxBytes,
     onRequest: async (request) => {
-      // `/slices/` is not the slice without a name.
-      if (Object.values(request.params as object).includes('')) throw notFound()
+      refuseUnnamed(request)
       if (request.url.length > urlMaxChars)
         throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
       // The time in which the body comes does not count.
@@ -122,6 +121,7 @@ function addRoute<Caller extends object, Context>(
       const leftMs = readTimeoutMs - (performance.now() - beganMs)
       options.callers.set(request, { caller, leftMs })
       options.authorize(caller, endpoint)
+      refuseMalformedQuery(request)
     },
     handler: async (request, reply) => {
       reply.code(endpoint.status ?? 200)
@@ -144,12 +144,27 @@ function refuseOtherMethods(app: FastifyInstance, served: { method: string; url:
       url,
       // Before a body is read: whatever it is, the method comes first.
       onRequest: async (request, reply) => {
+        refuseUnnamed(request)
         reply.header('Allow', allowed.join(', '))
         const message = `${request.method} is not possible here: use ${methods.join(' or ')}.`
         throw new ApiError('METHOD_NOT_ALLOWED', message)
       },
       handler: async () => undefined,
     })
+  }
+}
+
+// `/slices/` is not the slice without a name.
+function refuseUnnamed({ params }: FastifyRequest): void {
+  if (Object.values(params as object).includes('')) throw notFound()
+}
+
+// What is read of it would be taken as it stands.
+function refuseMalformedQuery({ url }: FastifyRequest): void {
+  try {
+    decodeURIComponent(url.slice(url.indexOf('?') + 1))
+  } catch {
+    throw new ApiError('INVALID_REQUEST', 'The URL holds a malformed percent escape.')
   }
 }
 
