@@ -4,8 +4,12 @@ export class CallNotAnalysed extends Error {
   /** Whether a later attempt may succeed, because the provider was unavailable. */
   readonly isPassing: boolean
 
-  constructor(message: string, { isPassing = false } = {}) {
+  /** Until when the provider wants no other request; null where it did not say. */
+  readonly notBefore: Date | null
+
+  constructor(message: string, { isPassing = false, notBefore = null as Date | null } = {}) {
     super(message)
+    this.notBefore = notBefore
     this.isPassing = isPassing
   }
 }

@@ -162,7 +162,10 @@ export const getRunManifest = endpoint(
       inputs: { transcripts: 128, hash: 'b5bb9d8014a0f9b1d61e21e796d78dcc' },
       findings: { total: 31, fresh: 4, reused: 27 },
       droppedQuotes: 1,
-      notAnalysed: { count: 1, calls: [{ fileId: 98123, reason: 'the provider failed (500), 5 times' }] },
+      notAnalysed: {
+        count: 1,
+        calls: [{ fileId: 98123, reason: 'OpenAI (api.openai.com) answered 500, 5 times' }],
+      },
       sent: [{ host: 'api.openai.com', requests: 13, calls: 12, words: 48_210, wordsOfCalls: 48_210 }],
       spending: {
         currency: 'USD',

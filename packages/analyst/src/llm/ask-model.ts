@@ -1,7 +1,8 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { LlmSettings } from '../settings/llm-settings.ts'
-import { ModelFailure, modelFailureOf } from './model-failure.ts'
+import { ModelFailure, modelFailureOf, notInTime } from './model-failure.ts'
 import { isRefusal } from './odd-replies.ts'
+import { nameOf } from './open-model.ts'
 import type { Prompt } from './write-prompt.ts'
 
 export interface Use {
@@ -19,17 +20,16 @@ export interface Reply {
   use: Use | null
 }
 
-type Parameters = Pick<LlmSettings, 'output' | 'streams' | 'temperature' | 'maxOutputTokens' | 'timeoutMs'>
-
 /**
  * One request to the model, never repeated here. Throws ModelFailure; when `signal` ends it, the signal's own reason.
  */
 export async function askModel(
   model: LanguageModelV4,
   { instructions, question, schema }: Prompt,
-  { output, streams, temperature, maxOutputTokens, timeoutMs }: Parameters,
+  settings: LlmSettings,
   signal: AbortSignal,
 ): Promise<Reply> {
+  const { output, streams, temperature, maxOutputTokens, timeoutMs } = settings
   const options: LanguageModelV4CallOptions = {
     prompt: [
       { role: 'system', content: instructions },
@@ -45,9 +45,8 @@ export async function askModel(
     return streams ? await readStream(model, options) : await readWhole(model, options)
   } catch (error) {
     signal.throwIfAborted()
-    throw options.abortSignal?.aborted
-      ? new ModelFailure('away', 'the provider did not answer in time', { isPerhapsPaid: true })
-      : modelFailureOf(error)
+    const failure = options.abortSignal?.aborted ? notInTime() : modelFailureOf(error)
+    throw failure.by(nameOf(settings))
   }
 }
 
@@ -69,7 +68,7 @@ async function readStream(model: LanguageModelV4, options: LanguageModelV4CallOp
     if (part.finishReason.unified === 'error') break
     return { text, end: endOf(part.finishReason.unified, isRefused), use: useOf(part.usage, text) }
   }
-  throw new ModelFailure('away', 'the provider broke off its answer', { isPerhapsPaid: true })
+  throw new ModelFailure('away', 'broke off its answer', { isPerhapsPaid: true })
 }
 
 type StreamPart =

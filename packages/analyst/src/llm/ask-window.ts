@@ -143,7 +143,9 @@ function pauseAfter({ backoffMs }: Asking, { kind, retryAfterMs }: ModelFailure)
 }
 
 function reasonOf({ message, retryAfterMs }: ModelFailure): string {
-  return retryAfterMs ? `${message}, and asks for a pause of ${Math.ceil(retryAfterMs / 1000)} s` : message
+  return retryAfterMs
+    ? `${message}, and asks for a pause until ${new Date(Date.now() + retryAfterMs).toISOString()}`
+    : message
 }
 
 function stateOf({ kind, isPerhapsPaid }: ModelFailure) {
@@ -152,13 +154,15 @@ function stateOf({ kind, isPerhapsPaid }: ModelFailure) {
 }
 
 function refuseForGood(failure: ModelFailure, lost: number, isLate: boolean): void {
-  const { kind, message } = failure
+  const { kind, message, retryAfterMs } = failure
+  const advice = retryAfterMs ? ', or until "earshot analyst resume"' : ''
   if (kind === 'denied') throw new AnalysisStopped(message)
   if (kind === 'refused') throw new CallNotAnalysed(message)
   if (lost >= triesMax) throw new CallNotAnalysed(`${message}, ${lost} times`, { isPassing: true })
   if (isLate)
-    throw new CallNotAnalysed(`${reasonOf(failure)}, for longer than EARSHOT_LLM_WAIT_MS`, {
+    throw new CallNotAnalysed(`${reasonOf(failure)}, for longer than EARSHOT_LLM_WAIT_MS${advice}`, {
       isPassing: true,
+      notBefore: retryAfterMs === null ? null : new Date(Date.now() + retryAfterMs),
     })
 }
 

@@ -76,8 +76,8 @@ describe('a failure of a model', () => {
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'away', false, /http or https/],
     ['EPROTO', 'away', false, /http or https/],
     ['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'away', true, /broke off/],
-    ['ECONNRESET', 'away', true, /broke off/],
-    ['UND_ERR_SOCKET', 'away', true, /broke off/],
+    ['ECONNRESET', 'away', true, /^closed the connection before it answered$/],
+    ['UND_ERR_SOCKET', 'away', true, /^closed the connection before it answered$/],
   ]
   for (const [code, kind, isPerhapsPaid, message] of codes)
     it(`${code} is ${kind}, ${isPerhapsPaid ? 'and perhaps' : 'never'} paid`, () => {

@@ -7,7 +7,10 @@ import { APICallError } from '@ai-sdk/provider'
  */
 export type FailureKind = 'busy' | 'away' | 'refused' | 'too-long' | 'denied'
 
-/** `message` names a status and what to do, never the provider's own words: they can repeat the transcript or the key. */
+/**
+ * `message` says what the provider did, with its name once that is known, and what to do: never the provider's own words, which can
+ * repeat the transcript or the key.
+ */
 export class ModelFailure extends Error {
   override name = 'ModelFailure'
   readonly kind: FailureKind
@@ -26,9 +29,15 @@ export class ModelFailure extends Error {
     this.retryAfterMs = extra.retryAfterMs ?? null
     this.isPerhapsPaid = extra.isPerhapsPaid ?? false
   }
+
+  /** The same failure with who it was. */
+  by(provider: string): ModelFailure {
+    return new ModelFailure(this.kind, `${provider} ${this.message}`, this)
+  }
 }
 
-const retryAfterMaxMs = 3_600_000
+// What asks for more is broken, or meant for nobody to come back.
+const retryAfterMaxMs = 7 * 86_400_000
 const tooLong =
   /context[_ -]?(length|window|size|limit)|exceed_context|too (long|many tokens)|max(imum)?[_ ](context|input|tokens)|tokens.{0,40}must be <=|prompt is too|exceeds? the (limit|maximum)/i
 // Of a status that says nothing: only what can mean nothing else.
@@ -71,15 +80,14 @@ function deniedBy(status: number, body: string, retryAfterMs: number | null): Mo
 }
 
 function failedBy(status: number, body: string, retryAfterMs: number | null): ModelFailure {
-  if (status === 429)
-    return new ModelFailure('busy', 'the provider is at its rate limit (429)', { retryAfterMs })
+  if (status === 429) return new ModelFailure('busy', 'is at its rate limit (429)', { retryAfterMs })
   const isTooLong =
     (isOfRequest(status) && tooLong.test(body)) || (status === 500 && contextExceeded.test(body))
   if (status === 413 || isTooLong)
-    return new ModelFailure('too-long', `the provider takes no text of this length (${status})`)
+    return new ModelFailure('too-long', `takes no text of this length (${status})`)
   if (status === 408 || status === 409 || status >= 500)
-    return new ModelFailure('away', `the provider failed (${status})`, { retryAfterMs })
-  return new ModelFailure('refused', `the provider refuses the request (${status})`)
+    return new ModelFailure('away', `answered ${status}`, { retryAfterMs })
+  return new ModelFailure('refused', `refuses the request (${status})`)
 }
 
 function isOfRequest(status: number): boolean {
@@ -87,7 +95,7 @@ function isOfRequest(status: number): boolean {
 }
 
 export function denied(what: string, advice: string): ModelFailure {
-  return new ModelFailure('denied', `The provider of the language model ${what}: ${advice}.`)
+  return new ModelFailure('denied', `${what}: ${advice}.`)
 }
 
 const neverSent = new Set([
@@ -98,6 +106,7 @@ const neverSent = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
+const hungUp = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 const untrusted = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/
 // A record that can't be read may be one of the answer.
 const noTls = /^(EPROTO$|ERR_SSL_(?!.*BAD_RECORD_MAC))/
@@ -112,12 +121,24 @@ function brokenOff(error: unknown): ModelFailure {
   const unsent = code === undefined ? null : neverSentBy(code)
   if (unsent) return unsent
   const isLate = chain.some(({ name }) => name === 'TimeoutError')
-  const what = isLate ? 'the provider did not answer in time' : 'the provider broke off its answer'
+  if (isLate) return notInTime()
+  const isBefore = code !== undefined && hungUp.has(code) && isUnanswered(error)
+  const what = isBefore ? 'closed the connection before it answered' : 'broke off its answer'
   return new ModelFailure('away', what, { isPerhapsPaid: true })
 }
 
+// How Node says it, and how the providers' packages do.
+function isUnanswered(error: unknown): boolean {
+  if (APICallError.isInstance(error)) return error.statusCode === undefined
+  return error instanceof Error && error.message === 'fetch failed'
+}
+
+export function notInTime(): ModelFailure {
+  return new ModelFailure('away', 'did not answer in time', { isPerhapsPaid: true })
+}
+
 function neverSentBy(code: string): ModelFailure | null {
-  if (neverSent.has(code)) return new ModelFailure('away', `the provider can't be reached (${code})`)
+  if (neverSent.has(code)) return new ModelFailure('away', `can't be reached (${code})`)
   if (untrusted.test(code))
     return denied(
       `shows a certificate that is not trusted (${code})`,
@@ -126,7 +147,7 @@ function neverSentBy(code: string): ModelFailure | null {
   if (noTls.test(code))
     return new ModelFailure(
       'away',
-      `the provider can't be spoken to by TLS (${code}): check whether EARSHOT_LLM_URL begins with http or https`,
+      `can't be spoken to by TLS (${code}): check whether EARSHOT_LLM_URL begins with http or https`,
     )
   return null
 }

@@ -74,6 +74,21 @@ export function hostOf({ provider, url, region }: LlmSettings): string {
   return ownHosts[provider] ?? `bedrock-runtime.${region}.amazonaws.com`
 }
 
+const names: Record<LlmSettings['provider'], string> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  mistral: 'Mistral',
+  azure: 'Azure',
+  bedrock: 'Bedrock',
+  'openai-compatible': 'The OpenAI-compatible server',
+}
+
+/** Who is asked, for people: the provider and where it is. */
+export function nameOf(settings: LlmSettings): string {
+  return `${names[settings.provider]} (${hostOf(settings)})`
+}
+
 /**
  * Follows no redirect, which could carry a transcript to a host that nobody configured, takes no web page for an answer, stops reading a
  * reply without end, and mends replies that say with status 200 what is none.
@@ -93,13 +108,9 @@ const carefulFetch: typeof fetch = async (input, init) => {
         const isPage = bytes === 0 && response.ok && beginsAsPage(chunk)
         bytes += chunk.byteLength
         if (isPage)
-          controller.error(
-            new ModelFailure('away', 'the provider answered with a web page: check EARSHOT_LLM_URL'),
-          )
+          controller.error(new ModelFailure('away', 'answered with a web page: check EARSHOT_LLM_URL'))
         else if (bytes > replyMaxBytes)
-          controller.error(
-            new ModelFailure('away', 'the provider sent a reply without end', { isPerhapsPaid: true }),
-          )
+          controller.error(new ModelFailure('away', 'sent a reply without end', { isPerhapsPaid: true }))
         else controller.enqueue(chunk)
       },
     }),

@@ -47,6 +47,8 @@ const claims = (...list: object[]): ModelAnswer => ({ text: JSON.stringify({ cla
 const good = claims(claim(1, 'we have forty thousand dollars approved for it this year'))
 const failing = (status: number, headers = {}): Fault => ({ status, headers })
 
+const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 interface Case {
   answer(count: number, asked: Asked): ModelAnswer | Fault
   /** Quotes found / claims dropped, or the start of the reason why there is none. */
@@ -82,12 +84,12 @@ const cases: Record<string, Case> = {
   },
   'a redirect': {
     answer: always(failing(308, { location: 'http://127.0.0.1:1/' })),
-    outcome: 'AnalysisStopped: The provider of the language model redirects to another address (308)',
+    outcome: 'AnalysisStopped: <provider> redirects to another address (308)',
     requests: 1,
   },
   'an empty account': {
     answer: always({ status: 400, body: '{"error":{"message":"Your credit balance is too low for this."}}' }),
-    outcome: 'AnalysisStopped: The provider of the language model says that the account has no credit left',
+    outcome: 'AnalysisStopped: <provider> says that the account has no credit left',
     requests: 1,
   },
   'a limit that tells in its body when it is over': {
@@ -100,21 +102,26 @@ const cases: Record<string, Case> = {
   },
   'a limit of output tokens that it does not take': {
     answer: always({ status: 400, body: '{"error":{"message":"max_tokens is too large: 8000."}}' }),
-    outcome: 'AnalysisStopped: The provider of the language model refuses the limit of output tokens (400)',
+    outcome: 'AnalysisStopped: <provider> refuses the limit of output tokens (400)',
     requests: 1,
   },
   '500 once': { answer: first(failing(500)), outcome: '1 found, 0 dropped', requests: 2 },
   '529 once': { answer: first(failing(529)), outcome: '1 found, 0 dropped', requests: 2 },
   '500 for ever': {
     answer: always(failing(500)),
-    outcome: 'CallNotAnalysed: the provider failed (500), for longer than EARSHOT_LLM_WAIT_MS',
+    outcome: 'CallNotAnalysed: <provider> answered 500, for longer than EARSHOT_LLM_WAIT_MS',
     waitMs: 300,
+  },
+  'a pause of a day': {
+    answer: always(failing(429, { 'retry-after': '86400' })),
+    outcome: `CallNotAnalysed: <provider> is at its rate limit (429), and asks for a pause until ${dayOf(1)}T`,
+    requests: 1,
   },
   'half an answer once': { answer: first('half'), outcome: '1 found, 0 dropped', requests: 2 },
   'a hang-up once': { answer: first('hang-up'), outcome: '1 found, 0 dropped', requests: 2 },
   'a hang-up for ever': {
     answer: always('hang-up'),
-    outcome: 'CallNotAnalysed: the provider broke off its answer, 5 times',
+    outcome: 'CallNotAnalysed: <provider> closed the connection before it answered, 5 times',
     requests: 5,
   },
   'no answer in time, once': { answer: first('hang'), outcome: '1 found, 0 dropped', requests: 2 },
@@ -122,22 +129,22 @@ const cases: Record<string, Case> = {
   'a web page for ever, which nobody paid for': {
     answer: always({ status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>Sign in' }),
     outcome:
-      'CallNotAnalysed: the provider answered with a web page: check EARSHOT_LLM_URL, for longer than EARSHOT_LLM_WAIT_MS',
+      'CallNotAnalysed: <provider> answered with a web page: check EARSHOT_LLM_URL, for longer than EARSHOT_LLM_WAIT_MS',
     waitMs: 300,
   },
   '401': {
     answer: always(failing(401)),
-    outcome: 'AnalysisStopped: The provider of the language model refuses the key (401)',
+    outcome: 'AnalysisStopped: <provider> refuses the key (401)',
     requests: 1,
   },
   '404': {
     answer: always(failing(404)),
-    outcome: 'AnalysisStopped: The provider of the language model does not know the model',
+    outcome: 'AnalysisStopped: <provider> does not know the model',
     requests: 1,
   },
   '400': {
     answer: always(failing(400)),
-    outcome: 'CallNotAnalysed: the provider refuses the request (400)',
+    outcome: 'CallNotAnalysed: <provider> refuses the request (400)',
     requests: 1,
   },
   'a context that is too small once': {
@@ -210,6 +217,16 @@ const cases: Record<string, Case> = {
   },
 }
 
+const names: Record<LlmProvider, string> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  mistral: 'Mistral',
+  azure: 'Azure',
+  bedrock: 'Bedrock',
+  'openai-compatible': 'The OpenAI-compatible server',
+}
+
 async function outcomeOf(provider: LlmProvider, streams: boolean, { answer, waitMs = 20_000 }: Case) {
   const server = await startModelServer((asked, count) => answer(count, asked))
   const settings = llmSettings(server.url, { provider, streams, waitMs, timeoutMs: 400 })
@@ -217,7 +234,8 @@ async function outcomeOf(provider: LlmProvider, streams: boolean, { answer, wait
   const question = { segments, elements: [element], userPrompt: null, signal: AbortSignal.timeout(20_000) }
   const outcome = await analyseCall(analyst, question).then(
     ({ findings, dropped }) => `${findings.length} found, ${dropped} dropped`,
-    (error: Error) => `${error.name}: ${error.message}`,
+    (error: Error) =>
+      `${error.name}: ${error.message.replace(`${names[provider]} (${new URL(server.url).host})`, '<provider>')}`,
   )
   return { outcome, asked: server.asked }
 }

@@ -83,7 +83,8 @@ describe('retryAfterOf', () => {
     [{ 'retry-after': 'Fri, 02 Jan 2026 10:00:30 GMT' }, 30_000],
     [{ 'retry-after': 'Fri, 02 Jan 2026 09:00:00 GMT' }, 0],
     [{ 'retry-after': 'soon' }, null],
-    [{ 'retry-after': '99999999' }, 3_600_000],
+    [{ 'retry-after': '86400' }, 86_400_000],
+    [{ 'retry-after': '99999999' }, 7 * 86_400_000],
   ]
   for (const [headers, expected] of cases)
     it(`reads ${JSON.stringify(headers)} as ${expected}`, () =>

@@ -54,7 +54,7 @@ describe('earshot analyst check', () => {
     [
       'a provider that is away',
       () => 'hang-up',
-      /broke off its answer\. If it expects TLS, EARSHOT_LLM_URL has/,
+      /closed the connection before it answered\. If it expects TLS, EARSHOT_LLM_URL has/,
     ],
     [
       'a web page in place of the endpoint',

@@ -12,11 +12,11 @@ export interface Hold {
 
 /** What is left at a call that could not wait any longer for a provider. */
 export function heldTooLong({ provider, host }: Intent, { until, reason }: Hold): CallNotAnalysed {
-  const what = reason ?? 'the provider asked for a pause, or failed too often'
+  const what = reason ?? `${provider} at ${host} asked for a pause, or failed too often`
   const end = until ? ` No request is sent to it until ${until}` : ' One request shows whether it is back'
   return new CallNotAnalysed(
-    `${provider} at ${host}: ${what}, for longer than EARSHOT_LLM_WAIT_MS.${end}, or until "earshot analyst resume"`,
-    { isPassing: true },
+    `${what}, for longer than EARSHOT_LLM_WAIT_MS.${end}, or until "earshot analyst resume"`,
+    { isPassing: true, notBefore: until === null ? null : new Date(until) },
   )
 }
 

@@ -90,14 +90,11 @@ describe('the meter of all workers', async () => {
       use: null,
       nanos: 0,
       pauseMs: dayMs,
-      reason: 'the provider is at its rate limit (429)',
+      reason: 'OpenAI (api.held.example) is at its rate limit (429)',
     })
     const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
     await assert.rejects(second.admit(intent, signal), ({ message }: Error) => {
-      assert.match(
-        message,
-        /^openai at api\.held\.example: the provider is at its rate limit \(429\), for longer/,
-      )
+      assert.match(message, /^OpenAI \(api\.held\.example\) is at its rate limit \(429\), for longer/)
       assert.ok(message.includes(`until ${tomorrow}T`), message)
       assert.match(message, /"earshot analyst resume"/)
       return true

@@ -140,7 +140,7 @@ describe('posts that a language model writes', async () => {
     post = (asked) => answerFromDraft(asked) ?? noClaims
     assert.match(
       failed.summary.caveats[0]!,
-      /^Written by rule, not by the language model: .*the provider (?:failed \(500\)|asked for a pause)/,
+      /^Written by rule, not by the language model: .*(?:answered 500|asked for a pause)/,
     )
     await api.db.sql`update llm_provider set failures = 0, paused_until = '-infinity'`
     const poor = await api.createTeam()

@@ -43,5 +43,7 @@ function nextTry(error: CallNotAnalysed | AnalysisStopped, timesPutOff: number):
   const isStopped = error instanceof AnalysisStopped
   if (!isStopped && !error.isPassing) return null
   if (timesPutOff >= (isStopped ? timesStoppedMax : timesAwayMax)) return null
-  return new Date(Date.now() + Math.min(delayMaxMs, delayFirstMs * 4 ** timesPutOff))
+  const nextMs = Date.now() + Math.min(delayMaxMs, delayFirstMs * 4 ** timesPutOff)
+  // While the provider wants no request, an attempt would only wait.
+  return new Date(isStopped ? nextMs : Math.max(nextMs, error.notBefore?.getTime() ?? 0))
 }

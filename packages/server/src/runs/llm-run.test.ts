@@ -200,7 +200,7 @@ describe('a run of which a call is deleted when it is answered', async () => {
 
 describe('a run in which some calls get no answer', async () => {
   const isBad = ({ body }: Asked) => body.includes('please fail')
-  const { api, run } = await startLlm({ minShare: 0.6 }, (asked) =>
+  const { api, run, server } = await startLlm({ minShare: 0.6 }, (asked) =>
     isBad(asked) ? { status: 400 } : answerWell(asked),
   )
   const bad = (n: number) => [
@@ -217,7 +217,7 @@ describe('a run in which some calls get no answer', async () => {
     const { notAnalysed } = await team.client.runs.manifest({ id: ended.id })
     assert.deepEqual(notAnalysed, {
       count: 1,
-      calls: [{ fileId: badId, reason: 'the provider refuses the request (400)' }],
+      calls: [{ fileId: badId, reason: `OpenAI (${new URL(server.url).host}) refuses the request (400)` }],
     })
   })
 
@@ -229,7 +229,7 @@ describe('a run in which some calls get no answer', async () => {
     assert.equal(status, 'failed')
     assert.match(
       error!,
-      /^At least 2 of 3 calls could not be analysed; a run needs 60 % of its calls\. Most often: the provider refuses/,
+      /^At least 2 of 3 calls could not be analysed; a run needs 60 % of its calls\. Most often: OpenAI \(127\.0\.0\.1:\d+\) refuses/,
     )
     const manifest = await team.client.runs.manifest({ id })
     assert.deepEqual([manifest.status, manifest.notAnalysed.count], ['failed', 2])
@@ -310,7 +310,10 @@ describe('a call that is processed by itself while no model answers', async () =
     server.answer = () => ({ status: 400 })
     const { teamId } = await api.createTeam()
     const fileId = await createCall(api, teamId, { isProcessed: true })
-    await untilNoted(fileId, /could not be analysed: the provider refuses the request \(400\)\.$/)
+    await untilNoted(
+      fileId,
+      /could not be analysed: OpenAI \(127\.0\.0\.1:\d+\) refuses the request \(400\)\.$/,
+    )
     assert.deepEqual(await putOff(fileId), [])
   })
 

@@ -47,12 +47,15 @@ const faults: Record<
   '500 once': { answer: first(failing(500)), by: 'model' },
   '500 for ever': {
     answer: always(failing(500)),
-    by: /the provider failed \(500\), for longer/,
+    by: /\(127\.0\.0\.1:\d+\) answered 500, for longer/,
     waitMs: 300,
   },
   'half an answer once': { answer: first('half'), by: 'model' },
   'a hang-up once': { answer: first('hang-up'), by: 'model' },
-  'a hang-up for ever': { answer: always('hang-up'), by: /broke off its answer, 5 times/ },
+  'a hang-up for ever': {
+    answer: always('hang-up'),
+    by: /closed the connection before it answered, 5 times/,
+  },
   'no answer in time, once': { answer: first('hang'), by: 'model' },
   'no answer in time, ever': { answer: always('hang'), by: /did not answer in time/, waitMs: 300 },
   'a body that is no JSON': { answer: first('no-json'), by: 'model' },
