@@ -28,7 +28,7 @@ describe('earshot completion', async () => {
     assert.equal(complete('earshot', 'team', 'create', 'Sales', '--o'), '--org')
     assert.equal(complete('earshot', 'team', 'create', '--org', '1', '--m'), '--monthly-runs')
     assert.equal(complete('earshot', 'team', 'create', '--org', ''), '', 'a value is no word')
-    assert.equal(complete('earshot', 'search', '--in', ''), 'evidence posts')
+    assert.equal(complete('earshot', 'search', '--in', ''), 'evidence posts transcripts')
     assert.equal(complete('earshot', 'import', 'fil'), '', 'files are the shell’s own')
     assert.equal(complete('earshot', 'completion', ''), 'bash zsh fish')
   })
