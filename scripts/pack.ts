@@ -52,7 +52,7 @@ function stageClient(stage: string): void {
   compile('client', join(stage, 'dist'))
   copy(['LICENSE'], stage)
   const readme = readFileSync(join(checkout, 'docs', 'client.md'), 'utf8')
-  writeFileSync(join(stage, 'README.md'), readme.replaceAll('earshot/client', 'earshot-client'))
+  writeFileSync(join(stage, 'README.md'), readme.replaceAll("from 'earshot/client'", "from 'earshot-client'"))
   const { version, license } = readManifest('.')
   writeManifest(stage, {
     name: 'earshot-client',

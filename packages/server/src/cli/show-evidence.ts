@@ -6,10 +6,11 @@ type Item = z.infer<typeof EvidenceItem> & { speaker?: string | null; startMs?: 
 
 /** A quote and where it was said, in two lines. */
 export function quoteLines({ quote, source, speaker, startMs, confidence }: Item): string[] {
+  const isSaid = source.type === 'transcript'
   const place = [
-    ...(speaker === undefined ? [] : [speaker ?? 'unknown speaker']),
-    ...(startMs === undefined ? [] : [clock(startMs)]),
-    `${source.label} (${source.date ?? 'no date'})`,
+    ...(isSaid && speaker !== undefined ? [speaker ?? 'unknown speaker'] : []),
+    ...(isSaid && startMs !== undefined ? [clock(startMs)] : []),
+    isSaid ? `${source.label} (${source.date ?? 'no date'})` : `${source.label} (CRM)`,
     `confidence ${confidence.toFixed(2)}`,
   ]
   return [`"${quote}"`, `  ${place.join(', ')}`].map(escapeControls)

@@ -31,6 +31,6 @@ function warnOfSpeakers({ segments }: IncomingCall): string[] {
     return ['Without names of speakers: who sells and who buys is inferred from what they say.']
   if (segments.every(({ side }) => side !== null)) return []
   return [
-    'With speakers whose side is unknown: it is inferred from what they say. Give sides, or ownerEmail and companyDomain, in a manifest.',
+    'With speakers whose side is unknown: it is inferred from what they say. Give the side of each speaker in a manifest.',
   ]
 }
