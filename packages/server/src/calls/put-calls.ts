@@ -18,21 +18,19 @@ export const putCallsRoute = change(
   async (context, { body, parse }) => {
     const lines = splitLines(await readAll(body))
     const answers: string[] = []
-    for (const [index, line] of lines.entries())
-      if (line.length > 0)
-        answers.push(`${JSON.stringify(await putLine(puttingOf(context), index, line, parse))}\n`)
+    for (const line of lines)
+      answers.push(`${JSON.stringify(await putLine(puttingOf(context), line, parse))}\n`)
     return written(Buffer.from(answers.join('')))
   },
 )
 
 async function putLine(
   putting: Putting,
-  index: number,
-  line: Buffer,
+  { index, bytes }: Line,
   parse: (value: unknown) => PutInput,
 ): Promise<BatchLine> {
   try {
-    const { result } = await putCall(putting, parse(readLine(line)))
+    const { result } = await putCall(putting, parse(readLine(bytes)))
     return { index, ...result }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -55,26 +53,32 @@ async function readAll(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The lines of a body; one that is blank is empty. */
-function splitLines(body: Buffer): Buffer[] {
-  const lines: Buffer[] = []
-  for (let start = 0; start < body.length; ) {
-    const found = body.indexOf(lineFeed, start)
-    const end = found < 0 ? body.length : found
-    const line = body.subarray(start, end)
-    lines.push(isBlank(line) ? line.subarray(0, 0) : line)
-    start = end + 1
-  }
-  if (lines.filter(({ length }) => length > 0).length > batchCallsMax)
-    throw new ApiError(
-      'INVALID_REQUEST',
-      `The batch has more than ${batchCallsMax} lines. Send them in several.`,
-    )
-  return lines
+interface Line {
+  index: number
+  bytes: Buffer
 }
 
-function isBlank(line: Buffer): boolean {
-  return line.every((byte) => byte <= space)
+/** The lines of a body that are not blank, with their places. A body of line feeds alone has too many to keep one by one. */
+function splitLines(body: Buffer): Line[] {
+  const lines: Line[] = []
+  let isBlank = true
+  let start = 0
+  let index = 0
+  for (let at = 0; at <= body.length; at++) {
+    const byte = body[at] ?? lineFeed
+    if (byte > space) isBlank = false
+    if (byte !== lineFeed) continue
+    if (!isBlank) lines.push({ index, bytes: body.subarray(start, at) })
+    if (lines.length > batchCallsMax)
+      throw new ApiError(
+        'INVALID_REQUEST',
+        `The batch has more than ${batchCallsMax} lines. Send them in several.`,
+      )
+    isBlank = true
+    start = at + 1
+    index++
+  }
+  return lines
 }
 
 function readLine(line: Buffer): unknown {
