@@ -224,6 +224,11 @@ describe('POST /calls', async () => {
       [[['metadata', '[]'], file], /JSON object/],
       [[['metadata', '{"tittle":"x"}'], file], /Did you mean title/],
       [[['meta', '{}'], file], /no part "meta"/],
+      [[file, ['metadata', '{"title":"x"}']], /^metadata: comes after the file/],
+      [[file, ['metadata', new Blob(['{"title":"x"}']), 'm.json']], /^metadata: comes after the file/],
+      [[['metadata', '{}'], ['metadata', '{}'], file], /^metadata: the form has two such parts/],
+      [[file, ['file', new Blob([srt]), 'b.srt']], /^file: the form has two such parts/],
+      [[file, ['meta', '{}']], /no part "meta"/],
       [
         [
           ['metadata', '{}'],
@@ -366,6 +371,8 @@ describe('POST /calls/batch', async () => {
     const team = await api.createTeam()
     const many = await send(team, '{"content":"Ann: Hello."}\n'.repeat(101))
     assert.deepEqual([many.status, JSON.parse(many.text).error.code], [400, 'INVALID_REQUEST'])
+    const empty = await send(team, '\n'.repeat(31 * 1024 ** 2))
+    assert.deepEqual([empty.status, empty.text], [200, ''])
     const large = await send(team, 'x'.repeat(33 * 1024 ** 2))
     assert.deepEqual([large.status, JSON.parse(large.text).error.code], [413, 'PAYLOAD_TOO_LARGE'])
     assert.equal((await send(team, '{}', 'application/json')).status, 415)

@@ -33,28 +33,41 @@ export async function readForm<Input, Result>(
     return await new Promise<Result>((resolve, reject) => {
       // A form without metadata has none to name.
       let metadata: Promise<unknown> = Promise.resolve({})
+      const seen = new Set<string>()
+      const whole = Promise.withResolvers<void>()
       let current: BusboyFileStream | undefined
       let failure: ApiError | undefined
       const fail = (error: ApiError) => {
         failure ??= error
+        whole.resolve()
         reject(failure)
         current?.destroy(failure)
       }
-      // A form that ends too early ends its file, too: what was read of it must not be taken for the whole.
+      const begin = (field: string) => {
+        if (failure) return
+        const problem = problemOf(field, seen)
+        if (problem) fail(problem)
+        seen.add(field)
+      }
       const read = async function* (file: BusboyFileStream): AsyncGenerator<Buffer> {
         yield* file as AsyncIterable<Buffer>
         if (failure) throw failure
       }
+      // What is taken must not be stored before the rest of the form has come: it may be broken, end too early, or hold another file.
+      const readToEnd = async function* (file: BusboyFileStream): AsyncGenerator<Buffer> {
+        yield* file as AsyncIterable<Buffer>
+        await whole.promise
+        if (failure) throw failure
+      }
       const readPart = async (field: string, file: BusboyFileStream, name: string) => {
+        begin(field)
         if (failure) throw failure
         if (field === 'metadata') metadata = collect(read(file)).then(readMetadata)
-        else if (field === 'file')
-          resolve(await take(parse(await metadata), { name: cut(name), content: read(file) }))
-        else throw unknownPart(field)
+        else resolve(await take(parse(await metadata), { name: cut(name), content: readToEnd(file) }))
         await metadata
       }
       form.on('field', (field: string, text: string) => {
-        if (field !== 'metadata') fail(unknownPart(field))
+        begin(field)
         metadata = Promise.resolve(Buffer.from(text)).then(readMetadata)
         metadata.catch(reject)
       })
@@ -67,6 +80,7 @@ export async function readForm<Input, Result>(
       })
       form.on('error', (error) => fail(broken((error as Error).message)))
       form.on('finish', () => {
+        whole.resolve()
         if (!current) reject(invalid('the form has no such part. Its parts are metadata and file.', 'file'))
       })
       finished(body, { writable: false }, (error) => {
@@ -109,6 +123,14 @@ function readMetadata(bytes: Buffer): unknown {
 
 function cut(name: string | undefined): string {
   return (name ?? '').slice(0, nameMaxChars)
+}
+
+/** What is wrong with a part that begins after those seen. */
+function problemOf(field: string, seen: ReadonlySet<string>): ApiError | undefined {
+  if (field !== 'metadata' && field !== 'file') return unknownPart(field)
+  if (seen.has(field)) return invalid('the form has two such parts. Send one.', field)
+  if (seen.has('file')) return invalid('comes after the file. Put it before.', field)
+  return undefined
 }
 
 function unknownPart(field: string): ApiError {
