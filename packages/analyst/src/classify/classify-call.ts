@@ -2,7 +2,9 @@ import type { Segment } from '@earshot/contract/transcript'
 import { exp, log } from '../embedded/exact-math.ts'
 import { sentencesOf } from '../embedded/split-sentences.ts'
 import { callTypeKeys, readCallExamples } from './call-examples.ts'
+import type { ClassifiedCall } from './classified-call.ts'
 import { reasonsFor } from './classify.ts'
+import { classifyWhole, internalCall } from './classify-whole.ts'
 import { type Model, probabilitiesOf, type Vector } from './model.ts'
 import { createPassageReader } from './passage-reader.ts'
 import { trainClassifier } from './train-classifier.ts'
@@ -17,19 +19,13 @@ const titleWeight = 6
 // Less evidence than one clear passage is too little.
 const evidenceMin = 1
 const unsure = 0.3
-// Without known sides, most meetings that are not sales calls look like one.
+// Without known sides, most short meetings that are not sales calls look like one.
 const withoutSides = 0.6
+// From this many words on what is said decides alone, so that a title changes nothing.
+const wholeWordsMin = 150
 // Makes a share of the evidence a probability. Set on the 13 sample calls, so a rough one.
 const sharpness = 3
 const reasonsMax = 3
-
-export interface ClassifiedCall {
-  key: string
-  /** Probability that a person would choose this type, 0–1. */
-  confidence: number
-  /** One sentence that names the words which decided. */
-  rationale: string
-}
 
 /** Something said, or the title. */
 interface Passage {
@@ -64,23 +60,39 @@ interface Trained {
 }
 
 /**
- * The type of a call, from its title, where it has one, and from what is said in it. The first call trains the model, in about
- * a tenth of a second, once for each set of own types; the examples of the built-in types lie in `data/`.
+ * The type of a call, from what is said in it; from its title too if little is said. Passages tell a team's own types and the kinds of
+ * internal meetings, the whole call all others. The first call trains the model of passages, in about a tenth of a second, once for
+ * each set of own types; the examples of the built-in types are in `data/`.
  */
 export function classifyCall(
   segments: readonly Segment[],
   title: string | null = null,
   own: readonly OwnCallType[] = [],
 ): ClassifiedCall {
+  const isWhole = countWords(segments) >= wholeWordsMin
   const trained = modelFor(own)
-  const { model } = trained
-  const signs = signsOf(trained, title, segments)
-  const evidence = [...possibleTypes(segments), ...own.map(({ key }) => key)]
-    .map((key) => ({ key, sum: evidenceFor(model, key, signs) }))
-    .toSorted((a, b) => b.sum - a.sum)
-  const classified = conclude(model, signs, evidence)
+  const signs = signsOf(trained, isWhole ? null : title, segments)
+  const evidenceOf = (keys: readonly string[]) =>
+    keys
+      .map((key) => ({ key, sum: evidenceFor(trained.model, key, signs) }))
+      .toSorted((a, b) => b.sum - a.sum)
+  const ownKeys = own.map(({ key }) => key)
+  const evidence = evidenceOf([...possibleTypes(segments), ...ownKeys])
+  const [best] = evidence
   const hasSides = segments.some(({ side }) => side !== null)
+  if (isWhole && best && !ownKeys.includes(best.key)) {
+    const whole = classifyWhole(segments, possibleTypes(segments))
+    if (whole && whole.key !== internalCall) return whole
+    // What is said tells colleagues from customers; which kind of meeting it is, passages tell.
+    const kinds = evidenceOf(callTypeKeys.filter(isInternal))
+    if (whole) return conclude(trained.model, signs, kinds)
+  }
+  const classified = conclude(trained.model, signs, evidence)
   return hasSides ? classified : { ...classified, confidence: classified.confidence * withoutSides }
+}
+
+function countWords(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
 }
 
 function modelFor(own: readonly OwnCallType[]): Trained {

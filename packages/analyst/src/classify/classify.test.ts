@@ -117,6 +117,29 @@ describe('classifyCall', () => {
     }
   })
 
+  const engineers = [
+    'Okay, the build is red again since the merge on Tuesday. I bisected it, and the flaky part is the cache layer in the ingest service.',
+    'Did you look at the retry loop? When the queue backs up, the worker takes the same job twice, and then the second write fails on the key.',
+    'Yes, I saw that in the trace. I would rather make the write idempotent than add another lock, because the lock was what hurt us in the load test.',
+    'Fine by me. Then we need a migration for the unique index, and somebody has to backfill the old rows before we can switch it on.',
+    'I can take the migration. The backfill runs for about two hours on staging, so let us do it overnight and look at the numbers in the morning.',
+    'And the design of the new remote, do we put the battery under the buttons or behind the board? The case gets thicker if it is behind.',
+    'Let us go with under the buttons, make a prototype of it, and decide in the next meeting what the rubber should feel like.',
+    'Good. I will write the ticket, you review the schema change, and whoever is on call this week keeps an eye on the error rate.',
+  ]
+
+  it('takes a meeting of engineers for internal, whoever is known to speak', () => {
+    for (const side of ['rep', null] as const) {
+      const talk = callOf(...engineers.map((text) => [side, text] as [Side | null, string]))
+      assert.match(classifyCall(talk).key, /^internal_/)
+    }
+  })
+
+  it('gives the same type with and without a title if enough is said', () => {
+    const talk = callOf(...engineers.map((text) => [null, text] as [Side | null, string]))
+    assert.deepEqual(classifyCall(talk, 'Acme: renewal discussion'), classifyCall(talk))
+  })
+
   it('lets a title that names the type speak', () => {
     const talk = callOf(['rep', 'Hi, how are you? Can you hear me?'], ['customer', 'Yes, good, thanks.'])
     assert.equal(classifyCall(talk, 'Acme: renewal discussion').key, 'renewal_call')

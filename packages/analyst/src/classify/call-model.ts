@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { byteAt, doubleAt, itemAt } from '../at.ts'
+import { exp, logOfCount } from '../embedded/exact-math.ts'
+import { readWeights, type Weights } from '../embedded/weights-file.ts'
+import type { Gram } from './call-grams.ts'
+
+/** What was learnt of the types of whole calls. Made by lab/train/train-call-types.ts. */
+export interface CallModel {
+  types: string[]
+  /** The hashes of the grams that enough calls have. */
+  hashes: Int32Array
+  /** For each of them how rare it is. */
+  rarity: Int8Array
+  /** For each of them a weight for each type. */
+  weights: Int8Array
+  /** What an unit of `weights` is. */
+  unit: number
+  bias: Float32Array
+}
+
+/** A known gram, by its row, with its share of the call. */
+export interface Weighed {
+  gram: Gram
+  row: number
+  value: number
+}
+
+const rarityUnit = 16
+
+/** How much each known gram counts, so that those of each part of a call have the length 1. */
+export function weighGrams(
+  grams: readonly Gram[],
+  { rowOf, rarity }: { rowOf: (hash: number) => number; rarity: Int8Array },
+): Weighed[] {
+  const squares = new Float64Array(3)
+  const weighed = grams.flatMap((gram) => {
+    const row = rowOf(gram.hash)
+    if (row < 0) return []
+    const value = (1 + logOfCount(gram.count)) * (byteAt(rarity, row) / rarityUnit)
+    squares[gram.zone] = doubleAt(squares, gram.zone) + value * value
+    return { gram, row, value }
+  })
+  return weighed.map(({ gram, row, value }) => ({
+    gram,
+    row,
+    value: value / (Math.sqrt(doubleAt(squares, gram.zone)) || 1),
+  }))
+}
+
+/** The probability of each type, in their order. */
+export function typeProbabilities(weighed: readonly Weighed[], model: CallModel): number[] {
+  const { types, weights, unit, bias } = model
+  const sums = Array.from(bias)
+  for (const { row, value } of weighed) {
+    const first = row * types.length
+    for (let type = 0; type < types.length; type += 1)
+      sums[type] = itemAt(sums, type) + byteAt(weights, first + type) * unit * value
+  }
+  const highest = Math.max(...sums)
+  const odds = sums.map((sum) => exp(sum - highest))
+  const total = odds.reduce((sum, odd) => sum + odd, 0)
+  return odds.map((odd) => odd / total)
+}
+
+/** How rare a gram is that so many of the calls have, as `rarity` stores it. */
+export function storedRarity(logOfShare: number): number {
+  return Math.min(127, Math.round(logOfShare * rarityUnit))
+}
+
+export function readCallModel(): CallModel {
+  const weights: Weights = readWeights(
+    readFileSync(new URL('../embedded/weights/call-types.bin', import.meta.url)),
+  )
+  const [unit = 0] = weights.floatsOf('unit')
+  return {
+    types: weights.textOf('types').split('\n'),
+    hashes: weights.integersOf('hashes'),
+    rarity: weights.bytesOf('rarity'),
+    weights: weights.bytesOf('weights'),
+    unit,
+    bias: weights.floatsOf('bias'),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Segment } from '@earshot/contract/transcript'
+import { byteAt, itemAt } from '../at.ts'
+import { gramsOf } from './call-grams.ts'
+import { type CallModel, readCallModel, typeProbabilities, type Weighed, weighGrams } from './call-model.ts'
+import type { ClassifiedCall } from './classified-call.ts'
+import { isEmptyWord } from './features.ts'
+import { rowsByKey } from './rows-by-key.ts'
+
+/** What the model calls meetings of colleagues, whatever kind. */
+export const internalCall = 'internal'
+
+const reasonsMax = 3
+let read: (CallModel & { rowOf: (hash: number) => number }) | undefined
+
+/** The type of a call of which enough is said, among the possible ones; null if the model knows none of them. */
+export function classifyWhole(
+  segments: readonly Segment[],
+  possible: readonly string[],
+): ClassifiedCall | null {
+  read ??= openModel()
+  const model = read
+  const isPossible = (type: string) =>
+    possible.includes(type) || (type === internalCall && possible.some((key) => key.startsWith(internalCall)))
+  const weighed = weighGrams(gramsOf(segments), model)
+  const told = typeProbabilities(weighed, model)
+    .map((share, at) => ({ type: itemAt(model.types, at), share }))
+    .filter(({ type }) => isPossible(type))
+    .toSorted((a, b) => b.share - a.share)
+  const [best, next] = told
+  if (!best) return null
+  const total = told.reduce((sum, { share }) => sum + share, 0)
+  const words = decidingWords(weighed, model, best.type).map((word) => `“${word}”`)
+  const others = next ? `; the next likeliest is ${next.type.replaceAll('_', ' ')}` : ''
+  return {
+    key: best.type,
+    confidence: best.share / total,
+    rationale: `Taken for ${best.type.replaceAll('_', ' ')} mostly because of ${words.join(', ')}${others}.`,
+  }
+}
+
+function openModel() {
+  const model = readCallModel()
+  return { ...model, rowOf: rowsByKey(model.hashes) }
+}
+
+/** The words of the call that speak most for a type, against the others on average. */
+function decidingWords(weighed: readonly Weighed[], { types, weights }: CallModel, type: string): string[] {
+  const column = types.indexOf(type)
+  const leads = new Map<string, number>()
+  for (const { gram, row, value } of weighed) {
+    if (gram.text.includes(' ') || gram.text === '#' || isEmptyWord(gram.text)) continue
+    const own = types.map((_, at) => byteAt(weights, row * types.length + at))
+    const mean = own.reduce((sum, weight) => sum + weight, 0) / own.length
+    leads.set(gram.text, (leads.get(gram.text) ?? 0) + value * (itemAt(own, column) - mean))
+  }
+  return [...leads]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, reasonsMax)
+    .map(([word]) => word)
+}
