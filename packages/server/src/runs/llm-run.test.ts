@@ -217,7 +217,12 @@ describe('a run in which some calls get no answer', async () => {
     const { notAnalysed } = await team.client.runs.manifest({ id: ended.id })
     assert.deepEqual(notAnalysed, {
       count: 1,
-      calls: [{ fileId: badId, reason: `OpenAI (${new URL(server.url).host}) refuses the request (400)` }],
+      calls: [
+        {
+          fileId: badId,
+          reason: `The OpenAI-compatible server (${new URL(server.url).host}) refuses the request (400)`,
+        },
+      ],
     })
   })
 
@@ -229,7 +234,7 @@ describe('a run in which some calls get no answer', async () => {
     assert.equal(status, 'failed')
     assert.match(
       error!,
-      /^At least 2 of 3 calls could not be analysed; a run needs 60 % of its calls\. Most often: OpenAI \(127\.0\.0\.1:\d+\) refuses/,
+      /^At least 2 of 3 calls could not be analysed; a run needs 60 % of its calls\. Most often: The OpenAI-compatible server \(127\.0\.0\.1:\d+\) refuses/,
     )
     const manifest = await team.client.runs.manifest({ id })
     assert.deepEqual([manifest.status, manifest.notAnalysed.count], ['failed', 2])
@@ -260,7 +265,10 @@ describe('a run whose key is refused', async () => {
         select processing_error from call where id = ${fileId} and processing_error is not null`
       return rows.length > 0 && rows
     })
-    assert.match(call!.processingError, /could not be analysed: The provider .* refuses the key/)
+    assert.match(
+      call!.processingError,
+      /could not be analysed: The OpenAI-compatible server .* refuses the key/,
+    )
   })
 })
 
@@ -312,9 +320,23 @@ describe('a call that is processed by itself while no model answers', async () =
     const fileId = await createCall(api, teamId, { isProcessed: true })
     await untilNoted(
       fileId,
-      /could not be analysed: OpenAI \(127\.0\.0\.1:\d+\) refuses the request \(400\)\.$/,
+      /could not be analysed: The OpenAI-compatible server \(127\.0\.0\.1:\d+\) refuses the request \(400\)\.$/,
     )
     assert.deepEqual(await putOff(fileId), [])
+  })
+
+  it('is tried again no earlier than the provider wants', async () => {
+    const { organizationId, teamId } = await api.createTeam()
+    const callId = await createCall(api, teamId)
+    const [call] = await api.db.sql<{
+      transcriptId: number
+    }>`select transcript_id from call where id = ${callId}`
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const put = { organizationId, teamId, callId, timesPutOff: 0, transcriptId: call!.transcriptId }
+    await putOffCall(api, put, new CallNotAnalysed('held', { isPassing: true, notBefore: tomorrow }))
+    await untilNoted(callId, new RegExp(`held\\. It is tried again at ${tomorrow.toISOString()}\\.$`))
+    const [job] = await putOff(callId)
+    assert.ok(job!.minutes > 1430, `${job!.minutes}`)
   })
 
   it('is left to its own job where it was replaced meanwhile', async () => {
