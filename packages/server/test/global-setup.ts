@@ -6,6 +6,7 @@ import type { Connection } from '../src/platform/database.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../src/platform/embedded/open-embedded.ts'
 import { openJobs } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { checkRows, recordRows } from './rows/recorded-rows.ts'
 
 /** What the test files are told: where the database is that they copy. */
 export interface TestDatabase {
@@ -24,6 +25,7 @@ let admin: Connection
  * it a migrated database for each test file to copy.
  */
 export async function globalSetup(): Promise<void> {
+  await recordRows()
   if (process.env.DATABASE_URL) {
     admin = { connectionString: process.env.DATABASE_URL }
   } else {
@@ -45,6 +47,7 @@ export async function globalSetup(): Promise<void> {
 export async function globalTeardown(): Promise<void> {
   await runOn(admin, `drop database if exists ${template} with (force)`)
   embedded?.close()
+  await checkRows()
   if (dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }
 

@@ -47,7 +47,16 @@ export function startCommand(args: string[], options: ProcessOptions = {}): Runn
 
 /** Starts Node with arguments; it is killed after the test that started it. */
 export function startNode(args: string[], options: ProcessOptions = {}): RunningProcess {
-  return startProgram(process.execPath, args, options)
+  return startProgram(process.execPath, args, {
+    ...options,
+    env: { ...(options.uid === undefined && recordingEnv()), ...options.env },
+  })
+}
+
+// What rows/record-rows.mjs needs. Another account could not read it.
+function recordingEnv(): Record<string, string> {
+  const { TEST_ROWS_FOLDER, NODE_OPTIONS } = process.env
+  return TEST_ROWS_FOLDER && NODE_OPTIONS ? { TEST_ROWS_FOLDER, NODE_OPTIONS } : {}
 }
 
 /** The same for any program: an account that can't enter a private checkout can't run the Node that lies in it. */
