@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Segment } from '@earshot/contract/transcript'
 import { doubleAt, itemAt } from '../../src/at.ts'
+import { readCallExamples } from '../../src/classify/call-examples.ts'
 import { gramsOf } from '../../src/classify/call-grams.ts'
 import {
   type CallModel,
@@ -51,7 +52,7 @@ interface Labelled {
   grams: ReturnType<typeof gramsOf>
 }
 
-const calls = [...readCalls(), ...readTalk()]
+const calls = [...readCalls(), ...readTalk(), ...readTypical()]
 if (process.argv.includes('--measure')) measure()
 else {
   const { hashes, rarity, weights, unit, bias } = learn(calls)
@@ -96,6 +97,23 @@ function readTalk(): Labelled[] {
   return some.map(({ id, turns, type }, at) => {
     const segments = turns.map(([, text], index) => segmentOf(index, text))
     return { name: id, type: types.indexOf(type), fold: at % folds, grams: gramsOf(segments) }
+  })
+}
+
+/** Meetings of colleagues made of what is typically said in them, for few of the others are about software or sales. */
+function readTypical(): Labelled[] {
+  const said = readCallExamples().filter(({ label }) => label.startsWith('internal'))
+  const size = 12
+  return Array.from({ length: Math.floor(said.length / size) }, (_, at) => {
+    // Every so many, so that each has something of all kinds.
+    const own = said.filter((_, place) => place % Math.floor(said.length / size) === at)
+    const segments = own.map(({ text }, index) => segmentOf(index, text))
+    return {
+      name: `typical-${at}`,
+      type: types.indexOf('internal'),
+      fold: at % folds,
+      grams: gramsOf(segments),
+    }
   })
 }
 

@@ -82,10 +82,10 @@ export function classifyCall(
   const hasSides = segments.some(({ side }) => side !== null)
   if (isWhole && best && !ownKeys.includes(best.key)) {
     const whole = classifyWhole(segments, possibleTypes(segments))
-    if (whole && whole.key !== internalCall) return whole
     // What is said tells colleagues from customers; which kind of meeting it is, passages tell.
-    const kinds = evidenceOf(callTypeKeys.filter(isInternal))
-    if (whole) return conclude(trained.model, signs, kinds)
+    if (whole?.key === internalCall || (!hasSides && isInternal(best.key)))
+      return conclude(trained.model, signs, evidenceOf(callTypeKeys.filter(isInternal)), 0)
+    if (whole) return whole
   }
   const classified = conclude(trained.model, signs, evidence)
   return hasSides ? classified : { ...classified, confidence: classified.confidence * withoutSides }
@@ -163,9 +163,10 @@ function conclude(
   model: Model,
   signs: readonly Sign[],
   evidence: readonly { key: string; sum: number }[],
+  least = evidenceMin,
 ): ClassifiedCall {
   const [best, next] = evidence
-  if (!best || best.sum < evidenceMin)
+  if (!best || best.sum < least)
     return {
       key: fallback,
       confidence: unsure,

@@ -10,6 +10,7 @@ import { rowsByKey } from './rows-by-key.ts'
 export const internalCall = 'internal'
 
 const reasonsMax = 3
+const internalMin = 0.1
 let read: (CallModel & { rowOf: (hash: number) => number }) | undefined
 
 /** The type of a call of which enough is said, among the possible ones; null if the model knows none of them. */
@@ -26,7 +27,9 @@ export function classifyWhole(
     .map((share, at) => ({ type: itemAt(model.types, at), share }))
     .filter(({ type }) => isPossible(type))
     .toSorted((a, b) => b.share - a.share)
-  const [best, next] = told
+  // Sales calls have hardly any of it, and of meetings few are learnt from.
+  const among = told.find(({ type, share }) => type === internalCall && share >= internalMin)
+  const [best, next] = among ? [among, ...told.filter((other) => other !== among)] : told
   if (!best) return null
   const total = told.reduce((sum, { share }) => sum + share, 0)
   const words = decidingWords(weighed, model, best.type).map((word) => `“${word}”`)
