@@ -10,65 +10,11 @@ import {
 } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { errorResponses, errorSchemas, refersTo, sharedResponses } from './openapi-errors.ts'
-import { contractSchemas, generate, type JsonSchema } from './openapi-schemas.ts'
-import { IdempotencyKey } from './runs.ts'
+import { headers, idempotencyKey, prefer } from './openapi-headers.ts'
+import { contractSchemas, type JsonSchema } from './openapi-schemas.ts'
 import { keyScopes } from './scopes.ts'
 
 const apiVersion = '1.0.0'
-
-const { description, example, ...schema } = generate({ key: IdempotencyKey }, 'input').schemas.key ?? {}
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description,
-  schema,
-  example,
-}
-
-const headers = {
-  'X-Request-Id': {
-    description: 'Names this request in the service’s log.',
-    required: true,
-    schema: { type: 'string', format: 'uuid' },
-  },
-  'Retry-After': {
-    description: 'Seconds to wait before the next attempt.',
-    required: true,
-    schema: { type: 'integer', minimum: 1 },
-  },
-  'WWW-Authenticate': {
-    description: 'The scheme to authenticate with, `Bearer`, and what is wrong with the token.',
-    required: true,
-    schema: { type: 'string' },
-  },
-  Allow: {
-    description: 'The methods that the path has.',
-    required: true,
-    schema: { type: 'string' },
-  },
-  'Earshot-Ignored': {
-    description: 'The unknown members that were ignored, if the request preferred `handling=lenient`.',
-    schema: { type: 'string' },
-  },
-  'Preference-Applied': {
-    description: '`handling=lenient`, if the request preferred it.',
-    schema: { type: 'string', const: 'handling=lenient' },
-  },
-  'Idempotent-Replayed': {
-    description: '`true` if this is the answer to an earlier request with the same Idempotency-Key.',
-    schema: { type: 'string', const: 'true' },
-  },
-}
-
-const prefer = {
-  name: 'Prefer',
-  in: 'header',
-  required: false,
-  description: '`handling=lenient` ignores unknown members and query parameters instead of refusing them.',
-  schema: { type: 'string' },
-  example: 'handling=lenient',
-}
 
 /** The day on which the examples were written. */
 const exampleDay = '2026-04-26'
