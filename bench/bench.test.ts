@@ -15,7 +15,7 @@ describe('npm run bench', () => {
     const { status, stderr } = await bench('nothing')
     const [, names = ''] = /^Usage: npm run bench -- ([a-z|]+) <arguments>\n$/.exec(stderr) ?? []
     assert.equal(status, 2)
-    assert.equal(names.split('|').length, 13)
+    assert.equal(names.split('|').length, 15)
     for (const name of names.split('|')) {
       const told = await bench(name, '--nonsense')
       assert.equal(told.status, 2)
