@@ -144,7 +144,7 @@ describe('updateCall', async () => {
     const after = await stateOf(fileId)
     assert.notEqual(after.processedTranscriptId, before.processedTranscriptId)
     const { data } = await team.client.posts.search({ detail: true })
-    assert.match(JSON.stringify(data), /Cam said/)
+    assert.match(JSON.stringify(data), /"speaker":"Cam"/)
     assert.doesNotMatch(JSON.stringify(data), /Speaker 2/)
     await assert.rejects(createCall(api, team.teamId, { externalId: 'two', turns }), /"known"/)
   })
