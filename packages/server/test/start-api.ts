@@ -31,6 +31,8 @@ export interface TestApi {
   /** Makes the same server listen at another address, with what it holds in memory told. */
   serve(columns: Columns): Promise<string>
   connection: Connection
+  /** Whether other servers of this file, and other files, work on the same database, as on a distributed one. */
+  isShared: boolean
   db: Database
   jobs: Jobs
   /** Steps that the worker of this process has ended, in order. */
@@ -134,7 +136,16 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     await db.close()
     await drop()
   })
-  return { url, serve, connection, db, jobs, steps, createTeam: (team) => createTeam(db, url, team) }
+  return {
+    url,
+    serve,
+    connection,
+    isShared: template === null,
+    db,
+    jobs,
+    steps,
+    createTeam: (team) => createTeam(db, url, team),
+  }
 }
 
 const embeddedWriters = () => {

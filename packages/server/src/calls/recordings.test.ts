@@ -58,7 +58,8 @@ describe('recordings over HTTP', async () => {
     assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
   })
 
-  it('shows a recording that waits among the calls, and deletes it', async () => {
+  // On a shared database the other server's worker takes it.
+  it('shows a recording that waits among the calls, and deletes it', { skip: idle.isShared }, async () => {
     const team = await idle.createTeam()
     const { fileId } = await put(team, wav(100), { title: 'Waiting', ownerEmail: 'ann@v.example' })
     const { data } = await team.client.calls.list({ callOwnerEmails: ['ann@v.example'] })

@@ -107,9 +107,13 @@ async function settle(
       reason: `The team's recordings may take ${sizeOf(teamBytesMax)}: delete calls first.`,
       isOverCap: true,
     }
+  // A distributed database takes no nextval in an update.
+  const [next] = await sql<{
+    fileId: number
+  }>`select nextval(pg_get_serial_sequence('call', 'id')) as file_id`
   const [stored] = await sql<{ fileId: number }>`
     update recording
-       set hash = ${hash}, byte_size = ${bytes}, file_id = nextval(pg_get_serial_sequence('call', 'id'))
+       set hash = ${hash}, byte_size = ${bytes}, file_id = ${next?.fileId ?? null}
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId}
     returning file_id`
   if (!stored) throw new Error('a recording went while it arrived')
