@@ -290,7 +290,7 @@ describe('a call that is processed by itself while no model answers', async () =
     server.answer = () => ({ status: 503 })
     const { teamId, client } = await api.createTeam()
     const fileId = await createCall(api, teamId, { isProcessed: true, callType: 'discovery_call' })
-    await untilNoted(fileId, /longer than EARSHOT_LLM_WAIT_MS\. It is tried again at 20\d\d-/)
+    await untilNoted(fileId, /longer than EARSHOT_LLM_WAIT_MS\b.*\. It is tried again at 20\d\d-/)
     const [first] = await putOff(fileId)
     assert.ok(first!.minutes > 0 && first!.minutes <= 1, `${first!.minutes}`)
     await bringForward(fileId)
