@@ -50,6 +50,7 @@ function packBoth(folder: string): void {
 
 function stageClient(stage: string): void {
   compile('client', join(stage, 'dist'))
+  trimLines(join(stage, 'dist'))
   copy(['LICENSE'], stage)
   const readme = readFileSync(join(checkout, 'docs', 'client.md'), 'utf8')
   writeFileSync(join(stage, 'README.md'), readme.replaceAll("from 'earshot/client'", "from 'earshot-client'"))
@@ -106,6 +107,16 @@ function compile(project: 'client' | 'server', outDir: string): void {
   const compiler = join(checkout, 'node_modules', 'typescript', 'bin', 'tsc')
   const config = join(checkout, 'scripts', `tsconfig.${project}.json`)
   runVisibly(process.execPath, [compiler, '--project', config, '--outDir', outDir], checkout)
+}
+
+/** Takes off indentation, and the comments of programs, which declarations have too: a quarter of the client. */
+function trimLines(folder: string): void {
+  for (const path of globSync('**/*.{js,d.ts}', { cwd: folder })) {
+    const file = join(folder, path)
+    const trimmed = readFileSync(file, 'utf8').replace(/^ +/gm, '')
+    const comments = /^(\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm
+    writeFileSync(file, path.endsWith('.js') ? trimmed.replace(comments, '') : trimmed)
+  }
 }
 
 function runVisibly(program: string, args: string[], cwd: string): void {

@@ -231,7 +231,7 @@ const remove = {
     id: z.int().positive().describe('The id that the record had.'),
     deleted: z.literal(true).describe('It is gone.'),
   }),
-  errors: [],
+  errors: ['NOT_FOUND'],
   extension: true,
 } as const
 

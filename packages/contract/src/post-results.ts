@@ -112,7 +112,7 @@ const caveats = z
   .array(z.string())
   .describe('What a reader should know before relying on the post; usually empty.')
 
-export const SummaryResult = z
+const summaryResult = z
   .object({
     bluf: z.string().describe('The bottom line: at most 60 words.'),
     blufQuotes: z.array(PostQuote).describe('What the bottom line rests on.'),
@@ -150,7 +150,7 @@ export const SummaryResult = z
   })
   .meta({ id: 'SummaryResult', description: 'The result of a summary.' })
 
-export const ScorecardResult = z
+const scorecardResult = z
   .object({
     bluf: z.string().describe('How the call was led, in short.'),
     nextMoves,
@@ -178,3 +178,13 @@ export const ScorecardResult = z
     caveats,
   })
   .meta({ id: 'ScorecardResult', description: 'The result of a scorecard. `coaching` is null for G.' })
+
+type SummaryResultShape = typeof summaryResult
+/** Named, so that declarations refer to it instead of repeating it. */
+export interface SummaryResultSchema extends SummaryResultShape {}
+export const SummaryResult: SummaryResultSchema = summaryResult
+
+type ScorecardResultShape = typeof scorecardResult
+/** Named, so that declarations refer to it instead of repeating it. */
+export interface ScorecardResultSchema extends ScorecardResultShape {}
+export const ScorecardResult: ScorecardResultSchema = scorecardResult

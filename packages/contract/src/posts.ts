@@ -68,11 +68,15 @@ const postsByTemplate = {
   },
 }
 
-export const Post = z.discriminatedUnion('templateType', [SummaryPost, ScorecardPost]).meta({
+const post = z.discriminatedUnion('templateType', [SummaryPost, ScorecardPost]).meta({
   id: 'Post',
   description: 'A summary or scorecard of one call; `templateType` says which.',
   discriminator: postsByTemplate,
 })
+type PostShape = typeof post
+/** Named, so that declarations refer to it instead of repeating it. */
+export interface PostSchema extends PostShape {}
+export const Post: PostSchema = post
 export type Post = z.infer<typeof Post>
 
 export const CompactPost = z

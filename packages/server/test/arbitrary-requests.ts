@@ -52,7 +52,10 @@ function fieldsArbitrary(name: string, endpoint: Endpoint, weights: { hostile: n
       field,
       fc.oneof(
         { weight: isRequired ? 0 : 4, arbitrary: fc.constant(undefined) },
-        { weight: isRequired ? 8 : 2, arbitrary: valid[field] ?? fc.constant(undefined) },
+        {
+          weight: isRequired ? 8 : 2,
+          arbitrary: valid[`${name}.${field}`] ?? valid[field] ?? fc.constant(undefined),
+        },
         { weight: weights.hostile, arbitrary: hostileValue },
       ),
     ]

@@ -105,8 +105,16 @@ const customField = fc.oneof(
 
 const listOf = (...values: unknown[]) => fc.array(fc.constantFrom(...values), { maxLength: 100 })
 const ids = fc.array(fc.integer({ min: 1 }), { maxLength: 5 })
-/** Valid values by field name; one name means one thing at all endpoints. */
+/** Valid values by field name; where a name means another thing at an endpoint, by both names. */
 export const valid: Record<string, Arbitrary<unknown>> = {
+  companies: fc.constantFrom([], [{ externalId: 'C', name: 'Acme' }]),
+  deals: fc.constantFrom([], [{ externalId: 'D', name: 'Roll-out' }]),
+  contacts: fc.constantFrom([], [{ externalId: 'P', email: 'cam@v.example' }]),
+  'putCrmFields.fields': fc.constantFrom(
+    [],
+    [{ entityType: 'deal', fieldName: 'f', fieldLabel: 'F', fieldType: 'string' }],
+  ),
+  'searchTranscripts.query': fc.constantFrom('contract', 'price list', '"next week"'),
   limit: fc.integer({ min: 1, max: 100 }),
   offset: fc.constantFrom(0, 1, 2_147_483_648, Number.MAX_SAFE_INTEGER),
   q: fc.constantFrom('a', ' Acme ', '.*', '%', '💥'),
@@ -164,4 +172,9 @@ export const required: Record<string, string[]> = {
   previewCount: ['dateFrom', 'dateTo'],
   searchEvidence: ['elementKeys'],
   putCall: ['content'],
+  putCrmCompanies: ['companies'],
+  putCrmDeals: ['deals'],
+  putCrmContacts: ['contacts'],
+  putCrmFields: ['fields'],
+  searchTranscripts: ['query'],
 }
