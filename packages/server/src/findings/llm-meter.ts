@@ -161,14 +161,15 @@ async function reserve(sql: Sql, settings: LlmSettings, { account, mostNanos }: 
   if (mostNanos === null) return
   const { runCap, teamMonthCap, currency } = settings
   const { organizationId, teamId, runId } = account
+  const monthReached = capReached(`this team's cap of ${teamMonthCap} ${currency} a month`)
+  if (mostNanos > capOf(teamMonthCap)) throw monthReached
   const month = await sql`
     insert into llm_spending (organization_id, team_id, month, nanos)
-    select ${organizationId}::bigint, ${teamId}::bigint, date_trunc('month', now() at time zone 'UTC'), ${mostNanos}::bigint
-     where ${mostNanos}::bigint <= ${capOf(teamMonthCap)}::bigint
-    on conflict (organization_id, team_id, month) do update set nanos = llm_spending.nanos + ${mostNanos}::bigint
-     where llm_spending.nanos + ${mostNanos}::bigint <= ${capOf(teamMonthCap)}::bigint
+    values (${organizationId}, ${teamId}, date_trunc('month', now() at time zone 'UTC'), ${mostNanos})
+    on conflict (organization_id, team_id, month) do update set nanos = llm_spending.nanos + excluded.nanos
+     where llm_spending.nanos + excluded.nanos <= ${capOf(teamMonthCap)}::bigint
     returning 1`
-  if (month.length === 0) throw capReached(`this team's cap of ${teamMonthCap} ${currency} a month`)
+  if (month.length === 0) throw monthReached
   if (runId === null) return
   const run = await sql`
     update slice_run set spent_nanos = spent_nanos + ${mostNanos}::bigint

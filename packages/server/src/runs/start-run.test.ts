@@ -347,8 +347,8 @@ describe('POST /slices/:key/run', async () => {
     await assert.rejects(client.runs.start(refused), { code: 'DATE_RANGE_TOO_WIDE' })
     await db.sql`
       update idempotency_key
-         set fingerprint = ${fingerprintOf(refused)}, created_at = created_at - interval '24 hours',
-             leased_until = leased_until - interval '24 hours', kept_until = kept_until - interval '24 hours'
+         set fingerprint = ${fingerprintOf(refused)}, created_at = now() - interval '24 hours',
+             leased_until = now() - interval '24 hours', kept_until = now() + interval '1 hour'
        where team_id = ${teamId} and key = 'k'`
     assert.equal((await client.runs.start({ ...refused, idempotencyKey: 'k' })).runId, runId)
   })

@@ -80,8 +80,8 @@ export async function holdOrganization(sql: Sql, { organizationId }: Team): Prom
 export function refusalOf(error: unknown): { reason: string } | undefined {
   const { code = '', message, constraint = '' } = error as Error & { code?: string; constraint?: string }
   if (code === uniqueViolation) {
-    // A distributed database puts the number of a part of the table behind the name.
-    const same = constraint.startsWith('call_external_id') ? 'externalId' : 'content'
+    // A distributed database names the constraint in the message alone, with the number of a part of the table behind it.
+    const same = `${constraint} ${message}`.includes('call_external_id') ? 'externalId' : 'content'
     return { reason: `Another call of this team has the same ${same}: delete one of the two first.` }
   }
   return valueErrors.test(code) ? { reason: `The database can't hold it: ${message}.` } : undefined
