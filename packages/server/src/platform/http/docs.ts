@@ -17,23 +17,23 @@ export function addDocs(app: FastifyInstance): { method: 'GET'; url: string }[] 
   const documentUrl = `${basePath}/openapi.json`
   const pageUrl = '/docs'
   const today = () => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
-  const documentOf = remember((day) => JSON.stringify(openApiDocument(day)))
-  const wholePage = remember((day) => referencePage(openApiDocument(day), writeGuide(day), referenceStyle))
+  // Made once a day: a request without a key must not cost the one thread.
+  const documentOf = remember(openApiDocument)
+  const textOf = remember((day) => JSON.stringify(documentOf(day)))
+  const pageOf = (day: string, wanted = '') =>
+    referencePage(documentOf(day), writeGuide(day), referenceStyle, wanted)
+  const wholePage = remember((day) => pageOf(day))
   app.get(documentUrl, (_request, reply) => {
-    return reply.type('application/json; charset=utf-8').send(documentOf(today()))
+    return reply.type('application/json; charset=utf-8').send(textOf(today()))
   })
   app.get(pageUrl, (request, reply) => {
     const wanted = readSearch(request.query)
-    const day = today()
-    const page = wanted
-      ? referencePage(openApiDocument(day), writeGuide(day), referenceStyle, wanted)
-      : wholePage(day)
     return reply
       .type('text/html; charset=utf-8')
       .header('Content-Security-Policy', contentSecurityPolicy)
       .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'no-referrer')
-      .send(page)
+      .send(wanted ? pageOf(today(), wanted) : wholePage(today()))
   })
   return [documentUrl, pageUrl].map((url) => ({ method: 'GET', url }))
 }
@@ -44,10 +44,10 @@ function readSearch(query: unknown): string {
 }
 
 /** What was made for the last day, as long as it is that day. */
-function remember(make: (day: string) => string): (day: string) => string {
-  let kept = { day: '', text: '' }
+function remember<Made>(make: (day: string) => Made): (day: string) => Made {
+  let kept: { day: string; made: Made } | undefined
   return (day) => {
-    if (kept.day !== day) kept = { day, text: make(day) }
-    return kept.text
+    if (kept?.day !== day) kept = { day, made: make(day) }
+    return kept.made
   }
 }
