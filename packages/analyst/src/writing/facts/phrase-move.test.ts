@@ -28,6 +28,13 @@ describe('phraseMove', () => {
     })
   })
 
+  it('reads a sentence with a long run of signs at once', () => {
+    const startedMs = performance.now()
+    const said = `I’ll send you the order form ${','.repeat(20_000)} on paper`
+    assert.match(phraseMove(said, parties)?.action ?? '', /^send Gwen the order form/)
+    assert.ok(performance.now() - startedMs < 1000)
+  })
+
   it('gives nothing where the words alone do not say it', () => {
     for (const text of [
       'The twentieth it is.',

@@ -35,8 +35,10 @@ const byName = new RegExp(
 const told = new RegExp(`^(?<action>(?:${verbs})\\b.+)$`, 'i')
 const goesOn =
   /\s*(?:[;:—–?!…]|\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
-const trailing =
-  /[\s,.]+(?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so)?[\s,.]*$/i
+// Each begins where no other sign stands before it: a run of thousands would be read from each of its places.
+const trailingSigns = /(?<![\s,.])[\s,.]+$/
+const trailingWords =
+  /[\s,.](?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so)$/i
 
 /** Who is to do what by a sentence; undefined where its words alone don't say. */
 export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
@@ -62,13 +64,16 @@ export function phraseMove(text: string, parties: Parties): PhrasedMove | undefi
 }
 
 function cut(action: string): string | undefined {
-  const clause = action.replace(goesOn, '').replace(trailing, '')
+  const clause = [trailingSigns, trailingWords, trailingSigns].reduce(
+    (left, end) => left.replace(end, ''),
+    action.replace(goesOn, ''),
+  )
   const words = clause.split(' ')
   if (words.length < 2) return undefined
   return words
     .slice(0, actionWordsMax)
     .join(' ')
-    .replace(/[\s,]+(?:and|or|to|the|a|of|for|with|that|in|on|at|by)$/i, '')
+    .replace(/(?<![\s,])[\s,]+(?:and|or|to|the|a|of|for|with|that|in|on|at|by)$/i, '')
 }
 
 /** "send you my notes" becomes "send the customer their notes". */

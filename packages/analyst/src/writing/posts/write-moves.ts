@@ -4,7 +4,7 @@ import type { CallFacts } from '../facts/call-facts.ts'
 import { findDue } from '../facts/due.ts'
 import type { FoundMove } from '../facts/find-moves.ts'
 import { type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
-import { citeAll } from './cite.ts'
+import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
 
 export type WrittenMove = Statement<PostSlot> & {
@@ -14,18 +14,20 @@ export type WrittenMove = Statement<PostSlot> & {
 const tellingWordsMin = 5
 const otherSide = { rep: 'customer', customer: 'rep' } as const
 
-/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined for a few words alone. */
+/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined for a few words alone, and for what no quote can show. */
 export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove | undefined {
-  const places = [move.lead, ...move.at.filter((at) => at !== move.lead)]
+  const places = [move.lead, ...move.at.filter((at) => at !== move.lead)].filter((at) => quoteAt(facts, at))
+  const [lead] = places
+  if (lead === undefined) return undefined
   const said = places.flatMap((at) => phraseAt(facts, at) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
-  // A few words without a doer and a date tell nobody anything.
-  if (!said && !due && (facts.statements[move.lead]?.words ?? 0) < tellingWordsMin) return undefined
-  const { owner, ownerSide } = ownerOf(facts, move, said)
+  // A few words without a doer and a date say nothing.
+  if (!said && !due && (facts.statements[lead]?.words ?? 0) < tellingWordsMin) return undefined
+  const { owner, ownerSide } = ownerOf(facts, lead, said)
   const action = said
     ? withoutDue(said.action, due?.said)
-    : `follow up on “${gistOf(facts.statements[move.lead]?.text ?? '')}”`
+    : `follow up on “${gistOf(facts.statements[lead]?.text ?? '')}”`
   const whole = due && !action.includes(due.said) ? `${action} ${whenOf(due.said)}` : action
   const { type } = move
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
@@ -53,7 +55,7 @@ function phraseAt({ statements, nameOf }: CallFacts, at: number): Phrased | unde
 
 function ownerOf(
   { statements, speakerAt, nameOf }: CallFacts,
-  { lead }: FoundMove,
+  lead: number,
   said: Phrased | undefined,
 ): { owner: string; ownerSide: Side | null } {
   if (!said) return { owner: speakerAt(lead), ownerSide: statements[lead]?.side ?? null }
@@ -63,7 +65,7 @@ function ownerOf(
     : { owner: nameOf(said.other), ownerSide: said.other }
 }
 
-// A promise of one's own says more than what is asked of others.
+// A promise says more than what is asked of others.
 function rankOf({ owner }: Phrased): number {
   return owner === 'speaker' ? 0 : owner === 'other' ? 1 : 2
 }
@@ -87,7 +89,7 @@ function withoutDue(action: string, due: string | undefined): string {
   if (!due) return action
   const at = action.toLowerCase().lastIndexOf(due.toLowerCase())
   if (at <= 0 || at + due.length < action.length - 1) return action
-  return action.slice(0, at).replace(/[\s,]+$/, '')
+  return action.slice(0, at).replace(/(?<![\s,])[\s,]+$/, '')
 }
 
 export function capitalised(text: string): string {
