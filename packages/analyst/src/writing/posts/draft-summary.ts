@@ -1,3 +1,4 @@
+import { shorten } from '../../shorten.ts'
 import type { PostSlot, Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { tellOutcome } from '../facts/tell-outcome.ts'
@@ -102,7 +103,7 @@ function contextOf({ callType, elementLabels }: Input, facts: CallFacts): Statem
     const [best] = found.toSorted((a, b) => b.confidence - a.confidence || a.at - b.at)
     const text = best && facts.statements[best.at]?.text.replace(/\s+/g, ' ')
     if (!best || !text || !elementLabels[key]) return []
-    return [{ slot: `context:${key}`, text: text.slice(0, contextCharsMax), quotes: [], isComputed: true }]
+    return [{ slot: `context:${key}`, text: shorten(text, contextCharsMax), quotes: [], isComputed: true }]
   })
 }
 
