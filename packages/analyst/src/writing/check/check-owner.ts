@@ -17,7 +17,8 @@ const concluded = /\b(?:agreed|signed|closed|approved|confirmed|accepted)\b/g
 const concludes =
   /\b(?:agre|sign|clos|approv|confirm|accept|deal|done|yes|yeah|yep|fine|okay|ok|sure|perfect|good|great|lovely|sounds|works|right|brilliant|please|let's|will do|thank|thanks|it would|that would|i could|i can|super|nice|do\b|done|bring|come at|send it)/
 
-const concludesFirst = new RegExp(`^(?:\\W*\\w+\\W+){0,2}?${concludes.source.replace('\\b', '')}`)
+// At most two words before it. Signs stand in one place of the pattern alone: letters of other scripts are signs to it, thousands in a row.
+const concludesFirst = new RegExp(`^(?:\\W*\\w+\\W+(?:\\w+\\W+)??)??${concludes.source.replace('\\b', '')}`)
 
 /** Whether the quotes show somebody else, or nobody, as the one who does it. */
 export function isOwnerUnproven(text: string, { name, side }: Owner, evidence: Evidence): boolean {
