@@ -69,6 +69,17 @@ describe('both posts', () => {
     )
   })
 
+  it('cut no character of a long value in two', () => {
+    const [callType] = callTypes.filter(({ summary }) => summary.additionalContext.length > 0)
+    const [key = ''] = callType!.summary.additionalContext
+    for (const start of ['We run', 'We ran it']) {
+      const said = `${start}${'💥'.repeat(100)} on it.`
+      const { result } = postsOf(inputOf(callType!.key, [['customer', said]], [[key, said]])).summary
+      const [value] = result.additionalContext.map((context) => context.value)
+      assert.ok(value && value.length <= 200 && value.isWellFormed(), value)
+    }
+  })
+
   it('hold their shape, quote word for word, and depend on no order, for any findings', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), {
       minLength: 1,
