@@ -17,12 +17,10 @@ const Percent = z
   .string()
   .regex(new RegExp(`^${decimal}%$`))
   .transform((text) => Number.parseFloat(text) / 100)
-// PostgreSQL stores neither of what is refused, nor does either stand in a transcript.
-const Storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 const Item = z.object({
-  element: Storable,
+  element: z.string(),
   segment: Numeric.pipe(z.int().nonnegative()),
-  quote: Storable,
+  quote: z.string(),
   confidence: z
     .union([Percent, Numeric.transform((share) => (share > 1 ? share / 100 : share))])
     .pipe(z.number().max(1)),

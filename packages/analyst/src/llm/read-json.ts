@@ -1,4 +1,4 @@
-// What a model thinks aloud before it answers; all of it, where it never gets to the answer.
+// What a model thinks aloud before it answers; all of it if it never gets to the answer.
 const thoughts = /^\s*<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)/s
 
 /** A model's text without what it thought aloud before its answer. */
@@ -6,7 +6,10 @@ export function withoutThoughts(text: string): string {
   return text.replace(thoughts, '')
 }
 
-/** The JSON objects and lists in a text that could be an answer; null where one of them stops in the middle. */
+/**
+ * The JSON objects and lists in a text that could be an answer; null if one of them stops in the middle. A text in them that PostgreSQL
+ * cannot store, with a NUL or half a character, becomes null: no transcript has one.
+ */
 export function valuesIn(text: string): unknown[] | null {
   const values: unknown[] = []
   const begin = /\{\s*"|\[\s*[{\]]/g
@@ -21,7 +24,7 @@ export function valuesIn(text: string): unknown[] | null {
 
 const depthOf: Record<string, number> = { '{': 1, '[': 1, '}': -1, ']': -1 }
 
-/** The place after the bracket that closes the one at `start`; those in strings do not count. -1 where there is none. */
+/** The place after the bracket that closes the one at `start`; those in strings do not count. -1 if there is none. */
 function endOfValue(text: string, start: number): number {
   const sign = /[{}[\]"\\]/g
   sign.lastIndex = start
@@ -39,8 +42,12 @@ function endOfValue(text: string, start: number): number {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value) => (isStorable(value) ? value : null))
   } catch {
     return undefined
   }
+}
+
+function isStorable(value: unknown): boolean {
+  return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 }
