@@ -12,8 +12,6 @@ import type { Finding } from '../locate-claims.ts'
 export type Citation =
   /** Place in the list of findings that the writer was given. */
   | { finding: number }
-  /** Id of a piece of evidence of the run, in a result. */
-  | { evidence: number }
   /** A quote of the writer's own choice, which the locator has to find. */
   | { segmentIndex: number; quote: string; startChar?: number }
 
@@ -35,10 +33,6 @@ export interface Claims {
   alternative?: Without<typeof PostAlternative>
   /** Of `score:<key>`. */
   score?: 'G' | 'Y' | 'R'
-  /** Of `finding` in a result: what it is about. */
-  elementKeys?: readonly string[]
-  /** Of `finding` in a result that is grouped by accounts. */
-  account?: string | null
 }
 
 /** Where a statement of a post belongs. Keys are those of the call type's template. */
@@ -69,37 +63,25 @@ export type PostSlot =
   /** Text: why an element could not be judged. */
   | `not_assessed:${string}`
 
-/** Where a statement of a run's result belongs. Keys are those of the slice's sections. */
-type ResultSlot =
-  /** One statement for each sentence of the headline. */
-  | 'headline'
-  /** A finding; has a title. Its figures are computed from its citations. */
-  | 'finding'
-  /** A row of a section of themes; has a title. */
-  | `theme:${string}`
-
-export interface Statement<Slot extends string = PostSlot | ResultSlot> {
-  slot: Slot
+export interface Statement {
+  slot: PostSlot
   title?: string
   text: string
   quotes: readonly Citation[]
   claims?: Claims
   /**
-   * Set where a program has computed the text from the whole call or run: a figure, or what is missing. Such a statement needs no quotes
+   * Set if a program has computed the text from the whole call: a figure, or what is missing. Such a statement needs no quotes
    * and its figures are not looked up. A model's statement never has it.
    */
   isComputed?: true
 }
 
 /** What a writer offers. Nothing of it is shown before the checker has seen it. */
-interface Draft<Slot extends string = PostSlot | ResultSlot> {
-  statements: Statement<Slot>[]
+export interface PostDraft {
+  statements: Statement[]
   /** What a reader should know, such as what could not be read. */
   caveats: string[]
 }
 
-export type PostDraft = Draft<PostSlot>
-export type ResultDraft = Draft<ResultSlot>
-
-/** A statement of a post with its quotes where they stand. */
-export type Proven = Statement<PostSlot> & { located: Finding[] }
+/** A statement with its quotes located in the call. */
+export type Proven = Statement & { located: Finding[] }

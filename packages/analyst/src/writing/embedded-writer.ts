@@ -29,8 +29,6 @@ export function createEmbeddedWriter({
       const elements = findElements({ segments }, template.meanings)
       return draftPosts({ ...template, call, segments, findings }, { model, elements })
     },
-    // All of a result is computed from its evidence.
-    writeResult: async () => ({ statements: [], caveats: [] }),
   }
 }
 

@@ -3,8 +3,7 @@ import type { Account, OutsideAnalyst } from '../analyst.ts'
 import type { CallTypeDefinition } from '../definitions/catalog.ts'
 import type { ElementMeanings } from '../definitions/element.ts'
 import type { Finding } from '../locate-claims.ts'
-import type { PostDraft, Proven, ResultDraft } from './draft.ts'
-import type { SynthesisInput } from './results/synthesis-input.ts'
+import type { PostDraft, Proven } from './draft.ts'
 
 /** A call as a writer sees it: its words, and what is known of it beside them. */
 export interface WrittenCall {
@@ -43,16 +42,14 @@ export interface Assignment {
 }
 
 /**
- * Writes posts and results as statements with what they rest on. Two kinds exist, embedded and language model. A writer does not have to
- * be trusted: the checker keeps only what its quotes prove.
+ * Writes posts as statements with their quotes. Two kinds exist, embedded and language model. A writer does not have to be trusted: the
+ * checker keeps only what its quotes prove.
  */
 export interface Writer {
   /** Name and version of everything that can change what is written. */
   readonly fingerprint: string
   /** Present if an outside provider writes, which costs money. */
   readonly outside?: OutsideAnalyst
-  /** The writer for a slice that prefers a model: the default one, where it has no such model. */
-  preferring?(model: string | null): Writer
   /** A first guess of the call's type, by which the call's findings are chosen. `own` are the team's types. */
   classify(call: Pick<WrittenCall, 'segments' | 'title'>, own: readonly CallTypeDefinition[]): CallTypeGuess
   /** `findings` are of this call; those of elements that the template does not name may be ignored. */
@@ -64,13 +61,4 @@ export interface Writer {
   ): Promise<PostDraft>
   /** The places of statements that their quotes do not support, by the judgement of a second model. Absent without one. */
   verify?(statements: readonly Proven[], assignment: Assignment): Promise<ReadonlySet<number>>
-  /**
-   * Statements that replace or order what the program computes from `evidence`: an empty draft leaves all of it as computed. Counts, sums
-   * and shares are computed from the citations, never by the writer.
-   */
-  writeResult(
-    evidence: SynthesisInput,
-    userPrompt: string | null,
-    assignment: Assignment,
-  ): Promise<ResultDraft>
 }

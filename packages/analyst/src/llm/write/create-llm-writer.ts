@@ -27,24 +27,9 @@ export interface WriterParts {
   backoffMs?: number
 }
 
-/** The writer that asks a language model, of one deployment. Opening it sends nothing. */
-export function createLlmWriter(settings: LlmSettings, parts: WriterParts): Writer {
-  const writers = new Map<string, Writer>()
-  const preferring = (preferred: string | null): Writer => {
-    const modelId = (preferred !== null ? settings.models[preferred] : undefined) ?? settings.model
-    const known = writers.get(modelId) ?? createOne(settings, modelId, parts, preferring)
-    writers.set(modelId, known)
-    return known
-  }
-  return preferring(null)
-}
-
-function createOne(
-  settings: LlmSettings,
-  modelId: string,
-  { meter, embedded, ...own }: WriterParts,
-  preferring: NonNullable<Writer['preferring']>,
-): Writer {
+/** The writer that asks the language model of a deployment. Opening it sends nothing. */
+export function createLlmWriter(settings: LlmSettings, { meter, embedded, ...own }: WriterParts): Writer {
+  const modelId = settings.model
   const { temperature, maxOutputTokens, output, windowTokens, overlapTokens } = settings
   const verifierModel = settings.verifierModel
   const parameters = { temperature, maxOutputTokens, output, windowTokens, overlapTokens, verifierModel }
@@ -74,7 +59,6 @@ function createOne(
       parameters,
       callsAtOnce: Math.min(writingAtOnceMax, settings.concurrency),
     },
-    preferring,
     classify: embedded.classify,
     writePosts: (call, template, findings, assignment) =>
       writePosts(asking, { call, template, findings }, assignment),
@@ -87,7 +71,6 @@ function createOne(
         return new Set(verdict.unsupported)
       },
     }),
-    writeResult: async () => ({ statements: [], caveats: [] }),
   }
 }
 

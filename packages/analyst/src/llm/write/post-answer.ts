@@ -68,7 +68,7 @@ function isObject(value: unknown): value is Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-type Statements = Statement<PostSlot>[]
+type Statements = Statement[]
 
 function single(found: Loose): Statements {
   const type = Answer.shape.callType.safeParse(found.callType).data
@@ -157,7 +157,7 @@ function each<Item extends z.ZodType>(
   value: unknown,
   item: Item,
   slotIfBroken: PostSlot | null,
-  statementOf: (read: z.infer<Item>) => Statement<PostSlot> | null,
+  statementOf: (read: z.infer<Item>) => Statement | null,
 ): Statements {
   return items(value).flatMap((one): Statements => {
     const parsed = item.safeParse(one)

@@ -1,4 +1,4 @@
-import type { PostSlot, Statement } from '../draft.ts'
+import type { Statement } from '../draft.ts'
 import type { NamesIn } from '../results/names.ts'
 import { findClaimFault } from './check-claims.ts'
 import { checkDates } from './check-dates.ts'
@@ -16,7 +16,7 @@ const prices = /^(?:offer|list_price|discount|contract_value)$/
 
 /** The first thing that a statement says and its quotes do not show; null where they show all of it. */
 export function findFault(
-  statement: Pick<Statement<PostSlot>, 'text' | 'title' | 'claims'>,
+  statement: Pick<Statement, 'text' | 'title' | 'claims'>,
   evidence: Evidence,
   namesIn: NamesIn,
 ): DropReason | null {
@@ -56,7 +56,7 @@ export function findWrongAdvice(text: string, evidence: Evidence, namesIn: Names
 }
 
 function findWrongSense(
-  { text, claims = {} }: Pick<Statement<PostSlot>, 'text' | 'claims'>,
+  { text, claims = {} }: Pick<Statement, 'text' | 'claims'>,
   whole: string,
   evidence: Evidence,
   namesIn: NamesIn,

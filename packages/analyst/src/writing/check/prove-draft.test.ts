@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { TimedSegment } from '@earshot/contract/transcript'
-import type { PostSlot, Statement } from '../draft.ts'
+import type { Statement } from '../draft.ts'
 import type { WrittenCall } from '../writer.ts'
 import { proveDraft } from './prove-draft.ts'
 
@@ -23,7 +23,7 @@ const call: WrittenCall = {
   }),
 }
 
-function faultOf(text: string, cited: number[], more: Partial<Statement<PostSlot>> = {}): string | null {
+function faultOf(text: string, cited: number[], more: Partial<Statement> = {}): string | null {
   const quotes = cited.map((segmentIndex) => ({ segmentIndex, quote: turns[segmentIndex]![2] }))
   const { dropped } = proveDraft(
     { statements: [{ slot: 'bluf', text, quotes, ...more }], caveats: [] },
@@ -43,11 +43,11 @@ const move = (over: object) => {
     dueDate: '2026-03-05',
     type: 'agreed',
   }
-  return { slot: 'move', claims: { move: { ...own, ...over } } } as Partial<Statement<PostSlot>>
+  return { slot: 'move', claims: { move: { ...own, ...over } } } as Partial<Statement>
 }
 
 describe('the checker', () => {
-  const kept: [string, number[], Partial<Statement<PostSlot>>?][] = [
+  const kept: [string, number[], Partial<Statement>?][] = [
     ['Price: $64 per technician for 3 years.', [0]],
     ['Gwen never liked Kelmora, which quoted 55.', [1]],
     ['They sign if the board agrees on 12 March.', [2]],
@@ -59,7 +59,7 @@ describe('the checker', () => {
   for (const [text, cited, more] of kept)
     it(`keeps “${text}”`, () => assert.equal(faultOf(text, cited, more), null))
 
-  const dropped: [string, string, number[], Partial<Statement<PostSlot>>?][] = [
+  const dropped: [string, string, number[], Partial<Statement>?][] = [
     ['number', 'Price: $66 per technician for 3 years.', [0]],
     ['unit', 'Price: $64 per technician for 3 months.', [0]],
     ['currency', 'Price: €64 per technician for 3 years.', [0]],

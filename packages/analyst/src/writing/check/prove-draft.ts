@@ -1,5 +1,5 @@
 import { type Finding, locateClaims } from '../../locate-claims.ts'
-import type { Citation, PostDraft, PostSlot, Proven, Statement } from '../draft.ts'
+import type { Citation, PostDraft, Proven, Statement } from '../draft.ts'
 import { createNames, type NamesIn } from '../results/names.ts'
 import type { WrittenCall } from '../writer.ts'
 import { findFault, findWrongAdvice, findWrongFact } from './check-statement.ts'
@@ -8,7 +8,7 @@ import { evidenceOf, knownFacts } from './evidence.ts'
 
 export interface Proof {
   kept: Proven[]
-  dropped: { statement: Statement<PostSlot>; reason: DropReason }[]
+  dropped: { statement: Statement; reason: DropReason }[]
 }
 
 /**
@@ -41,7 +41,7 @@ const markup = /\bhttps?:|\bwww\.|!\[|\]\(|<[a-z/!]/i
 function checkerOf(call: WrittenCall, labels: readonly string[]) {
   const known = [knownFacts(call), ...labels].join('\n')
   let namesIn: NamesIn | undefined
-  return (statement: Statement<PostSlot>, located: readonly Finding[]): DropReason | null => {
+  return (statement: Statement, located: readonly Finding[]): DropReason | null => {
     if (located.length === 0) return 'no_quote'
     if (markup.test(JSON.stringify([statement.title, statement.text, statement.claims]))) return 'link'
     namesIn ??= createNames(call.segments.map(({ text }) => text))

@@ -1,11 +1,11 @@
-import type { PostSlot, Statement } from '../draft.ts'
+import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { citeAll } from './cite.ts'
 import { type Judged, judgeBehaviour } from './judge-behaviour.ts'
 import type { PostInput } from './post-input.ts'
 import { capitalised } from './write-moves.ts'
 
-type Statements = Statement<PostSlot>[]
+type Statements = Statement[]
 type Element = PostInput['callType']['scorecard']['elements'][number]
 
 const suggestedMax = 3
@@ -24,7 +24,7 @@ export function draftScorecard({ callType }: Pick<PostInput, 'callType'>, facts:
     ...judged.filter(({ score }) => score === 'R'),
     ...judged.filter(({ score }) => score === 'Y'),
   ]
-  const suggested = asked.slice(0, suggestedMax).map(({ element }): Statement<PostSlot> => {
+  const suggested = asked.slice(0, suggestedMax).map(({ element }): Statement => {
     const action = `ask “${element.ask}”`
     const move = { type: 'suggested', action, owner: owner.replace(/^the /, ''), ownerSide: 'rep' } as const
     return {
@@ -54,7 +54,7 @@ function scoreOf(facts: CallFacts, element: Element, { score, rationale, coachin
   ]
 }
 
-function notAssessed({ key }: Element, text: string): Statement<PostSlot> {
+function notAssessed({ key }: Element, text: string): Statement {
   return { slot: `not_assessed:${key}`, text, quotes: [], isComputed: true }
 }
 

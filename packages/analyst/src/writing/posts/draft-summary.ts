@@ -1,5 +1,5 @@
 import { shorten } from '../../shorten.ts'
-import type { PostSlot, Statement } from '../draft.ts'
+import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { tellOutcome } from '../facts/tell-outcome.ts'
 import { chooseStatements } from './choose-statements.ts'
@@ -10,7 +10,7 @@ import { clearConfidence } from './post-quotes.ts'
 import { chooseCore, kindText, writeBottomLine } from './write-bottom-line.ts'
 import { capitalised, type WrittenMove } from './write-moves.ts'
 
-type Statements = Statement<PostSlot>[]
+type Statements = Statement[]
 type Input = Pick<PostInput, 'callType' | 'elementLabels'>
 
 const quotesMax = 2
@@ -56,12 +56,7 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
   return [...bottomLine, ...outcome, ...title, ...sections, ...contextOf(input, facts), ...claimsOf(facts)]
 }
 
-function itemOf(
-  { elementLabels }: Input,
-  facts: CallFacts,
-  section: string,
-  at: number,
-): Statement<PostSlot> {
+function itemOf({ elementLabels }: Input, facts: CallFacts, section: string, at: number): Statement {
   const labels = facts
     .foundIn(at)
     .filter(({ confidence }) => confidence >= clearConfidence)
@@ -110,14 +105,14 @@ function contextOf({ callType, elementLabels }: Input, facts: CallFacts): Statem
 function claimsOf(facts: CallFacts): Statements {
   const cite = (places: readonly number[]) => citeAll(facts, places.slice(0, quotesMax))
   return [
-    ...facts.amounts.map(({ at, odds: _, ...amount }): Statement<PostSlot> => {
+    ...facts.amounts.map(({ at, odds: _, ...amount }): Statement => {
       const text = `${amount.said}${amount.unit ? ` ${amount.unit}` : ''}: ${kindText(amount.what)}`
       return { slot: 'amount', text, quotes: cite(at), claims: { amount }, isComputed: true }
     }),
-    ...facts.people.map(({ at, ...person }): Statement<PostSlot> => {
+    ...facts.people.map(({ at, ...person }): Statement => {
       return { slot: 'person', text: person.name, quotes: cite(at), claims: { person }, isComputed: true }
     }),
-    ...facts.alternatives.map(({ at, ...alternative }): Statement<PostSlot> => {
+    ...facts.alternatives.map(({ at, ...alternative }): Statement => {
       return {
         slot: 'alternative',
         text: alternative.name,

@@ -1,6 +1,6 @@
 import { shorten } from '../../shorten.ts'
 import { stripFillers } from '../../strip-fillers.ts'
-import type { PostSlot, Statement } from '../draft.ts'
+import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { citeAll, quoteAt } from './cite.ts'
 import { capitalised, type WrittenMove } from './write-moves.ts'
@@ -64,10 +64,7 @@ interface BottomLine {
 }
 
 /** The bottom line by slots: how it stands, what is in the way, who decides, the money, what happens next. At most 60 words. */
-export function writeBottomLine(
-  facts: CallFacts,
-  { opening, core, moves }: BottomLine,
-): Statement<PostSlot>[] {
+export function writeBottomLine(facts: CallFacts, { opening, core, moves }: BottomLine): Statement[] {
   const slots = Map.groupBy(core, (at) => slotOf(facts, at))
   const segments = new Set(core.map((at) => facts.statements[at]?.segmentIndex))
   const isCore = ({ quotes }: Pick<Statement, 'quotes'>) =>
@@ -92,7 +89,7 @@ export function writeBottomLine(
   if (told.length > 0) sentences.push({ text: `Money: ${told.join(', ')}.`, at: priced })
   add('decider', 'Who decides:')
   let left = wordsMax
-  return sentences.flatMap(({ text, at, quotes }): Statement<PostSlot>[] => {
+  return sentences.flatMap(({ text, at, quotes }): Statement[] => {
     const words = text.split(/\s+/).length
     if (words > left) return []
     left -= words

@@ -1,5 +1,5 @@
 import type { Side } from '@earshot/contract/transcript'
-import type { PostSlot, Statement } from '../draft.ts'
+import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { findDue } from '../facts/due.ts'
 import type { FoundMove } from '../facts/find-moves.ts'
@@ -7,7 +7,7 @@ import { type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
 
-export type WrittenMove = Statement<PostSlot> & {
+export type WrittenMove = Statement & {
   claims: { move: NonNullable<NonNullable<Statement['claims']>['move']> }
 }
 
