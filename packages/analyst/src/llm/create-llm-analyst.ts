@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { CallNotAnalysed } from '../analysis-errors.ts'
-import type { Account, Analyst, Claim, Question } from '../analyst.ts'
+import type { Analyst, Claim, Question } from '../analyst.ts'
 import { countWords } from '../count-words.ts'
 import type { EmbeddedAnalyst } from '../embedded/embedded-analyst.ts'
 import type { LlmSettings } from '../settings/llm-settings.ts'
 import { type Asking, askWindow } from './ask-window.ts'
+import { createAsking, outsideOf } from './create-asking.ts'
 import { cutPassages, cutWindows, joinNeighbours, type Passage } from './cut-windows.ts'
-import type { Meter } from './meter.ts'
-import { hostOf, openModel } from './open-model.ts'
+import { type Meter, noAccount } from './meter.ts'
 import { preselect } from './preselect.ts'
 import { promptVersion, writePrompt } from './write-prompt.ts'
 
 // Changes with the code that cuts, asks and reads.
 const codeVersion = 1
-const backoffMs = 500
-// Of a batch, whatever the provider allows: each holds its transcript and asks the database for a place.
-const callsAtOnceMax = 32
 
 export interface LlmParts {
   meter: Meter
-  /** The embedded analyst, which preselects; asked only where a share below 1 is set. */
+  /** The embedded analyst, which preselects; asked only if a share below 1 is set. */
   ranker: EmbeddedAnalyst
   backoffMs?: number
 }
@@ -45,41 +41,19 @@ export function createLlmAnalyst(settings: LlmSettings, parts: LlmParts): Analys
 function createOne(
   settings: LlmSettings,
   modelId: string,
-  { meter, ranker, ...own }: LlmParts,
+  { meter, ranker, backoffMs }: LlmParts,
   preferring: NonNullable<Analyst['preferring']>,
 ): Analyst {
-  const host = hostOf(settings)
   const parameters = parametersOf(settings)
   const ranking = settings.preselect < 1 ? ranker.fingerprint : null
   const hash = createHash('sha256')
     .update(JSON.stringify([settings.url?.replace(/\/+$/, ''), parameters, promptVersion, ranking]))
     .digest('hex')
   const fingerprint = `llm-${codeVersion}-${settings.provider}-${modelId}-${hash.slice(0, 12)}`
-  let opened: Promise<LanguageModelV4> | undefined
-  const open = () => {
-    opened ??= openModel(settings, modelId)
-    return opened
-  }
-  const asking: Asking = {
-    settings,
-    modelId,
-    host,
-    open,
-    meter,
-    fingerprint,
-    backoffMs: own.backoffMs ?? backoffMs,
-  }
+  const asking = createAsking(settings, modelId, { meter, fingerprint, backoffMs })
   return {
     fingerprint,
-    outside: {
-      provider: settings.provider,
-      model: modelId,
-      host,
-      currency: settings.currency,
-      minShare: settings.minShare,
-      parameters: { ...parameters, promptVersion },
-      callsAtOnce: Math.min(callsAtOnceMax, settings.concurrency),
-    },
+    outside: outsideOf(asking, { ...parameters, promptVersion }),
     preferring,
     analyse: (question) => analyse(asking, ranker, question),
   }
@@ -97,10 +71,8 @@ function parametersOf({
   return { temperature, maxOutputTokens, output, windowTokens, overlapTokens, preselect: share }
 }
 
-const nobody: Account = { organizationId: 0, teamId: 0, runId: null, transcriptId: 0 }
-
 async function analyse(asking: Asking, ranker: EmbeddedAnalyst, question: Question): Promise<Claim[]> {
-  const { segments, elements, userPrompt, signal, account = nobody } = question
+  const { segments, elements, userPrompt, signal, account = noAccount } = question
   const passages = await choosePassages(asking, ranker, question)
   const claims: Claim[] = []
   const ask = async (window: readonly Passage[]): Promise<void> => {

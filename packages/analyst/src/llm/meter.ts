@@ -21,15 +21,15 @@ export interface Outcome {
   use: Use | null
   /** Null where the price is not known. */
   nanos: number | null
-  /** How long all workers leave the provider alone. */
+  /** How long no worker sends the provider a request. */
   pauseMs: number | null
   /** What a failure was, for people. */
   reason?: string
 }
 
 /**
- * Where requests of all workers on all machines are counted: concurrency, rates, pauses, money. And where paid answers are kept
- * until they are findings, and longer where they were written.
+ * Counts the requests of all workers on all machines: concurrency, rates, pauses, money. Keeps paid answers until they are findings;
+ * those that posts are made of longer.
  */
 export interface Meter {
   /** Waits until the request may be sent; returns its number. Throws AnalysisStopped at a cap, CallNotAnalysed after too long a wait. */
@@ -47,3 +47,6 @@ export const freeMeter: Meter = {
   recall: async () => null,
   keep: async () => undefined,
 }
+
+/** Of whatever such programs ask. */
+export const noAccount: Account = { organizationId: 0, teamId: 0, runId: null, transcriptId: 0 }

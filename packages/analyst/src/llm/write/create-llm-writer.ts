@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { CallNotAnalysed } from '../../analysis-errors.ts'
-import type { Account } from '../../analyst.ts'
 import type { LlmSettings } from '../../settings/llm-settings.ts'
 import type { Assignment, Writer } from '../../writing/writer.ts'
 import { type Asking, askFor } from '../ask-window.ts'
+import { createAsking, outsideOf } from '../create-asking.ts'
 import { cutPassages, cutWindows } from '../cut-windows.ts'
-import type { Meter } from '../meter.ts'
-import { hostOf, openModel } from '../open-model.ts'
+import { type Meter, noAccount } from '../meter.ts'
 import type { Prompt } from '../write-prompt.ts'
 import { foldCall } from './fold-call.ts'
 import { readPostAnswer } from './post-answer.ts'
@@ -16,9 +14,6 @@ import { readVerdict, writeVerifierPrompt } from './verify-statements.ts'
 
 // Changes with the code that asks and reads, and with every word of its prompts.
 const codeVersion = 1
-const backoffMs = 500
-const writingAtOnceMax = 32
-const nobody: Account = { organizationId: 0, teamId: 0, runId: null, transcriptId: 0 }
 
 export interface WriterParts {
   meter: Meter
@@ -28,42 +23,24 @@ export interface WriterParts {
 }
 
 /** The writer that asks the language model of a deployment. Opening it sends nothing. */
-export function createLlmWriter(settings: LlmSettings, { meter, embedded, ...own }: WriterParts): Writer {
-  const modelId = settings.model
-  const { temperature, maxOutputTokens, output, windowTokens, overlapTokens } = settings
-  const verifierModel = settings.verifierModel
+export function createLlmWriter(settings: LlmSettings, { meter, embedded, backoffMs }: WriterParts): Writer {
+  const { model, verifierModel, temperature, maxOutputTokens, output, windowTokens, overlapTokens } = settings
   const parameters = { temperature, maxOutputTokens, output, windowTokens, overlapTokens, verifierModel }
   const hash = createHash('sha256')
     .update(JSON.stringify([settings.url?.replace(/\/+$/, ''), parameters, embedded.fingerprint]))
     .digest('hex')
-  const fingerprint = `llm-writer-${codeVersion}-${settings.provider}-${modelId}-${hash.slice(0, 12)}`
-  const host = hostOf(settings)
-  const askingOf = (model: string): Asking => {
-    let opened: Promise<LanguageModelV4> | undefined
-    const open = () => {
-      opened ??= openModel(settings, model)
-      return opened
-    }
-    return { settings, modelId: model, host, meter, fingerprint, backoffMs: own.backoffMs ?? backoffMs, open }
-  }
-  const asking = askingOf(modelId)
-  const verifier = settings.verifierModel === null ? null : askingOf(settings.verifierModel)
+  const fingerprint = `llm-writer-${codeVersion}-${settings.provider}-${model}-${hash.slice(0, 12)}`
+  const parts = { meter, fingerprint, backoffMs }
+  const asking = createAsking(settings, model, parts)
+  const verifier = verifierModel === null ? null : createAsking(settings, verifierModel, parts)
   return {
     fingerprint,
-    outside: {
-      provider: settings.provider,
-      model: modelId,
-      host,
-      currency: settings.currency,
-      minShare: settings.minShare,
-      parameters,
-      callsAtOnce: Math.min(writingAtOnceMax, settings.concurrency),
-    },
+    outside: outsideOf(asking, parameters),
     classify: embedded.classify,
     writePosts: (call, template, findings, assignment) =>
       writePosts(asking, { call, template, findings }, assignment),
     ...(verifier && {
-      verify: async (statements, { signal, account = nobody }) => {
+      verify: async (statements, { signal, account = noAccount }) => {
         if (statements.length === 0) return new Set()
         const prompt = writeVerifierPrompt(statements)
         const verdict = await askFor(verifier, prompt, { account, signal }, readVerdict)
@@ -77,7 +54,7 @@ export function createLlmWriter(settings: LlmSettings, { meter, embedded, ...own
 async function writePosts(
   asking: Asking,
   order: Parameters<typeof writePostPrompt>[0],
-  { signal, account = nobody }: Assignment,
+  { signal, account = noAccount }: Assignment,
 ): ReturnType<Writer['writePosts']> {
   const { call } = order
   const ask = <Answer extends object>(prompt: Prompt, read: (text: string) => Answer | null) =>
