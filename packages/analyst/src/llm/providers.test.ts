@@ -9,6 +9,7 @@ import { createEmbeddedAnalyst } from '../embedded/embedded-analyst.ts'
 import { LlmProvider } from '../settings/llm-settings.ts'
 import { createLlmAnalyst } from './create-llm-analyst.ts'
 import { freeMeter } from './meter.ts'
+import { nameOf } from './open-model.ts'
 
 const ranker = createEmbeddedAnalyst()
 const element: ElementDefinition = {
@@ -217,16 +218,6 @@ const cases: Record<string, Case> = {
   },
 }
 
-const names: Record<LlmProvider, string> = {
-  openai: 'OpenAI',
-  anthropic: 'Anthropic',
-  google: 'Google',
-  mistral: 'Mistral',
-  azure: 'Azure',
-  bedrock: 'Bedrock',
-  'openai-compatible': 'The OpenAI-compatible server',
-}
-
 async function outcomeOf(provider: LlmProvider, streams: boolean, { answer, waitMs = 20_000 }: Case) {
   const server = await startModelServer((asked, count) => answer(count, asked))
   const settings = llmSettings(server.url, { provider, streams, waitMs, timeoutMs: 400 })
@@ -234,8 +225,7 @@ async function outcomeOf(provider: LlmProvider, streams: boolean, { answer, wait
   const question = { segments, elements: [element], userPrompt: null, signal: AbortSignal.timeout(20_000) }
   const outcome = await analyseCall(analyst, question).then(
     ({ findings, dropped }) => `${findings.length} found, ${dropped} dropped`,
-    (error: Error) =>
-      `${error.name}: ${error.message.replace(`${names[provider]} (${new URL(server.url).host})`, '<provider>')}`,
+    (error: Error) => `${error.name}: ${error.message.replace(nameOf(settings), '<provider>')}`,
   )
   return { outcome, asked: server.asked }
 }

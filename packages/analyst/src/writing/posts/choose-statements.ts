@@ -2,17 +2,11 @@ import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import { logOfCount } from '../../embedded/exact-math.ts'
 import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { countWords } from '../facts/statements.ts'
-import { quoteAt } from './cite.ts'
 import { clearConfidence } from './post-quotes.ts'
+import { createReadingBudget, quoteWordsMin } from './reading-budget.ts'
 
 // A summary quotes at most so much of a call.
-const wordsMax = 450
-const wordsShareMax = 0.23
-// However short the call.
-const wordsMin = 60
-// A short quote takes a reader as long as one of so many words.
-const quoteWordsMin = 15
+const summaryWords = { share: 0.23, least: 60, most: 450 }
 const shouldShare = 0.15
 // A longer sentence has to say more.
 const lengthShare = 0.5
@@ -45,7 +39,7 @@ export function chooseStatements(
       .some(({ elementKey, confidence }) => wanted.has(elementKey) && confidence >= clearConfidence)
   const others = [...statements.keys()].filter((at) => worthOf(at) >= worthMin || isClear(at))
   const order = new Set([...core, ...others.toSorted((a, b) => worthOf(b) - worthOf(a) || a - b)])
-  const take = createBudget(facts, cited)
+  const take = createReadingBudget(facts, summaryWords, cited)
   const chosen = new Map<SectionKey, number[]>(summary.sections.map(({ key }) => [key, []]))
   for (const at of order) {
     const key = sectionOf(facts, summary.sections, at, chosen)
@@ -55,28 +49,6 @@ export function chooseStatements(
   for (const { key, order: wanted } of summary.sections)
     if (wanted === 'call') chosen.get(key)?.sort((a, b) => a - b)
   return chosen
-}
-
-/** Whether the reader has words left for a sentence. Each turn is shown in one section alone; one that was read already costs nothing. */
-function createBudget(facts: CallFacts, cited: readonly Citation[]): (at: number) => boolean {
-  const said = facts.segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-  let left = Math.min(wordsMax, Math.max(wordsMin, said * wordsShareMax))
-  const read = new Set<number>()
-  for (const citation of cited) {
-    if (!('quote' in citation) || read.has(citation.segmentIndex)) continue
-    read.add(citation.segmentIndex)
-    left -= Math.max(quoteWordsMin, countWords(citation.quote))
-  }
-  const shown = new Set<number>()
-  return (at) => {
-    const quote = quoteAt(facts, at)
-    if (!quote || shown.has(quote.segmentIndex)) return false
-    const words = read.has(quote.segmentIndex) ? 0 : Math.max(quoteWordsMin, quote.words)
-    if (words > left) return false
-    left -= words
-    shown.add(quote.segmentIndex)
-    return true
-  }
 }
 
 /** The section that a sentence fits best and that is not full; the first one takes what fits none. */

@@ -3,14 +3,13 @@ import { stripFillers } from '../../strip-fillers.ts'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { citeAll, quoteAt } from './cite.ts'
+import { createReadingBudget } from './reading-budget.ts'
 import { capitalised, type WrittenMove } from './write-moves.ts'
 
 const wordsMax = 60
 const statementsMax = 8
-const wordsShareMax = 0.1
-const bottomWordsMax = 200
-const bottomWordsMin = 30
-const quoteWordsMin = 15
+// What it rests on is at most so much of a call.
+const coreWords = { share: 0.1, least: 30, most: 200 }
 const moneyMax = 2
 const shownCharsMax = 110
 // Log odds: what is less likely to matter is left out, however short the call.
@@ -41,17 +40,11 @@ export function chooseCore(facts: CallFacts): number[] {
   const places = [...statements.keys()].filter((at) => (scores[at]?.core ?? 0) >= coreMin)
   const [lead] = places.toSorted((a, b) => leadOf(b) - leadOf(a) || a - b)
   const order = places.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b)
-  const said = facts.segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-  let left = Math.min(bottomWordsMax, Math.max(bottomWordsMin, said * wordsShareMax))
+  const take = createReadingBudget(facts, coreWords)
   const chosen: number[] = []
-  const segments = new Set<number>()
   for (const at of [...(lead === undefined ? [] : [lead]), ...order]) {
-    const cited = quoteAt(facts, at)
-    const words = Math.max(quoteWordsMin, cited?.words ?? 0)
-    if (!cited || segments.has(cited.segmentIndex) || words > left) continue
-    segments.add(cited.segmentIndex)
-    left -= words
-    if (chosen.push(at) >= statementsMax) break
+    if (take(at)) chosen.push(at)
+    if (chosen.length >= statementsMax) break
   }
   return chosen
 }
@@ -84,9 +77,9 @@ export function writeBottomLine(facts: CallFacts, { opening, core, moves }: Bott
   const money = facts.amounts
     .filter(({ stands, what, at }) => stands && isPrice(what) && at.some((place) => isCoreAt(place)))
     .slice(0, moneyMax)
-  const told = money.map(({ said, unit, what }) => `${said}${unit ? ` ${unit}` : ''} (${kindText(what)})`)
+  const prices = money.map(({ said, unit, what }) => `${said}${unit ? ` ${unit}` : ''} (${kindText(what)})`)
   const priced = money.flatMap(({ at }) => at.filter(isCoreAt).slice(0, 1))
-  if (told.length > 0) sentences.push({ text: `Money: ${told.join(', ')}.`, at: priced })
+  if (prices.length > 0) sentences.push({ text: `Money: ${prices.join(', ')}.`, at: priced })
   add('decider', 'Who decides:')
   let left = wordsMax
   return sentences.flatMap(({ text, at, quotes }): Statement[] => {

@@ -1,0 +1,43 @@
+import type { Citation } from '../draft.ts'
+import type { CallFacts } from '../facts/call-facts.ts'
+import { countWords } from '../facts/statements.ts'
+import { quoteAt } from './cite.ts'
+
+// A short quote takes a reader as long as one of so many words.
+export const quoteWordsMin = 15
+
+/** A share of a call's words, and its bounds for long and short calls. */
+interface Words {
+  share: number
+  least: number
+  most: number
+}
+
+/**
+ * Tells whether a reader has words left for a sentence, and takes them. Each turn is shown once; one that is among `cited` was read before
+ * and costs nothing.
+ */
+export function createReadingBudget(
+  facts: CallFacts,
+  { share, least, most }: Words,
+  cited: readonly Citation[] = [],
+): (at: number) => boolean {
+  const said = facts.segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  let left = Math.min(most, Math.max(least, said * share))
+  const read = new Set<number>()
+  for (const citation of cited) {
+    if (!('quote' in citation) || read.has(citation.segmentIndex)) continue
+    read.add(citation.segmentIndex)
+    left -= Math.max(quoteWordsMin, countWords(citation.quote))
+  }
+  const shown = new Set<number>()
+  return (at) => {
+    const quote = quoteAt(facts, at)
+    if (!quote || shown.has(quote.segmentIndex)) return false
+    const words = read.has(quote.segmentIndex) ? 0 : Math.max(quoteWordsMin, quote.words)
+    if (words > left) return false
+    left -= words
+    shown.add(quote.segmentIndex)
+    return true
+  }
+}
