@@ -8,7 +8,7 @@ import { findRoles } from '../results/roles.ts'
 import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { ReadStatements } from './read-facts.ts'
 
-/** Somebody or something that a call names: a name, a role, or a way of working. */
+/** A person or thing that a call names: by name, by role, or as a way of working. */
 export interface Named {
   name: string
   kind: 'name' | 'role' | 'way'
@@ -107,14 +107,17 @@ function matchesOf(pattern: RegExp, text: string, at: number, kind: Mention['kin
   })
 }
 
-// "Judith" is Judith Marsh where the call names her so, too.
+// "Judith" is Judith Marsh if the call says so and knows no other.
 function fullNames(mentions: readonly Mention[]): Map<string, string> {
   const names = [...new Set(mentions.filter(({ kind }) => kind === 'name').map(({ name }) => name))]
-  const longer = names.filter((name) => / /.test(name))
+  const longer = names.flatMap((name) =>
+    [...new Set(/ /.test(name) ? name.split(' ') : [])].map((part) => ({ part, name })),
+  )
+  const holders = Map.groupBy(longer, ({ part }) => part)
   return new Map(
     names.map((name) => {
-      const whole = longer.filter((other) => other !== name && other.split(' ').includes(name))
-      return [name, (whole.length === 1 ? (whole[0] ?? name) : name).toLowerCase()]
+      const [whole, ...others] = holders.get(name) ?? []
+      return [name, (whole && others.length === 0 ? whole.name : name).toLowerCase()]
     }),
   )
 }

@@ -28,7 +28,7 @@ const roleWords: readonly [DealRole, RegExp][] = [
   ['economic_buyer', /\b(?:CEO|CFO|COO|owner|founder|director|president|board|finance|partner)\b/i],
 ]
 
-/** The people and the other ways that a call names, those of most mentions first. Speakers are people, whatever is said of them. */
+/** The people and the other ways that a call names, the surest first. Speakers are people, whatever is said of them. */
 export function findPeople(
   read: ReadStatements,
   segments: readonly Segment[],
@@ -36,7 +36,7 @@ export function findPeople(
 ): { people: FoundPerson[]; alternatives: FoundAlternative[] } {
   const named = findNamed(read).map((one) => ({ ...one, scores: names.scoresOf(one.features) }))
   const speakers = speakersOf(segments, read)
-  const mentioned = named
+  const mentioned = (speakers.length < peopleMax ? named : [])
     .filter(({ scores, kind }) => kind !== 'way' && scores.person >= personOddsMin)
     .filter(
       ({ name }) =>
@@ -71,7 +71,7 @@ function speakersOf(segments: readonly Segment[], { statements }: ReadStatements
   )
   return [...spoken].flatMap(([name, at]) => {
     if (name === null) return []
-    const side = segments.find(({ speaker }) => speaker === name)?.side ?? 'other'
+    const side = segments[statements[at[0] ?? -1]?.segmentIndex ?? -1]?.side ?? 'other'
     return { name, side, onCall: true, role: null, dealRole: null, at: at.slice(0, 1) }
   })
 }

@@ -1,7 +1,7 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
 import { firstNames } from '../results/first-names.ts'
 
-const otherSide = { rep: 'customer', customer: 'rep' } as const
+export const otherSide = { rep: 'customer', customer: 'rep' } as const
 const ownName =
   /\b(?:it[’']s|this is|I[’']m|my name[’']s|my name is) (\p{Lu}\p{L}+)(?=,? (?:here|from|speaking|calling|with)\b|[,.])/gu
 const greeting =
@@ -12,10 +12,10 @@ const address = new RegExp(
 )
 const ownWeight = 3
 const weightMin = 3
-// Of a side of several people no name stands for all.
+// No name stands for a side of several people.
 const clearShare = 0.2
 
-/** The one name by which a side goes where the transcript names no speaker: by how it introduces itself and is spoken to. */
+/** The name of the only person of a side, if the transcript names no speakers: by how a side introduces itself and is spoken to. */
 export function nameSides(segments: readonly Segment[]): Record<Side, string | null> {
   const counts: Record<Side, Map<string, number>> = { rep: new Map(), customer: new Map() }
   const count = (side: Side, name: string | undefined, weight: number) => {

@@ -3,6 +3,7 @@ import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { findDue } from '../facts/due.ts'
 import type { FoundMove } from '../facts/find-moves.ts'
+import { otherSide } from '../facts/name-sides.ts'
 import { type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
@@ -12,7 +13,6 @@ export type WrittenMove = Statement & {
 }
 
 const tellingWordsMin = 5
-const otherSide = { rep: 'customer', customer: 'rep' } as const
 
 /** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined for a few words alone, and for what no quote can show. */
 export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove | undefined {
