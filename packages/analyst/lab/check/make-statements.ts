@@ -2,8 +2,9 @@
 // people who did not know the checker. Run: node packages/analyst/lab/check/make-statements.ts <folder of labels>
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomFrom, shuffled } from '../train/random.ts'
-import { falsehoods, lowered } from './falsehoods.ts'
+import { falsehoods } from './falsehoods.ts'
 import type { Labels, StatementLine } from './labels.ts'
+import { lowered } from './make.ts'
 import { citeAll, readTurns } from './read-turns.ts'
 
 const falseMax = 60

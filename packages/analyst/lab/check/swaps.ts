@@ -1,0 +1,98 @@
+// Words and what a false statement puts in their place.
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+]
+export const ordinals = [
+  'third',
+  'fourth',
+  'sixth',
+  'eighth',
+  'eleventh',
+  'thirteenth',
+  'seventeenth',
+  'nineteenth',
+  'twenty-third',
+  'twenty-sixth',
+]
+export const numbers = [
+  'two',
+  'three',
+  'four',
+  'six',
+  'seven',
+  'nine',
+  'eleven',
+  'twelve',
+  'fourteen',
+  'eighteen',
+  'thirty',
+  'forty',
+  'seventy',
+]
+export const invented = [
+  'Oriana Fell',
+  'Desmond Pike',
+  'Tamsin Rook',
+  'Brightmoor',
+  'Calderex',
+  'Ilse Brandt',
+  'Vexora',
+  'Hugo Lindqvist',
+]
+export const currencies: [RegExp, string[]][] = [
+  [/\beuros?\b|\bEUR\b/, ['dollars', 'pounds', 'rand']],
+  [/\bdollars?\b|\bUSD\b/, ['euros', 'pounds', 'francs']],
+  [/\bpounds?\b|\bGBP\b/, ['euros', 'dollars', 'yen']],
+]
+export const currencyNames: Record<string, string> = {
+  EUR: 'euros',
+  USD: 'dollars',
+  GBP: 'pounds',
+  ZAR: 'rand',
+  INR: 'rupees',
+}
+export const units: [RegExp, string][] = [
+  [/\b(?:a|per) month\b/, 'per week'],
+  [/\b(?:a|per) year\b/, 'per month'],
+  [/\b(?:a|per) week\b/, 'per year'],
+  [/\b(?:a|per) day\b/, 'per month'],
+  [/\bper (?:user|seat|person|head)\b/, 'per site'],
+  [/\bpercent\b|%|\bper cent\b/, 'thousand'],
+  [/\bthousand\b/, 'million'],
+  [/\bmillion\b/, 'thousand'],
+  [/\bminutes\b/, 'hours'],
+  [/\bhours\b/, 'days'],
+  [/\bdays\b/, 'weeks'],
+  [/\bweeks\b/, 'months'],
+  [/\bmonths\b/, 'years'],
+  [/\byears\b/, 'months'],
+]
+export const negations: [RegExp, string][] = [
+  [/\bis not\b|\bisn['’]t\b/, 'is'],
+  [/\bare not\b/, 'are'],
+  [/\bcannot\b|\bcan['’]t\b/, 'can'],
+  [/\bdoes not (\w+)\b/, 'does $1'],
+  [/\bwill not\b/, 'will'],
+  [/\bnobody\b/i, 'everybody'],
+  [/\bwithout\b/, 'with'],
+  [/\bis\b/, 'is not'],
+  [/\bare\b/, 'are not'],
+  [/\bwill\b/, 'will not'],
+  [/\bmust\b/, 'need not'],
+  [/\bcan\b/, 'cannot'],
+  [/\bhas\b/, 'has no'],
+  [/\bhave\b/, 'have no'],
+  [/\bwants?\b/, 'does not want'],
+  [/\bneeds?\b/, 'does not need'],
+  [/\bagreed\b/, 'refused'],
+]
