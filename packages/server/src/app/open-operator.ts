@@ -6,6 +6,7 @@ import type { PutInput, PutOutcome } from '../calls/put-call.ts'
 import { puttingOf } from '../calls/put-call-route.ts'
 import { putFile } from '../calls/receive-put.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
+import { queryCanceled } from '../platform/bounded-pool.ts'
 import type { Config } from '../platform/config.ts'
 import { toApiError } from '../platform/http/error-reply.ts'
 import { parseInput } from '../platform/http/parse-input.ts'
@@ -17,8 +18,6 @@ import { costModelsOf, modelsFor } from './cost-models.ts'
 import type { Service } from './open-service.ts'
 import { routes } from './routes.ts'
 import { usageGateOf } from './start-working.ts'
-
-const queryCanceled = '57014'
 
 /** Answers an endpoint from its one flat input, as the API does. Throws ApiError. */
 export type Operate = <E extends Endpoint>(endpoint: E, input: Record<string, unknown>) => Promise<Answer<E>>

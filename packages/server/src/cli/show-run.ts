@@ -12,8 +12,6 @@ export function runLines(run: Run): string[] {
     `Started ${shortTime(startedAt)}${ended}.`,
     ...(run.error ? [run.error] : []),
     ...(run.progressMessage ? [run.progressMessage] : []),
-    ...(typeof result?.headline === 'string'
-      ? [escapeControls(result.headline), `Next: earshot run evidence ${id}`]
-      : []),
-  ]
+    ...(typeof result?.headline === 'string' ? [result.headline, `Next: earshot run evidence ${id}`] : []),
+  ].map(escapeControls)
 }

@@ -1,7 +1,7 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { ApiError } from '@earshot/contract/errors'
 
-/** What is wrong with one record or declared field of those that were given. */
+/** A fault of one record or declared field of those that were given. */
 export interface CrmFault {
   list: 'companies' | 'deals' | 'contacts' | 'fields'
   /** Its place in the list. */
@@ -11,13 +11,13 @@ export interface CrmFault {
   problem: string
 }
 
-/** Throws what tells a caller of faults. */
+/** Throws the error that lists the faults. */
 export type RefuseFaults = (faults: readonly CrmFault[]) => never
 
 const faultsMax = 10
 const placesMax = 3
 
-/** Tells a client of the first ten faults, each with its place in the body. */
+/** Lists the first ten faults for a client, each with its place in the body. */
 export const refuseRequest: RefuseFaults = (faults) => {
   const errors = faults.slice(0, faultsMax).map((fault) => ({
     field: fault.list,
@@ -32,7 +32,7 @@ export const refuseRequest: RefuseFaults = (faults) => {
   })
 }
 
-/** Tells an operator of all faults, those of one kind in one line. `nameFault` says where one is in its file. */
+/** Lists all faults for an operator, those of one kind in one line. `nameFault` gives the place of one in its file. */
 export function refuseFile(file: string, nameFault: (fault: CrmFault) => string = placeOf): RefuseFaults {
   return (faults) => {
     const groups = Map.groupBy(faults, ({ list, member, problem }) =>
@@ -44,8 +44,8 @@ export function refuseFile(file: string, nameFault: (fault: CrmFault) => string 
       return `${places.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}: ${group[0]?.problem}`
     })
     const [only] = lines
-    const told = lines.length === 1 ? ` ${only}` : `\n  ${lines.join('\n  ')}`
-    throw new OperatorError(`${file} is not valid:${told}`)
+    const listed = lines.length === 1 ? ` ${only}` : `\n  ${lines.join('\n  ')}`
+    throw new OperatorError(`${file} is not valid:${listed}`)
   }
 }
 

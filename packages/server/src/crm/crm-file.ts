@@ -15,7 +15,7 @@ const CrmFile = z.object({
 export type CrmFile = z.infer<typeof CrmFile>
 export type CrmField = CrmFile['fields'][number]
 
-/** Reads a CRM file, and tells of members that no record has. Throws OperatorError naming the member that is wrong. */
+/** Reads a CRM file, with warnings of members that no record has. Throws OperatorError naming the member that is wrong. */
 export async function readCrmFile(path: string): Promise<CrmFile & { warnings: string[] }> {
   const text = await readUnicodeFile(path, `The CRM file ${path}`)
   let value: unknown
@@ -44,7 +44,7 @@ export async function readCrmFile(path: string): Promise<CrmFile & { warnings: s
 
 /** Records of one kind, checked. The file has them if there are no faults. */
 export function parseRecords(
-  list: 'companies' | 'deals' | 'contacts',
+  list: RecordList,
   records: readonly unknown[],
 ): { file: CrmFile; faults: CrmFault[] } {
   const parsed = CrmFile.safeParse({ [list]: records })
@@ -58,7 +58,7 @@ function nameMissing(fault: CrmFault): CrmFault {
     : fault
 }
 
-/** What is wrong with a member of a record; nothing where it is the file that is wrong. */
+/** The fault of a member of a record; nothing if the file itself is wrong. */
 function faultOf({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>): CrmFault[] {
   const [list, index, ...member] = path
   if (!isList(list) || typeof index !== 'number') return []
@@ -91,9 +91,13 @@ function warningsOf(given: unknown, parsed: CrmFile): string[] {
   )
 }
 
-const entityOf = { companies: 'company', deals: 'deal', contacts: 'contact' } as const
+/** The kind of the records in each list. */
+export const entityOf = { companies: 'company', deals: 'deal', contacts: 'contact' } as const
 
-function systemNamesIn(kind: keyof typeof entityOf, records: readonly { fields: object }[]): UnknownMember[] {
+/** The lists of records. */
+export type RecordList = keyof typeof entityOf
+
+function systemNamesIn(kind: RecordList, records: readonly { fields: object }[]): UnknownMember[] {
   const names = systemFields
     .filter(({ entityType }) => entityType === entityOf[kind])
     .map((field) => field.fieldName)

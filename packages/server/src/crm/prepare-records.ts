@@ -1,6 +1,6 @@
 import type { CrmValue } from '@earshot/contract/crm'
 import type { CrmFault } from './crm-faults.ts'
-import type { CrmFile } from './crm-file.ts'
+import { type CrmFile, entityOf, type RecordList } from './crm-file.ts'
 import { normaliseValue } from './normalise-value.ts'
 import type { FieldTypes } from './store-fields.ts'
 
@@ -13,19 +13,19 @@ export interface Known {
   companies: ReadonlySet<string>
 }
 
-/** Brings values into their declared types and adds the system's fields. Names every value and company that does not fit. */
+/** Brings values into their declared types and adds the system's fields. Returns a fault for every value and company that does not fit. */
 export function prepareRecords(
   { companies, deals, contacts }: PreparedRecords,
   known: Known,
 ): { records: PreparedRecords; faults: CrmFault[] } {
   const faults: CrmFault[] = []
   const typed = (
-    list: CrmFault['list'],
+    list: RecordList,
     index: number,
     values: Record<string, CrmValue>,
   ): Record<string, CrmValue> => {
     const entries = Object.entries(values).flatMap(([name, value]) => {
-      const type = known.types.get(`${entityOf(list)}.${name}`)
+      const type = known.types.get(`${entityOf[list]}.${name}`)
       const normal = normaliseValue(value, type)
       if (normal === undefined)
         faults.push({
@@ -38,7 +38,7 @@ export function prepareRecords(
     })
     return Object.fromEntries(entries)
   }
-  const requireCompany = (list: CrmFault['list'], index: number, id: string | null | undefined) => {
+  const requireCompany = (list: RecordList, index: number, id: string | null | undefined) => {
     if (id === null || id === undefined || known.companies.has(id)) return
     const problem = `there is no company "${id}", neither here nor stored before.`
     faults.push({ list, index, member: 'companyExternalId', problem })
@@ -63,12 +63,8 @@ export function prepareRecords(
   return { records, faults }
 }
 
-function entityOf(list: CrmFault['list']): string {
-  return list === 'companies' ? 'company' : list.slice(0, -1)
-}
-
-// The system's fields lie among the others, so that filters and evidence read all fields in one way. What a record's own fields hold
-// under such a name is not the system's, which may be empty.
+// The system's fields are stored among the others, so that filters and evidence read all fields in one way. A record's own value under
+// such a name is left out: the system's may be empty.
 function withSystem(
   fields: Record<string, CrmValue>,
   system: Record<string, string | number | null | undefined>,

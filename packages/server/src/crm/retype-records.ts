@@ -25,7 +25,7 @@ interface StoredRecord {
 
 /**
  * Brings what an organisation's records hold of declared fields into their types, as an import does with what it brings. Returns
- * the records with a value that is not of a type that changed, up to a few. One that an earlier version left so stays.
+ * up to a hundred faults, one for each value that does not fit a type that changed. A misfit of an unchanged type stays.
  */
 export async function retypeRecords(
   sql: Sql,
@@ -38,7 +38,7 @@ export async function retypeRecords(
     while (last !== null && faults.length < faultsMax)
       last = await retypeBatch(sql, organizationId, { entityType, fields, after: last, faults })
   }
-  return faults
+  return faults.slice(0, faultsMax)
 }
 
 interface Batch {
@@ -46,7 +46,7 @@ interface Batch {
   fields: readonly DeclaredField[]
   /** The external id that the last batch ended with. */
   after: string
-  /** Takes what is found. */
+  /** Faults found so far; the batch adds its own. */
   faults: CrmFault[]
 }
 

@@ -48,6 +48,26 @@ describe('work that waits for its database', async () => {
     assert.equal((await own.sql`select from note where text = 'again'`).length, 1)
   })
 
+  it('is done again when a crash has taken back even the id of its transaction', async () => {
+    const port = await startLosingWay(connection, { losesCommit: true, movesId: true })
+    const { db } = open({ ...connection, host: '127.0.0.1', port })
+    let times = 0
+    await db.begin(async ({ sql }) => {
+      await sql`insert into note values ('crash')`
+      times++
+    })
+    assert.equal(times, 2)
+    assert.equal((await own.sql`select from note where text = 'crash'`).length, 1)
+  })
+
+  it('is given up after a while if the database keeps its transaction open', async () => {
+    const port = await startLosingWay(connection, { losesCommit: true, keepsSession: true })
+    const { db } = open({ ...connection, host: '127.0.0.1', port }, 600)
+    const work = db.begin(({ sql }) => sql`insert into note values ('open')`)
+    await assert.rejects(work, /keeps a transaction open/)
+    assert.equal((await own.sql`select from note where text = 'open'`).length, 0)
+  })
+
   it('is given up after a while, and at once for an error of its own', async () => {
     const { db, told } = open({ host: '127.0.0.1', port: 1, user: 'x', password: '', database: 'x' }, 600)
     const beganMs = performance.now()
@@ -58,18 +78,29 @@ describe('work that waits for its database', async () => {
   })
 })
 
+interface Way {
+  /** Whether the commit itself is lost, not only its answer. */
+  losesCommit?: boolean
+  /** Whether the database does not notice that the connection broke. */
+  keepsSession?: boolean
+  /** Whether the ids of transactions that it tells are in the future. */
+  movesId?: boolean
+}
+
 /** A way to a database on which the answer to the first commit is lost. Returns its port. */
-async function startLosingWay({ host = '', port }: Connection): Promise<number> {
+async function startLosingWay({ host = '', port }: Connection, way: Way = {}): Promise<number> {
   let isLost = false
   const server = createServer((near) => {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
+    let isKept = false
     const end = () => {
       near.destroy()
-      far.destroy()
+      if (!isKept) far.destroy()
     }
+    after(() => far.destroy())
     near.on('error', end).on('close', end)
     far.on('error', end).on('close', end)
-    far.on('data', (bytes) => near.write(bytes))
+    far.on('data', (bytes) => near.write(way.movesId && !isLost ? moveId(bytes) : bytes))
     near.on('data', async (bytes) => {
       if (isLost || !bytes.includes('commit')) {
         far.write(bytes)
@@ -77,7 +108,8 @@ async function startLosingWay({ host = '', port }: Connection): Promise<number> 
       }
       isLost = true
       far.removeAllListeners('data')
-      far.write(bytes)
+      isKept = way.keepsSession === true
+      if (!way.losesCommit) far.write(bytes)
       await delay(200)
       end()
     })
@@ -85,4 +117,10 @@ async function startLosingWay({ host = '', port }: Connection): Promise<number> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => server.close())
   return (server.address() as AddressInfo).port
+}
+
+/** An answer to `pg_current_xact_id()` with the greatest id of as many digits; other answers as they are. */
+function moveId(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1')
+  return Buffer.from(text.replace(/\d+(?=C\0\0\0\rSELECT 1)/, (id) => id.replace(/\d/g, '9')), 'latin1')
 }

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Database, Transaction } from './database.ts'
 import { type DatabaseFailure, databaseFailureOf, isUnavailable } from './database-failure.ts'
 
 // Longer than a restart, a recovery or a move to another machine takes.
 const awayMaxMs = 600_000
 const retryMs = 250
+// PostgreSQL's code of a transaction id that is in the future: a crash has taken back what was not written to disk.
+const unknownTransaction = '22023'
 
 interface WaitOptions {
-  /** Called when an absence begins, with what is the matter, and when it is over. */
+  /** Called when an absence begins, with its cause, and when it is over. */
   onAway(failure: DatabaseFailure, waitMaxMs: number): void
   onBack(): void
   /** How long an absence may last. */
@@ -28,7 +31,7 @@ export function waitForDatabase(db: Database, options: WaitOptions): Database {
     begin: async <Result>(work: (transaction: Transaction) => Promise<Result>) => {
       let sent: { id: string; result: Result } | undefined
       return await again(async () => {
-        if (sent && (await isCommitted(db, sent.id))) return sent.result
+        if (sent && (await isCommitted(db, sent.id, options.waitMaxMs))) return sent.result
         sent = undefined
         return await db.begin(async (transaction) => {
           const [{ id } = { id: '' }] = await transaction.sql<{
@@ -71,11 +74,24 @@ function againOnceThere({ onAway, onBack, waitMaxMs = awayMaxMs }: WaitOptions) 
   }
 }
 
-/** Whether a transaction was committed; waits for one whose end is still to come, as after its connection broke. */
-async function isCommitted(db: Database, id: string): Promise<boolean> {
+/**
+ * Whether a transaction was committed. Waits for one whose end is still to come, as after its connection broke. Throws OperatorError if it
+ * does not come in time: the database may keep the session of a lost connection for hours.
+ */
+async function isCommitted(db: Database, id: string, waitMaxMs = awayMaxMs): Promise<boolean> {
+  const stopMs = Date.now() + waitMaxMs
   for (;;) {
-    const [found] = await db.sql<{ status: string }>`select pg_xact_status(${id}::xid8) as status`
+    const [found] = await db.sql<{ status: string }>`select pg_xact_status(${id}::xid8) as status`.catch(
+      (error: { code?: string }) => {
+        if (error.code === unknownTransaction) return []
+        throw error
+      },
+    )
     if (found?.status !== 'in progress') return found?.status === 'committed'
+    if (Date.now() > stopMs)
+      throw new OperatorError(
+        'The database still keeps a transaction open whose connection broke. What was stored before it is kept. Give the command again when its session has ended.',
+      )
     await delay(retryMs)
   }
 }

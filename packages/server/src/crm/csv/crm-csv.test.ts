@@ -112,7 +112,7 @@ describe('a CRM export as CSV', async () => {
     assert.deepEqual(await days('01/02/2026'), ['2026-01-02', 1])
   })
 
-  it('maps columns as told, keeps the types of declared fields, and leaves columns out', async () => {
+  it('maps columns as given, keeps the types of declared fields, and leaves columns out', async () => {
     const content = 'Key,Title,Area,Tags,Notes\n1,First,EMEA,a;b,x\n'
     const mappings = ['Key=externalId', 'title=name', 'Area=fields.region', 'Notes=']
     const { file } = await read(content, 'deals', mappings, new Map([['deal.Tags', 'enumeration']]))
@@ -126,7 +126,7 @@ describe('a CRM export as CSV', async () => {
       [['region', 'Area']],
     )
     await assert.rejects(read(content, 'deals', ['Titl=name']), /no column "Titl"\. Did you mean "Title"\?/)
-    await assert.rejects(read(content, 'deals', ['name']), /"name" is no mapping/)
+    await assert.rejects(read(content, 'deals', ['name']), /"name" is not a mapping/)
   })
 
   it('names all faults of a file with lines and columns', async () => {
@@ -135,11 +135,16 @@ describe('a CRM export as CSV', async () => {
       'deals',
     )
     assert.deepEqual(places, [
-      'line 2, column "Amount": "lots" is no amount.',
-      'line 3, column "Close Date": "2026-02-30" is no date.',
-      'line 5, column "Amount": "many" is no amount.',
+      'line 2, column "Amount": "lots" is not an amount.',
+      'line 3, column "Close Date": "2026-02-30" is not a date.',
+      'line 5, column "Amount": "many" is not an amount.',
       'line 3, column "Deal Name": is missing.',
       'line 6, column "Record ID": is missing.',
+    ])
+    const amounts = await read('Id,Name,Amount\n1,A,12.05.2026\n2,B,1.2.3\n3,C,"1,00,000"\n4,D,1.234.567\n', 'deals')
+    assert.deepEqual(amounts.places, [
+      'line 2, column "Amount": "12.05.2026" is not an amount.',
+      'line 3, column "Amount": "1.2.3" is not an amount.',
     ])
     await assert.rejects(read('', 'deals'), /is empty: its first line names the columns/)
     await assert.rejects(read('Id,Name\n1,"open\n', 'deals'), /is not valid CSV: /)
@@ -174,8 +179,8 @@ describe('a CRM export as CSV', async () => {
     await writeFile(path, 'Deal ID,Deal Name,Amount,Account ID\n1,A,x,nobody\n2,B,y,nobody\n')
     const refused = await runCommand([...args, '--kind', 'deals'], { env })
     assert.equal(refused.status, 1)
-    assert.match(refused.stderr, /line 2, column "Amount", line 3, column "Amount": "x" is no amount\./)
-    assert.match((await runCommand(args, { env })).stderr, /Give --kind: what the rows of .* are/)
+    assert.match(refused.stderr, /line 2, column "Amount", line 3, column "Amount": "x" is not an amount\./)
+    assert.match((await runCommand(args, { env })).stderr, /Give --kind, the records in .*: companies, deals, contacts\./)
     assert.match(
       (await runCommand([...args, '--kind', 'deal'], { env })).stderr,
       /unknown kind "deal"\. Did you mean deals\?/,

@@ -1,6 +1,6 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
 import type { CrmFault } from '../crm-faults.ts'
-import { type CrmField, type CrmFile, parseRecords } from '../crm-file.ts'
+import { type CrmField, type CrmFile, entityOf, parseRecords } from '../crm-file.ts'
 import type { FieldTypes } from '../store-fields.ts'
 import { type CsvColumn, type CsvKind, mapColumns } from './csv-columns.ts'
 import { type CellForms, isDayFirstIn, readAmount, readCell, readDay, typeOfColumn } from './read-cells.ts'
@@ -17,11 +17,9 @@ export interface CrmCsv {
   file: CrmFile
   faults: CrmFault[]
   warnings: string[]
-  /** Where a fault is, for a person. */
+  /** The line and column of a fault, for a person. */
   nameFault(fault: CrmFault): string
 }
-
-const entities = { companies: 'company', deals: 'deal', contacts: 'contact' } as const
 
 /**
  * Reads an export of HubSpot, Salesforce or another CRM. Columns without a meaning of their own become fields, declared with a type that
@@ -36,7 +34,7 @@ export async function readCrmCsv(path: string, { kind, mappings, types }: CsvOpt
   const forms = { isCommaDecimal, isDayFirst: dayFirst ?? false }
   const declared = declareFields(columns, records, { kind, types, forms })
   const typeOf = (field: string) =>
-    types.get(`${entities[kind]}.${field}`) ??
+    types.get(`${entityOf[kind]}.${field}`) ??
     declared.find(({ fieldName }) => fieldName === field)?.fieldType
   const faults: CrmFault[] = []
   const given = records.map(({ cells }, index) =>
@@ -57,7 +55,7 @@ export async function readCrmCsv(path: string, { kind, mappings, types }: CsvOpt
     warnings: [
       ...(encoding === 'windows-1252' ? [`${path} is not UTF-8: read as windows-1252.`] : []),
       ...(isAmbiguous
-        ? [`${path} does not tell whether 01/02/2026 is in January: read as month/day/year.`]
+        ? [`${path} has only dates such as 01/02/2026, which are ambiguous: they are read as month/day/year.`]
         : []),
       ...(declared.length > 0
         ? [
@@ -79,7 +77,7 @@ function declareFields(
   records: readonly CsvRow[],
   { kind, types, forms }: { kind: CsvKind; types: FieldTypes; forms: CellForms },
 ): CrmField[] {
-  const entityType = entities[kind]
+  const entityType = entityOf[kind]
   return columns.flatMap(({ field, header }, at) => {
     if (field === null || types.has(`${entityType}.${field}`)) return []
     const values = records.flatMap(({ cells }) => cells[at]?.trim() || [])
@@ -126,16 +124,16 @@ function readMembers(
   }: Record<string, string>,
   { forms, fault }: RecordContext,
 ): Record<string, unknown> {
-  const read = <Value>(member: string, text: string | undefined, reader: Reader<Value>, what: string) => {
+  const read = <Value>(member: string, text: string | undefined, reader: Reader<Value>, what: 'an amount' | 'a date') => {
     const value = text === undefined ? undefined : reader(text, forms)
-    if (text !== undefined && value === undefined) fault(member, `"${text.slice(0, 60)}" is no ${what}.`)
+    if (text !== undefined && value === undefined) fault(member, `"${text.slice(0, 60)}" is not ${what}.`)
     return value
   }
   const known = {
     ...rest,
     name: name ?? ([firstName, lastName].filter(Boolean).join(' ') || undefined),
-    amount: read('amount', amount, readAmount, 'amount'),
-    closeDate: read('closeDate', closeDate, readDay, 'date'),
+    amount: read('amount', amount, readAmount, 'an amount'),
+    closeDate: read('closeDate', closeDate, readDay, 'a date'),
     domain: domain === undefined ? undefined : hostOf(domain),
     // HubSpot names all companies of a deal, its own first.
     companyExternalId: companyExternalId?.split(';')[0]?.trim(),

@@ -4,7 +4,7 @@ import { nearestName } from '../../platform/nearest-name.ts'
 export const csvKinds = ['companies', 'deals', 'contacts'] as const
 export type CsvKind = (typeof csvKinds)[number]
 
-/** What a column becomes: a member of the record, part of the name of a person, or a field of one's own. */
+/** A column and its target: a member of the record, a part of a person's name, or an own field. */
 export interface CsvColumn {
   /** As the file names it. */
   header: string
@@ -12,7 +12,7 @@ export interface CsvColumn {
   field: string | null
 }
 
-// What HubSpot and Salesforce call the members in their exports, best first. Names are compared by their letters and digits alone.
+// The names of the members in exports of HubSpot and Salesforce, best first. Names are compared by their letters and digits alone.
 const knownNames: Record<CsvKind, Record<string, string[]>> = {
   companies: {
     externalId: ['externalId', 'Record ID', 'Company ID', 'Account ID', 'Id', '18 Digit Account ID'],
@@ -52,8 +52,8 @@ const knownNames: Record<CsvKind, Record<string, string[]>> = {
 }
 
 /**
- * What each column of a file becomes. `mappings` are texts such as "Deal Name=name" or "Region=fields.region"; "Notes=" leaves a column
- * out. Throws OperatorError for a mapping that is none, and for a column that is not there.
+ * The target of each column of a file. `mappings` are texts such as "Deal Name=name" or "Region=fields.region"; "Notes=" leaves a column
+ * out. Throws OperatorError for an invalid mapping, and for an unknown column.
  */
 export function mapColumns(
   headers: readonly string[],
@@ -81,7 +81,7 @@ export function mapColumns(
 
 function readMapping(mapping: string, headers: readonly string[]): [string, string] {
   const at = mapping.lastIndexOf('=')
-  if (at < 1) throw new OperatorError(`--map: "${mapping}" is no mapping. Give one such as "Deal Name=name".`)
+  if (at < 1) throw new OperatorError(`--map: "${mapping}" is not a mapping. Give one such as "Deal Name=name".`)
   const name = mapping.slice(0, at).trim()
   const header = headers.find((one) => plain(one) === plain(name))
   if (header !== undefined) return [header, mapping.slice(at + 1).trim()]

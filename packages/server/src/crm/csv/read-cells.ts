@@ -10,6 +10,8 @@ export interface CellForms {
 }
 
 const amount = /^[-(]?\s*(?:[A-Z]{3}|\p{Sc})?\s*(-?\d[\d.,\s'’]*?)\s*(?:[A-Z]{3}|\p{Sc})?\)?$/u
+// Groups of three, or of two as in 1,00,000: what is grouped otherwise is a date, a version or a telephone number.
+const wholePart = /^-?(?:\d+|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3})$/
 const plainDate = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/
 const splitDate = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4}|\d{2})(?:\s.*)?$/
 const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
@@ -22,6 +24,7 @@ export function readAmount(text: string, { isCommaDecimal }: CellForms): number 
   const digits = amount.exec(text.trim())?.[1]?.replace(/[\s'’]/g, '')
   if (digits === undefined) return undefined
   const decimal = decimalOf(digits, isCommaDecimal)
+  if (!wholePart.test(decimal === undefined ? digits : digits.slice(0, digits.lastIndexOf(decimal)))) return undefined
   const value = Number(
     decimal === undefined
       ? digits.replace(/[.,]/g, '')
@@ -53,7 +56,7 @@ export function readDay(text: string, { isDayFirst }: CellForms): string | undef
   return DateOnly.safeParse(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).data
 }
 
-/** Whether dates with a slash have the day first; undefined if none of them tells. */
+/** Whether dates with a slash have the day first; undefined if all are ambiguous. */
 export function isDayFirstIn(texts: Iterable<string>): boolean | undefined {
   for (const text of texts) {
     const [, first, sign, second] = splitDate.exec(text) ?? []
@@ -88,7 +91,7 @@ const booleans = new Map([
   ['0', false],
 ])
 
-/** A cell as a value of a declared type; the text itself if it is not of it, to be refused where it stands. */
+/** A cell as a value of a declared type; the text itself if it is not of that type, to be refused with its place. */
 export function readCell(text: string, type: CrmFieldType, forms: CellForms): CrmValue {
   switch (type) {
     case 'number':

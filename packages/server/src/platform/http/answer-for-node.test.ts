@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
 import { after, describe, it } from 'node:test'
+import { putCall } from '@earshot/contract/put-calls'
 import { fastify } from 'fastify'
 import { answerClientError, answerForNode } from './answer-for-node.ts'
 
@@ -12,10 +13,12 @@ describe('a request that does not arrive whole', () => {
   const listen = async () => {
     const app = fastify({
       clientErrorHandler: answerClientError,
+      keepAliveTimeout: 50,
       http: { requireHostHeader: false, connectionsCheckingInterval: 50 },
     })
     answerForNode(app, requestMaxMs)
     app.post('/', async () => ({}))
+    app.post('/upload', { config: { endpoint: putCall }, onRequest: async (_, reply) => reply.code(401).send({}) })
     after(() => {
       app.server.closeAllConnections()
       return app.close()
@@ -36,6 +39,15 @@ describe('a request that does not arrive whole', () => {
     const chunks = await Array.fromAsync(await begin(await listen()))
     const answer = Buffer.concat(chunks).toString()
     assert.match(answer, /^HTTP\/1\.1 400 .*X-Request-Id: .*"code":"INVALID_REQUEST".*took too long/s)
+  })
+
+  it('leaves no idle connection open once an upload is refused', { timeout: 10_000 }, async () => {
+    const { server } = await listen()
+    const socket = connect((server.address() as { port: number }).port, '127.0.0.1')
+    socket.write('POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 9\r\n\r\n')
+    setTimeout(() => socket.write('x'.repeat(9)), 50)
+    const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
+    assert.match(answer, /^HTTP\/1\.1 401 /)
   })
 
   it('does not keep the server from ending', { timeout: 10_000 }, async () => {

@@ -45,7 +45,9 @@ function limitArrival({ raw, routeOptions }: FastifyRequest, requestMaxMs: numbe
   if (isStreamed) socket.setTimeout(requestMaxMs, giveUp)
   raw.once('close', () => {
     clearTimeout(timer)
-    if (isStreamed) socket.setTimeout(0, giveUp)
+    socket.off('timeout', giveUp)
+    // After an answer Node has set the limit of an idle connection: it stays.
+    if (socket.timeout === requestMaxMs) socket.setTimeout(0)
   })
 }
 

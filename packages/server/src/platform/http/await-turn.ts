@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-// So many wait behind the one that is answered before no more are read. Those of the piece read last wait too: it is at most 64 KiB.
+// Requests that wait behind the one that is answered; then no more are read. The last piece read, at most 64 KiB, may hold more.
 const waitingMax = 8
 
 type Request = [IncomingMessage, ServerResponse]

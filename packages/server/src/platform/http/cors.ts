@@ -9,8 +9,6 @@ const requestHeaders = [
   'Prefer',
   'Range',
   'If-Range',
-  'Last-Event-ID',
-  'Earshot-Team',
 ].join(', ')
 const exposedHeaders = [
   'X-Request-Id',

@@ -159,7 +159,7 @@ function refuseUnnamed({ params }: FastifyRequest): void {
   if (Object.values(params as object).includes('')) throw notFound()
 }
 
-// What is read of it would be taken as it stands.
+// Otherwise a malformed value would be taken literally.
 function refuseMalformedQuery({ url }: FastifyRequest): void {
   try {
     decodeURIComponent(url.slice(url.indexOf('?') + 1))
@@ -174,7 +174,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown
   const error = toApiError(thrown, config?.endpoint)
   if (error.code === 'INTERNAL_ERROR')
     request.log.error({ err: thrown, requestId: request.id }, 'request failed')
-  // The caller reads what the matter is; the operator needs the database's own words, too.
+  // The caller reads the cause; the operator needs the database's own words, too.
   else if (error.status === 503 && !(thrown instanceof ApiError))
     request.log.warn({ err: thrown, requestId: request.id }, error.message)
   const retryAfter = retryAfterOf(error)
