@@ -219,6 +219,14 @@ describe('POST /calls', async () => {
     const file: [string, Blob, string] = ['file', new Blob([vtt]), 'a.vtt']
     const refused: [Parameters<typeof form>[1], RegExp][] = [
       [[['metadata', '{}']], /no such part/],
+      [[['metadata', new Blob(['{}']), 'm.json']], /^file: the form has no such part/],
+      [
+        [
+          ['metadata', '{}'],
+          ['file', '{}'],
+        ],
+        /^file: has no file name/,
+      ],
       [[], /no such part|broken/],
       [[['metadata', '{'], file], /not valid JSON/],
       [[['metadata', '[]'], file], /JSON object/],

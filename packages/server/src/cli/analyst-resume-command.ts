@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 export const analystResume: Command = {
   name: 'analyst resume',
   summary:
-    'Ask providers of language models again that are left alone for a while, and try put-off calls now',
+    'End the holds on providers of language models, and try put-off calls now',
   run: async ({ open, say }) => {
     const service = await open()
     const resumed = await resumeProviders(service.db).finally(() => service.close())

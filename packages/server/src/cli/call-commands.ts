@@ -43,7 +43,7 @@ export const callShow: Command = {
   name: 'call show',
   words: '<fileId>',
   wordsMax: 1,
-  summary: 'Show what is known of a call',
+  summary: 'Show the details of a call',
   options: { transcript: { type: 'boolean', summary: 'Show its transcript, too' } },
   run: async (context, { positionals, values }) => {
     const fileId = requiredId(positionals[0], callWord)

@@ -14,7 +14,7 @@ export const callPatch: Command = {
   name: 'call patch',
   words: '<fileId>',
   wordsMax: 1,
-  summary: 'Change what is known of a call; what is not given stays',
+  summary: 'Change details of a call; those that are not given stay',
   options,
   notes: ['After a change of the type, or of the name or side of a speaker, a worker writes the posts anew.'],
   run: async (context, { positionals, values }) => {
@@ -22,7 +22,7 @@ export const callPatch: Command = {
     const changes = inputFrom(updateCall, values)
     if (Object.keys(changes).length === 0) {
       const names = Object.keys(options).map((name) => `--${name}`)
-      throw new UsageError(`Give what is to change: ${names.join(', ')}.`)
+      throw new UsageError(`Give at least one change: ${names.join(', ')}.`)
     }
     const call = await operate(
       context,

@@ -96,7 +96,7 @@ describe('earshot call put and call patch', async () => {
     const { stdout } = await runCommand([...patch, '--title', 'After'], { env })
     assert.match(stdout, new RegExp(`^Call: ${fileId}, After\n[^]*Owner: rae@us.example\n[^]*Camille`))
     for (const [args, message, expected] of [
-      [[], /Give what is to change: --title, --date, .*Usage: earshot call patch <fileId>/, 2],
+      [[], /Give at least one change: --title, --date, .*Usage: earshot call patch <fileId>/, 2],
       [['--call-type', 'nope'], /--call-type: /, 1],
       [['--speakers', '{"name":"Nobody","side":"rep"}'], /--speakers/, 1],
     ] as const) {

@@ -70,7 +70,7 @@ const problemsMax = 50
 // A template explains its members in lines that begin with //.
 const commentLine = /^\s*\/\/.*$/gm
 
-/** What a file defines; what is wrong with it, all at once, goes to `problems`. */
+/** The definitions of a file; all that is wrong with it is added to `problems`. */
 async function readIfThere<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -101,13 +101,13 @@ function issuesOf(given: unknown, issues: readonly z.core.$ZodIssue[]): string[]
 
 const valueCharsMax = 60
 
-/** The value that is wrong, as it stands there; nothing for one that is missing or long. */
+/** The wrong value as the file has it; nothing for one that is missing or long. */
 function valueAt(given: unknown, path: readonly PropertyKey[]): string {
   const value = path.reduce<unknown>(
     (at, name) => (at as Record<PropertyKey, unknown> | undefined)?.[name],
     given,
   )
-  // What is blank or cut in half is told by the message.
+  // The message describes a blank or malformed text.
   const isPlain =
     typeof value !== 'string' || (value.trim() !== '' && value.isWellFormed() && !value.includes('\0'))
   const shown = isPlain ? JSON.stringify(value) : undefined

@@ -16,7 +16,7 @@ export function wordsByPrefix(commands: readonly Command[]): Map<string, Complet
     if (isNew) lists.get('')?.push({ word: first, summary: second ? verbs.join(', ') : summary })
     if (second) lists.set(first, [...(lists.get(first) ?? []), { word: second, summary }])
   }
-  // "help" is no command of its own.
+  // "help" is not in the list of commands.
   lists.get('')?.push({ word: 'help', summary: 'Explain a command' })
   return lists
 }

@@ -25,13 +25,13 @@ export const importCrmCommand: Command = {
     kind: {
       type: 'string',
       value: csvKinds.join('|'),
-      summary: 'What the rows of a CSV file are',
+      summary: 'The records in a CSV file',
     },
     map: {
       type: 'string',
       multiple: true,
       value: '<column=member>',
-      summary: 'What a column of a CSV file becomes; may be given several times',
+      summary: 'Target of a column of a CSV file, as name or fields.region',
     },
     'dry-run': { type: 'boolean', summary: 'Check the file and report, and store nothing' },
   },
@@ -77,7 +77,7 @@ async function readCsv(
   return { file, warnings, refuse }
 }
 
-/** What the rows of a CSV file are; undefined for a JSON file. */
+/** The kind of the records in a CSV file; undefined for a JSON file. */
 function readKind(path: string, { kind, map }: CommandArgs['values']): CsvKind | undefined {
   const known = csvKinds.find((one) => one === kind)
   if (known !== undefined) return known
@@ -87,10 +87,10 @@ function readKind(path: string, { kind, map }: CommandArgs['values']): CsvKind |
     throw new OperatorError(`--kind: unknown kind "${kind}".${hint} Give ${csvKinds.join(', ')}.`)
   }
   if (map === undefined && !/\.(?:csv|tsv|txt)$/i.test(path)) return undefined
-  throw new OperatorError(`Give --kind: what the rows of ${path} are (${csvKinds.join(', ')}).`)
+  throw new OperatorError(`Give --kind, the records in ${path}: ${csvKinds.join(', ')}.`)
 }
 
 function mappingsOf({ map }: CommandArgs['values']): string[] {
-  // A comma may part two mappings, and may stand in the name of a column.
+  // Commas separate mappings, and may be part of a column's name.
   return [map ?? []].flat().flatMap((text) => String(text).split(/,(?=[^,=]+=)/))
 }

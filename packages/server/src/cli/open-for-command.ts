@@ -14,8 +14,8 @@ const changes: Readonly<Record<NonNullable<Command['database']>, SchemaChange>> 
 }
 
 /**
- * Opens the database that a command works with, making an embedded one only for a command that may. `tell` gets which folder was made
- * or found elsewhere. Throws OperatorError if there is none.
+ * Opens the database that a command works with, making an embedded one only for a command that may. `tell` gets the folder that
+ * was made or found elsewhere. Throws OperatorError if there is none.
  */
 export async function openForCommand(
   { database, isApart }: Command,
@@ -28,7 +28,7 @@ export async function openForCommand(
   const { dataDir, exists } = findDataDir(config.dataDir)
   if (!exists && !database?.startsWith('make')) throw noDatabase(dataDir)
   const service = await openService({ ...config, dataDir }, log, change)
-  // The demo's folder is no concern of its reader.
+  // Readers of the demo need not know its folder.
   if (isApart) return service
   if (!exists) tell(`Made the data folder ${dataDir}.`)
   else if (database?.startsWith('make') && dataDir !== resolve(config.dataDir))

@@ -75,7 +75,7 @@ describe('the run, call and search commands', async () => {
       assert.match(error.message, message)
     }
     const { stderr, status } = await run('search', 'x', '--team', teamId, '--in', 'posts', '--cursor', 'y')
-    assert.match(stderr, /--cursor is no filter of --in posts\. Usage: earshot search/)
+    assert.match(stderr, /--cursor is not a filter of --in posts\. Usage: earshot search/)
     assert.equal(status, 2)
   })
 
@@ -135,7 +135,7 @@ describe('the run, call and search commands', async () => {
     assert.match((await run(...search, 'zebra')).stderr, /^Nothing found/)
     for (const [args, message] of [
       [[], /Give what to search for\. Usage: earshot search/],
-      [['budget', '--element-keys', 'x'], /--element-keys is no filter of --in transcripts/],
+      [['budget', '--element-keys', 'x'], /--element-keys is not a filter of --in transcripts/],
     ] as const) {
       const { status, stderr: refusal } = await run(...search, ...args)
       assert.match(refusal, message)

@@ -5,15 +5,15 @@ const clearLine = '\r\u001b[2K'
 
 /** What a command prints on: its answer on stdout, the rest on stderr, and at the foot of a terminal the line of what goes on. */
 export interface Screen {
-  /** Columns of the terminal that stdout is; null if it is none. */
+  /** Columns of the terminal that stdout is; null if it is not one. */
   columns(): number | null
   out(line: string): void
   err(line: string): void
-  /** Replaces the line at the foot; an empty one takes it away. Does nothing where stderr is no terminal. */
+  /** Replaces the line at the foot; an empty one takes it away. Does nothing if stderr is not a terminal. */
   progress(line: string): void
   /** A bar writes here: the line at the foot is what it drew last, until it ends the line. */
   bar: { write(text: string): void; isTTY: boolean; columns: number }
-  /** Where the log of this fd goes, a JSON line each; null if that is no terminal. */
+  /** Where the log of this fd goes, a JSON line each; null if that is not a terminal. */
   logTo(fd: 1 | 2): { write(json: string): void } | null
 }
 

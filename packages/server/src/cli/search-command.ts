@@ -132,6 +132,6 @@ function requiredPlace({ in: name, team: _, json: __, ...others }: CommandArgs['
   const place = placeOf(requiredText(name, '--in'))
   const taken = optionsFor(place.endpoint)
   const unknown = Object.keys(others).find((option) => !Object.hasOwn(taken, option))
-  if (unknown !== undefined) throw new UsageError(`--${unknown} is no filter of --in ${name}.`)
+  if (unknown !== undefined) throw new UsageError(`--${unknown} is not a filter of --in ${name}.`)
   return place
 }

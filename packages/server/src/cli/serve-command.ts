@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts'
 
 export const serve: Command = {
   name: 'serve',
-  summary: 'Serve the API, and work on jobs in the same process unless told otherwise',
+  summary: 'Serve the API, and work on jobs in the same process',
   database: 'make or upgrade',
   isService: true,
   options: {

@@ -3,7 +3,7 @@ import type { Queryable } from './sql.ts'
 
 /** The code of a statement for which no connection was free in time. */
 export const noConnectionInTime = 'EARSHOT_NO_CONNECTION'
-/** The same, because this process was busy with other work all the while. */
+/** The code of a statement that got no connection because this process was busy with other work all the while. */
 export const loopBlocked = 'EARSHOT_LOOP_BLOCKED'
 /** The code of a statement whose request had no time left: PostgreSQL's own for a statement that it stopped. */
 export const queryCanceled = '57014'
@@ -12,9 +12,9 @@ export interface BoundedPoolOptions {
   pool: Pool
   /** The `statement_timeout` that its connections begin with; 0 for none. */
   ownTimeoutMs: number
-  /** What a limit may be off by: setting it takes another trip to the server. */
+  /** By how much a limit may be off: setting it takes another trip to the server. */
   slackMs: number
-  /** So long after the deadline a connection is given up on which the server is silent; without it somebody else sees to that. */
+  /** Time after the deadline at which a connection with a silent server is given up; without it the socket has a limit of its own. */
   silentMaxMs?: number
   /** By when, on the clock of `performance.now()`, the statements of the work under way have to end; undefined if it has no deadline. */
   deadlineOf(): number | undefined
@@ -29,7 +29,7 @@ export interface Taken extends Queryable {
   release(isBroken?: boolean): void
 }
 
-// Of the time, spent in this program.
+// Share of the time that this process computed.
 const busyShare = 0.9
 
 /** PostgreSQL's code of a statement that waited too long for a lock. */
@@ -44,7 +44,7 @@ export function boundPool(options: BoundedPoolOptions): {
   query: Queryable['query']
   take(): Promise<Taken>
 } {
-  // As each connection has it now. A connection that is missing here has the pool's own.
+  // The present limit of each connection. One that is missing here has the pool's own.
   const timeouts = new WeakMap<PoolClient, number>()
   const take = async () => takenOf(await connectInTime(options), options, timeouts)
   return {

@@ -41,13 +41,13 @@ const driverCauses: readonly [RegExp, string][] = [
 const slow = new Set([queryCanceled, lockNotAvailable, noConnectionInTime, loopBlocked])
 
 export interface DatabaseFailure {
-  /** What is the matter, without the words of the database: they can hold values. Without a full stop. */
+  /** The cause in words of this program: those of the database can hold values. Without a full stop. */
   cause: string
   /** It took too long: with other filters, or at another time, it may not. */
   isSlow: boolean
 }
 
-/** Why the database did not do what is asked of it, if the reason is not in what was asked; such work may be tried again. */
+/** Why the database failed, if the statement is not the reason; such work may be tried again. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   const {
     code = '',
@@ -59,8 +59,8 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   const cause = causes[code] ?? (code.startsWith('08') ? broken : undefined)
   if (cause) return { cause, isSlow: slow.has(code) }
   if (/^(57P|53)/.test(code)) return { cause: unreached, isSlow: false }
-  const told = driverCauses.find(([pattern]) => pattern.test(message))
-  return told && { cause: told[1], isSlow: false }
+  const known = driverCauses.find(([pattern]) => pattern.test(message))
+  return known && { cause: known[1], isSlow: false }
 }
 
 /** Whether an error says that the database is not there for now, whoever asks: what failed so may be tried again. */

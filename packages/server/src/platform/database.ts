@@ -23,7 +23,7 @@ export interface Database {
   readTimeoutMs: number
   /**
    * Has all statements of `work`, and its waits for connections, end by a moment of `performance.now()`, within a twentieth of
-   * `readTimeoutMs`. In it, `Infinity` is for what nobody waits for.
+   * `readTimeoutMs`. In it, `Infinity` is for work that no request waits for.
    */
   endBy<Result>(deadlineMs: number, work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>

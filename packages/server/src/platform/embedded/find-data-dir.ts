@@ -11,7 +11,7 @@ export interface FoundDataDir {
 
 /**
  * The data folder that a path means: itself, or for a relative path without a database the nearest of that name with one in the
- * parents of the working folder, up to the root of its repository, else up to the home folder. Outside both, parents may be anybody's.
+ * parents of the working folder, up to the root of its repository, else up to the home folder. Outside both, parents may belong to others.
  */
 export function findDataDir(path: string, workingDir = process.cwd(), home = homedir()): FoundDataDir {
   const own = resolve(workingDir, path)
