@@ -45,7 +45,7 @@ create table api_key (
   -- The first characters, to recognise a key in a list. The key itself is never stored.
   prefix text not null,
   hash bytea not null unique,
-  -- What the key may do: each endpoint names the one that it needs.
+  -- Each endpoint names the scope that it needs.
   scopes text[] not null default '{read,run}'
     check (scopes <> '{}' and scopes <@ '{read,run,write,delete,manage,org}'),
   -- A copy of the team's, so that one look-up tells all about a request's scope.
@@ -194,12 +194,12 @@ create table call (
   transcript_id bigint,
   -- The transcript that the call's posts were written from; null while the call waits.
   processed_transcript_id bigint,
-  -- Who wrote the posts, and by which template: "fingerprint type@version".
+  -- The writer and template of the posts: "fingerprint type@version".
   posts_writer text,
   -- Why processing failed for good, one sentence; null otherwise.
   processing_error text,
   imported_at timestamptz not null default now(),
-  -- Set by whoever changes the call, its transcript or its state.
+  -- Set with each change of the call, its transcript or its state.
   updated_at timestamptz not null default clock_timestamp(),
   primary key (organization_id, team_id, id),
   foreign key (organization_id, team_id) references team
@@ -235,6 +235,9 @@ create table transcript (
   unique (organization_id, team_id, call_id, hash),
   foreign key (organization_id, team_id, call_id) references call on delete cascade
 );
+-- The bytes are compressed already.
+alter table transcript alter column packed set storage external;
+
 -- The different words of a call's transcript, in lower case: they find the calls whose transcripts a search has to look through.
 create table call_words (
   organization_id bigint not null,
@@ -245,9 +248,6 @@ create table call_words (
   foreign key (organization_id, team_id, call_id) references call on delete cascade
 );
 create index call_words_words on call_words using gin (words);
-
--- The bytes are compressed already.
-alter table transcript alter column packed set storage external;
 
 -- Recordings that wait for their transcript, and after that stay with their call.
 create table recording (
@@ -268,6 +268,8 @@ create table recording (
   call_id bigint,
   error text,
   created_at timestamptz not null default now(),
+  -- Set with each change that the list of calls shows.
+  updated_at timestamptz not null default clock_timestamp(),
   primary key (organization_id, team_id, id),
   unique (organization_id, team_id, hash),
   foreign key (organization_id, team_id) references team,
@@ -275,6 +277,8 @@ create table recording (
 );
 create index recording_of_call on recording (organization_id, team_id, call_id);
 create index recording_of_file on recording (organization_id, team_id, file_id);
+-- Each call with an external id looks for a recording that has it and waits.
+create index recording_waiting on recording (organization_id, team_id) where call_id is null;
 
 -- The bytes of a recording, a mebibyte each but the last: they are written and read as they stream.
 create table recording_chunk (
@@ -289,16 +293,16 @@ create table recording_chunk (
 -- Sound is compressed already.
 alter table recording_chunk alter column bytes set storage external;
 
--- What lists of calls show: calls, and recordings whose call is still to be made.
+-- Lists of calls show calls, and recordings whose call is still to be made. Dates have whole milliseconds, as cursors need them.
 create view listed_call as
 select organization_id, team_id, id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, call_type_confidence,
        call_type_rationale, owner_email, owner_name, company_domain, external_url, speakers, duration_ms, content_hash, transcript_id,
        processed_transcript_id, processing_error, imported_at, updated_at
   from call
 union all
-select organization_id, team_id, file_id, entry ->> 'externalId', entry ->> 'title', coalesce((entry ->> 'date')::timestamptz, created_at),
+select organization_id, team_id, file_id, entry ->> 'externalId', entry ->> 'title', coalesce((entry ->> 'date')::timestamptz, date_trunc('milliseconds', created_at)),
        entry ? 'date', entry ->> 'callType', entry ? 'callType', null, null, entry ->> 'ownerEmail', entry ->> 'ownerName',
-       entry ->> 'companyDomain', entry ->> 'externalUrl', '[]', null, hash, 0, null, error, created_at, created_at
+       entry ->> 'companyDomain', entry ->> 'externalUrl', '[]', null, hash, 0, null, error, created_at, updated_at
   from recording
  where call_id is null and hash is not null;
 
@@ -500,7 +504,7 @@ create table llm_answer (
   foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
 );
 
--- The same about the evidence of runs, which holds quotes of many calls: all of a team's go when one of its calls is deleted.
+-- Answers about the evidence of runs, which holds quotes of many calls: all of a team's are deleted with any of its calls.
 create table llm_team_answer (
   organization_id bigint not null,
   team_id bigint not null,
@@ -525,7 +529,7 @@ create table llm_spending (
 create table llm_provider (
   name text primary key,
   paused_until timestamptz not null default '-infinity',
-  -- What its last failure was.
+  -- The last failure.
   pause_reason text,
   -- In a row: after some of them the provider is left alone for a while, then tried with one request.
   failures int not null default 0

@@ -116,7 +116,7 @@ export async function startWorker({
   if (transcribe) await work('transcribe-recording', transcribe)
   await work('fail-recording', async ({ organizationId, teamId, recordingId }) => {
     await db.sql`
-      update recording set error = ${notTranscribed}
+      update recording set error = ${notTranscribed}, updated_at = statement_timestamp()
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
   })
   await work('release-usage', async ({ organizationId, teamId, ref, isUnlessUsed }) => {

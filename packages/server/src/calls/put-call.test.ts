@@ -259,6 +259,9 @@ describe('POST /calls', async () => {
         /not text/,
       ],
       [[['metadata', `{"title":"${'x'.repeat(1024 ** 2)}"}`], file], /1 MiB/],
+      [[['metadata', new Blob([`{}${' '.repeat(2 * 1024 ** 2)}`]), 'm.json'], file], /1 MiB/],
+      [[['metadata', new Blob(['{}']), 'm.json']], /^file: the form has no such part/],
+      [[['metadata', new Blob([Buffer.from('{"title":"\xff"}', 'latin1')]), 'm.json'], file], /not valid JSON/],
     ]
     for (const [parts, message] of refused) {
       const answer = await form(team, parts)
@@ -279,6 +282,25 @@ describe('POST /calls', async () => {
     assert.deepEqual(await raw('application/x-ndjson', '{}'), [415, 'UNSUPPORTED_MEDIA_TYPE'])
     assert.equal(await countCalls(team), 0)
   })
+
+  for (const [what, part] of [
+    ['metadata that are not UTF-8', '; name="metadata"\r\n\r\n{"title":"\xff"}'],
+    ['a text without a name', '\r\n\r\n{}'],
+    ['a file without a name', '; filename="a"\r\n\r\n{}'],
+  ])
+    it(`refuses a form with ${what}`, async () => {
+      const team = await api.createTeam()
+      const begin = '--x\r\nContent-Disposition: form-data'
+      const file = `; name="file"; filename="a"\r\n\r\n${text}\r\n--x--\r\n`
+      const answer = await fetch(`${api.url}${basePath}/calls`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${team.key}`, 'Content-Type': 'multipart/form-data; boundary=x' },
+        body: Buffer.from(`${begin}${part}\r\n${begin}${file}`, 'latin1'),
+      })
+      const { error } = (await answer.json()) as { error: { code: string } }
+      assert.deepEqual([answer.status, error.code], [400, 'INVALID_REQUEST'])
+      assert.equal(await countCalls(team), 0)
+    })
 
   it('leaves nothing of an upload that breaks off', async () => {
     const team = await api.createTeam()

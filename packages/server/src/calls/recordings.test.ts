@@ -74,6 +74,80 @@ describe('recordings over HTTP', async () => {
     assert.deepEqual(await rowsOf(team, idle), { recordings: 0, chunks: 0 })
   })
 
+  it('lists recordings page by page that came within one millisecond', { skip: idle.isShared }, async () => {
+    const team = await idle.createTeam()
+    const fileIds: number[] = []
+    for (const micros of [300, 200, 100]) {
+      const { fileId } = await put(team, wav(100))
+      await idle.db.sql`
+        update recording set created_at = '2026-01-01T10:00:00Z'::timestamptz + make_interval(secs => ${micros / 1e6}::float8)
+         where team_id = ${team.teamId} and file_id = ${fileId}`
+      fileIds.unshift(fileId)
+    }
+    const listed = await Array.fromAsync(team.client.calls.listAll({ limit: 1 }))
+    assert.deepEqual(
+      listed.map(({ fileId }) => fileId),
+      fileIds,
+    )
+  })
+
+  // On a shared database the other server's worker takes it.
+  it('keeps an externalId of a recording that waits from transcripts', { skip: idle.isShared }, async () => {
+    const team = await idle.createTeam()
+    const { fileId } = await put(team, wav(100), { externalId: 'a' })
+    const content = 'Ann: Hello there.\nBob: Hi, how are you?\nAnn: Fine, thanks.\nBob: Good to hear.\n'
+    const known = { fileId, status: 'transcribing', contentDiffers: true }
+    assert.deepEqual(await team.client.calls.put({ externalId: 'a', content }), known)
+    await assert.rejects(team.client.calls.put({ externalId: 'a', content, replace: true }), {
+      message: /A recording with the same externalId has no transcript yet/,
+    })
+    const own = await team.client.calls.put({ externalId: 'b', content })
+    await assert.rejects(team.client.calls.put({ externalId: 'a', content, replace: true }), {
+      code: 'INVALID_REQUEST',
+    })
+    const { data } = await team.client.calls.list({})
+    assert.deepEqual(data.map((call) => [call.fileId, call.externalId]).sort(), [
+      [fileId, 'a'],
+      [own.fileId, 'b'],
+    ])
+    await team.client.calls.delete(fileId)
+    assert.equal((await team.client.calls.put({ externalId: 'a', content, replace: true })).status, 'processing')
+  })
+
+  it('gives one of a recording and a transcript the externalId for which they race', async () => {
+    const team = await idle.createTeam()
+    for (let n = 0; n < 10; n++) {
+      const externalId = `race-${n}`
+      const content = `Ann: Hello, number ${n}.\nBob: Hi, how are you?\nAnn: Fine, thanks.\nBob: Good.\n`
+      const [recording, call] = await Promise.all([
+        put(team, wav(100), { externalId }),
+        team.client.calls.put({ externalId, content }),
+      ])
+      assert.equal(recording.fileId, call.fileId)
+    }
+  })
+
+  it('deletes the call too that a transcription makes meanwhile', { skip: idle.isShared }, async () => {
+    const team = await idle.createTeam()
+    const { fileId } = await put(team, wav(100))
+    let deletion: Promise<unknown> | undefined
+    await idle.db.begin(async ({ sql }) => {
+      await sql`
+        insert into call (organization_id, team_id, id, held_at, is_date_known, speakers, source_format, content_hash)
+        overriding system value values (${team.organizationId}, ${team.teamId}, ${fileId}, now(), false, '[]', 'whisper', 'made')`
+      await sql`
+        update recording set call_id = ${fileId} where team_id = ${team.teamId} and file_id = ${fileId}`
+      deletion = team.client.calls.delete(fileId)
+      await until(async () => {
+        const waiting = await idle.db.sql`
+          select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        return waiting.length > 0
+      })
+    })
+    await deletion
+    assert.deepEqual(await idle.db.sql`select id from call where team_id = ${team.teamId}`, [])
+  })
+
   it('answers the same fileId to the same recording and to the same externalId, also in a race', async () => {
     const team = await idle.createTeam()
     const bytes = wav(mebibyte + 1)
@@ -95,6 +169,10 @@ describe('recordings over HTTP', async () => {
       return call.status === 'failed' && call
     })
     assert.match(failed.statusReason!, /refuses the recording/)
+    assert.ok(failed.updatedAt > failed.importedAt, 'its failure is a change')
+    await assert.rejects(team.client.calls.update({ fileId, title: 'New' }), {
+      message: /has no transcript yet/,
+    })
     isFailing = false
     assert.deepEqual(await put(team, bytes), { fileId, status: 'transcribing' })
     await until(async () => (await team.client.calls.get(fileId)).status === 'processed')

@@ -10,8 +10,9 @@ export const updateCallRoute = change(endpoint, async (context, { fileId, ...cha
   const { db, jobs, scope, catalog } = context
   const { organizationId, teamId } = scope
   const known = await readCall(db.sql, scope, fileId)
-  if (known.status === 'transcribing')
-    throw new ApiError('INVALID_REQUEST', 'The call has no transcript yet. Change it when it is transcribed.')
+  // Of a recording whose transcription failed, too.
+  if (known.segmentCount === 0)
+    throw new ApiError('INVALID_REQUEST', 'The call has no transcript yet. Change it when it has one.')
   refuseUnknownSpeakers(known.speakers, changes.speakers ?? [])
   requireCallType(catalog, changes.callType)
   const outcome = await updateCall({ db, jobs }, { organizationId, teamId, callId: fileId }, changes)

@@ -39,7 +39,7 @@ describe('earshot import', async () => {
       '  57 files: The file is empty. Export the transcript again.',
       '    empty-0.txt, empty-1.txt, empty-10.txt and 54 more (--verbose names all)',
       'Left out:',
-      '  z.cc.vtt: Captions of a call whose transcript lies beside them: give the file itself to import it.',
+      '  z.cc.vtt: Captions of a call whose transcript is beside them: give the file itself to import it.',
       'Warnings:',
       '  3 files: With speakers whose side is unknown: it is inferred from what they say. Give the side of each speaker in a manifest.',
       `    ${old} Acme demo.vtt, a.vtt, z.transcript.vtt`,

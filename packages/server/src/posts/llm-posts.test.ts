@@ -113,6 +113,18 @@ describe('posts that a language model writes', async () => {
     assert.deepEqual(scorecard.caveats, summary.caveats)
   })
 
+  it('are stored without characters that the database cannot hold', async () => {
+    const team = await api.createTeam()
+    const draft = JSON.parse(readDraft(name))
+    draft.bottomLine[0].text += '\0\ud800'
+    const before = writing()
+    post = () => ({ text: JSON.stringify(draft) })
+    const { summary } = await postsOf(team, await importSample(team))
+    post = (asked) => answerFromDraft(asked) ?? noClaims
+    assert.match(summary.bluf, /^Walt signed during the call, at nine forty-one\./)
+    assert.equal(writing() - before, 1)
+  })
+
   it('fall back to the embedded bottom line where a lying draft loses all of its own', async () => {
     const team = await api.createTeam()
     const lie = {

@@ -28,13 +28,14 @@ export async function deleteCall(
   const team = { organizationId, teamId }
   return await db.begin(async ({ sql }) => {
     await holdOrganization(sql, team)
+    // First, so that a transcription that makes the call meanwhile is waited for, or makes none.
+    const recordings = await sql`
+      delete from recording
+       where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${callId} returning 1`
     // From here on no run can come to match it.
     const calls = await sql<CountedCall>`
       select held_at, owner_email, owner_name, company_domain, call_type_key from call
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId} for update`
-    const recordings = await sql`
-      delete from recording
-       where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${callId} returning 1`
     if (calls.length === 0) return recordings.length > 0
     // Held before the call is deleted: one that is being finished reads all of the call or nothing of it, and is refreshed after that.
     const runs = await sql<{ id: number }>`

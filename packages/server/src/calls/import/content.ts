@@ -1,6 +1,6 @@
 import { mediaTypeOf } from './media-type.ts'
 
-/** The bytes of a file that somebody imports: all of them, or as they come. */
+/** The bytes of a file to import: all of them, or as they come. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
 /** A content whose first bytes are known. */
@@ -13,7 +13,7 @@ export interface OpenContent {
 
 const headBytes = 16
 
-/** Reads the first bytes of a content. Whoever does not read `chunks` to the end returns it. */
+/** Reads the first bytes of a content. A caller that does not read `chunks` to the end must return it. */
 export async function openContent(content: Content): Promise<OpenContent> {
   const source = asGenerator(content)
   const head: Uint8Array[] = []

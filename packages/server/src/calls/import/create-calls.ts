@@ -6,6 +6,7 @@ import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashTranscript } from '../hash-transcript.ts'
 import { distinctWords } from '../search/spoken-words.ts'
 import { packSegments } from '../stored-segments.ts'
+import { findWaiting } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
 
 /** A call that is to be stored, with the hash of what is said in it. */
@@ -15,15 +16,17 @@ export interface HashedCall {
 }
 
 /**
- * Inserts those of a team's calls of which neither content nor external id is there, with their transcripts and CRM links.
- * Returns the ids by content hash. To be called in a transaction.
+ * Inserts those of a team's calls whose content and external id are not there, with their transcripts and CRM links. The external id
+ * of a recording that waits for its call is there, too. Returns the ids by content hash. To be called in a transaction.
  */
 export async function createCalls(
   sql: Sql,
   team: Team,
-  hashed: readonly HashedCall[],
+  given: readonly HashedCall[],
 ): Promise<Map<string, number>> {
   const { organizationId, teamId } = team
+  const hashed = await leaveOutWaiting(sql, team, given)
+  if (hashed.length === 0) return new Map()
   const rows = hashed.map(({ call, contentHash }, place) => ({
     ...columnsOf(call),
     fileId: call.fileId ?? null,
@@ -68,6 +71,25 @@ export async function createCalls(
   await countCalls(sql, team, { after: created })
   await linkCalls(sql, team, { callIds: [...idOf.values()], isNew: true })
   return idOf
+}
+
+async function leaveOutWaiting(
+  sql: Sql,
+  team: Team,
+  hashed: readonly HashedCall[],
+): Promise<readonly HashedCall[]> {
+  const { organizationId, teamId } = team
+  const calls = hashed.map(({ call }) => call)
+  if (calls.every(({ entry }) => entry.externalId === undefined)) return hashed
+  // A recording that settles meanwhile waits for the calls to be there, or they for it (store-recording.ts).
+  await sql`select from team where organization_id = ${organizationId} and id = ${teamId} for share`
+  const waiting = await findWaiting(sql, team, calls)
+  return hashed.filter(
+    ({ call }) =>
+      !waiting.some(
+        ({ externalId, callId }) => externalId === call.entry.externalId && callId !== call.fileId,
+      ),
+  )
 }
 
 export function wordsOf(segments: readonly { text: string }[]): number {

@@ -1,32 +1,57 @@
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import type { HashedCall } from './create-calls.ts'
+import type { IncomingCall } from './read-calls.ts'
 
 /** A call that a team has already. */
 export interface KnownCall {
   callId: number
   externalId: string | null
+  /** Of a recording the hash of its bytes. */
   contentHash: string
+  /** Whether it is a recording whose call is still to be made. */
+  isRecording: boolean
 }
 
-/** The calls of a team that have the external id of one of these, or else its content, in their order. */
+/** The calls and waiting recordings of a team that have the external id of one of these, or else its content, in their order. */
 export async function findKnown(
   sql: Sql,
-  { organizationId, teamId }: Team,
+  team: Team,
   hashed: readonly HashedCall[],
 ): Promise<(KnownCall | undefined)[]> {
-  const rows = await sql<KnownCall>`
-    select id as call_id, content_hash, external_id from call
+  const { organizationId, teamId } = team
+  const calls = await sql<KnownCall>`
+    select id as call_id, content_hash, external_id, false as is_recording from call
      where organization_id = ${organizationId} and team_id = ${teamId}
        and content_hash = any(${hashed.map(({ contentHash }) => contentHash)}::text[])
     union all
-    select id as call_id, content_hash, external_id from call
+    select id as call_id, content_hash, external_id, false as is_recording from call
      where organization_id = ${organizationId} and team_id = ${teamId}
        and external_id = any(${hashed.flatMap(({ call }) => call.entry.externalId ?? [])}::text[])`
+  const waiting = await findWaiting(
+    sql,
+    team,
+    hashed.map(({ call }) => call),
+  )
+  const rows = [...calls, ...waiting]
   const byId = new Map(rows.map((row) => [row.externalId ?? undefined, row]))
   const byHash = new Map(rows.map((row) => [row.contentHash, row]))
   return hashed.map(({ contentHash, call: { entry } }) => {
     const sameId = entry.externalId === undefined ? undefined : byId.get(entry.externalId)
     return sameId ?? byHash.get(contentHash)
   })
+}
+
+/** The recordings of a team that have the external id of one of these calls, and whose own call is still to be made. */
+export async function findWaiting(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  calls: readonly IncomingCall[],
+): Promise<KnownCall[]> {
+  const externalIds = calls.flatMap(({ entry }) => entry.externalId ?? [])
+  if (externalIds.length === 0) return []
+  return await sql<KnownCall>`
+    select file_id as call_id, hash as content_hash, entry ->> 'externalId' as external_id, true as is_recording from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and call_id is null and hash is not null
+       and entry ->> 'externalId' = any(${externalIds}::text[])`
 }

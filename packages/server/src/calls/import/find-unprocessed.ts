@@ -5,7 +5,7 @@ import { hashContent } from '../hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
 import type { StoredRecording } from './store-recording.ts'
 
-// Those that could not be processed are among them: who waits is told so.
+// Calls that could not be processed are among them, so that a waiting import reports them.
 const isUnprocessed = fragment`processed_transcript_id is distinct from transcript_id`
 
 /** Ids of those calls that a team has already and that are not processed. */

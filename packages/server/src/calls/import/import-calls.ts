@@ -132,7 +132,7 @@ async function reportFound(
   report: ImportReport,
   found: readonly FoundCall[],
 ): Promise<void> {
-  // Of several files that are one call, the first says what is known of it.
+  // Of several files that are one call, the details of the first count.
   const first = found.map(({ call, known }) => {
     const isFirst = !report.named.has(known.callId)
     report.named.add(known.callId)

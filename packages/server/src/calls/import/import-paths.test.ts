@@ -461,7 +461,7 @@ describe('importPaths', async () => {
     assert.equal(imported, 1)
     const byName = Object.fromEntries(failed.map(({ file, reason }) => [basename(file), reason]))
     assert.deepEqual(Object.keys(byName).sort(), ['a.vtt', 'absent.vtt', 'manifest.jsonl:2'])
-    assert.match(byName['a.vtt'] ?? '', /^chat is no call type\. .*call-types/)
+    assert.match(byName['a.vtt'] ?? '', /^callType: unknown type "chat"\. .*call-types/)
     assert.match(byName['absent.vtt'] ?? '', /ENOENT/)
   })
 

@@ -60,6 +60,7 @@ export function skip(file: string, fileId: number | null, reason: string): Repor
 
 /** Why a call that is there was not taken, a sentence. */
 export function whySkipped({ segments, entry }: IncomingCall, known: KnownCall): string {
+  if (known.isRecording) return 'A recording with its externalId is there, without a transcript yet.'
   if (entry.externalId !== undefined && known.externalId !== null && known.externalId !== entry.externalId)
     return 'Has the same words as a call with another externalId.'
   return hashContent(segments) === known.contentHash

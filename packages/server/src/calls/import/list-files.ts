@@ -11,9 +11,9 @@ const chatName = /(?:[/\\._-]|new)chat\.txt$/i
 const captionName = /\.cc\.vtt$/i
 const savedCaptionName = /[/\\]meeting_saved_closed_captions?\.txt$/i
 
-const chatLeftOut = 'The chat of a call whose transcript lies beside it: give the file itself to import it.'
+const chatLeftOut = 'The chat of a call whose transcript is beside it: give the file itself to import it.'
 const captionsLeftOut =
-  'Captions of a call whose transcript lies beside them: give the file itself to import it.'
+  'Captions of a call whose transcript is beside them: give the file itself to import it.'
 
 export interface FilesOfPath {
   /** By name, where each lies: a link's file is elsewhere. */

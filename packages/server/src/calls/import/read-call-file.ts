@@ -4,7 +4,7 @@ import type { CallEntry, Refusal } from './manifest.ts'
 import { type IncomingCall, readCalls } from './read-calls.ts'
 import type { IncomingRecording } from './store-recording.ts'
 
-/** Why a recording can't be taken where nobody transcribes. */
+/** Why a recording is refused without an endpoint that transcribes. */
 export const transcriptionMissing =
   'The file is a recording: set EARSHOT_TRANSCRIPTION_URL to an OpenAI-compatible endpoint that transcribes it, or import its transcript.'
 

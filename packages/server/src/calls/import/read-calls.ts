@@ -5,7 +5,7 @@ import { readTranscript, type Transcript } from '../formats/read-transcript.ts'
 import { buildSegments } from './build-segments.ts'
 import type { CallDetails, CallEntry, Refusal } from './manifest.ts'
 
-/** A call ready to be stored: what the manifest says goes before what the file says; what neither says is null. */
+/** A call ready to be stored. The manifest goes before the file; details that neither gives are null. */
 export interface IncomingCall {
   /** The id that was given to its recording. */
   fileId?: number
@@ -15,7 +15,7 @@ export interface IncomingCall {
   entry: CallDetails
   /** What the manifest alone says; null if it does not name the call. */
   given: CallDetails | null
-  /** What was taken from the name of the file, because nothing better tells it. */
+  /** Details taken from the name of the file, because no better source has them. */
   takenFromName: readonly ('date' | 'title')[]
   segments: TimedSegment[]
   /** What of the file was left out or repaired, a sentence each. */
@@ -163,7 +163,7 @@ function withEmail<T extends object>(speaker: T, email: string | undefined): T &
   return email === undefined ? speaker : { ...speaker, email }
 }
 
-// Of two who bear one name, on different sides, it is not known who speaks.
+// Two people of one name on different sides cannot be told apart.
 function sideInFile(speaker: string | null, participants: readonly Participant[]): Side | null {
   const sides = new Set(
     participants.flatMap(({ name, side }) => (side && isSame(name, speaker ?? '') ? [side] : [])),
@@ -192,7 +192,7 @@ export function sideOf(
   return domain === companyDomain ? 'customer' : null
 }
 
-// Who shares such a domain need not share a company.
+// Users of such a domain need not share a company.
 const publicDomains = new Set(
   `163.com aol.com gmail.com gmx.com gmx.de gmx.net googlemail.com hotmail.com icloud.com live.com mail.com me.com msn.com
   outlook.com proton.me protonmail.com qq.com web.de yahoo.com yandex.com`.split(/\s+/),

@@ -7,7 +7,7 @@ import type { Team } from '../../platform/team.ts'
 import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { columnsOf, createCalls } from './create-calls.ts'
-import { findKnown, type KnownCall } from './find-known.ts'
+import { findKnown, findWaiting, type KnownCall } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
 import { useTranscript } from './use-transcript.ts'
 
@@ -33,6 +33,11 @@ export type Outcome = { callId: number; isReplaced: boolean } | { known: KnownCa
 
 export const deletedMeanwhile = { reason: 'The call was deleted while it was imported: import it again.' }
 
+const recordingWaits = {
+  reason:
+    'A recording with the same externalId has no transcript yet: put the call again when it is transcribed, or delete it first.',
+}
+
 /**
  * Stores a call with its transcript in one transaction. A team has a content and an external id once, however many
  * imports race: a call that is there already stays, or with `replace` gets the new transcript and description.
@@ -48,9 +53,12 @@ export async function storeCall(
       const { sql } = transaction
       await holdOrganization(sql, team)
       const created = (await createCalls(sql, team, [{ call, contentHash }])).get(contentHash)
-      const [known] =
-        created === undefined && !replace ? await findKnown(sql, team, [{ call, contentHash }]) : []
-      if (known) return { known }
+      if (created === undefined) {
+        const [known] = replace
+          ? await findWaiting(sql, team, [call])
+          : await findKnown(sql, team, [{ call, contentHash }])
+        if (known) return replace ? recordingWaits : { known }
+      }
       const callId = created ?? (replace ? await replaceCall(sql, team, call, contentHash) : undefined)
       if (callId === undefined) return deletedMeanwhile
       await also?.(sql, callId)
@@ -69,14 +77,14 @@ export async function storeCall(
 }
 
 /**
- * Before anything else where a call comes, goes or gets another time: a CRM import that goes on meanwhile would miss the call, or link
- * what is not there any more, and the call would miss its records.
+ * To be called before anything else when a call comes, goes or gets another time. A CRM import at the same time would miss the call, or
+ * link a call that is gone, and the call would miss its records.
  */
 export async function holdOrganization(sql: Sql, { organizationId }: Team): Promise<void> {
   await sql`select from organization where id = ${organizationId} for key share`
 }
 
-/** What an error says of the call that was stored; undefined if it says nothing of it. */
+/** Why a call was refused, if an error is about its values; else undefined. */
 export function refusalOf(error: unknown): { reason: string } | undefined {
   const { code = '', message, constraint = '' } = error as Error & { code?: string; constraint?: string }
   if (code === uniqueViolation) {
@@ -102,9 +110,9 @@ async function replaceCall(
   if (!known) return undefined
   const told = withKnownSpeakers(call, known.speakers)
   const column = columnsOf(told)
-  // Not those told before: one that is corrected would stay.
+  // The earlier ones are left out: an address that was corrected would stay.
   const { participantEmails } = columnsOf(call)
-  // What nobody tells this time stays as it was told before.
+  // Details that are not given this time stay as they are.
   const after = await sql<CountedCall>`
     update call
        set external_id = coalesce(${externalId}, external_id), title = coalesce(${column.title}, title),
@@ -112,7 +120,7 @@ async function replaceCall(
            is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = coalesce(${column.callTypeKey}, call_type_key),
            is_call_type_told = is_call_type_told or ${column.callTypeKey !== null}, processed_transcript_id = null, processing_error = null,
            owner_email = coalesce(${column.ownerEmail}, owner_email),
-           -- Of another owner the name that was told before is not the name.
+           -- The earlier name belongs to the earlier owner.
            owner_name = case when owner_email <> ${column.ownerEmail} then ${column.ownerName} else coalesce(${column.ownerName}, owner_name) end,
            company_domain = coalesce(${column.companyDomain}, company_domain), external_url = coalesce(${column.externalUrl}, external_url),
            speakers = ${JSON.stringify(column.speakers)}, duration_ms = ${column.durationMs},
@@ -134,7 +142,7 @@ interface KnownSpeaker {
   side: Side | null
 }
 
-/** A call with the sides and addresses that were told of its speakers before, where nobody tells them now. */
+/** A call with the earlier sides and addresses of its speakers, if none are given now. */
 function withKnownSpeakers(call: IncomingCall, speakers: readonly KnownSpeaker[]): IncomingCall {
   const { entry, segments } = call
   const sideOf = new Map(speakers.map(({ name, side }) => [name, side]))

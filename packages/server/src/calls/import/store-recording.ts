@@ -88,7 +88,10 @@ interface Arrived {
   externalId: string | null
 }
 
-/** Decides what becomes of a recording that has arrived: one at a time in a team, so that equal ones find each other. */
+/**
+ * Decides what becomes of a recording that has arrived: one at a time in a team, and not while calls with external ids are stored, so
+ * that those that are the same find each other.
+ */
 async function settle(
   { sql }: Pick<Transaction, 'sql'>,
   team: Team,
@@ -113,7 +116,7 @@ async function settle(
   }>`select nextval(pg_get_serial_sequence('call', 'id')) as file_id`
   const [stored] = await sql<{ fileId: number }>`
     update recording
-       set hash = ${hash}, byte_size = ${bytes}, file_id = ${next?.fileId ?? null}
+       set hash = ${hash}, byte_size = ${bytes}, file_id = ${next?.fileId ?? null}, updated_at = statement_timestamp()
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId}
     returning file_id`
   if (!stored) throw new Error('a recording went while it arrived')
@@ -130,7 +133,7 @@ async function findSame(
      where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hash}`
   if (same?.isFailed)
     await sql`
-      update recording as same set error = null, file = arrived.file, entry = arrived.entry
+      update recording as same set error = null, file = arrived.file, entry = arrived.entry, updated_at = statement_timestamp()
         from recording as arrived
        where same.organization_id = ${organizationId} and same.team_id = ${teamId} and same.id = ${same.id}
          and arrived.organization_id = ${organizationId} and arrived.team_id = ${teamId} and arrived.id = ${recordingId}`

@@ -36,7 +36,7 @@ export async function transcribeRecording(
     if (error instanceof MadeMeanwhile) return
     const reason = reasonOf(error)
     await db.sql`
-      update recording set error = ${reason}
+      update recording set error = ${reason}, updated_at = statement_timestamp()
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
   }
 }

@@ -1,8 +1,10 @@
+import { validValuesEndpoints } from '@earshot/contract/filters'
+
 /** Why a call of this type can't go in; null if the team has the type, or none is given. */
 export function unknownCallType(
   { callType }: { callType?: string | undefined },
   known: readonly string[],
 ): string | null {
   if (callType === undefined || known.includes(callType)) return null
-  return `${callType} is no call type. "GET /call-types" lists them.`
+  return `callType: unknown type "${callType}". GET ${validValuesEndpoints.callTypes} lists the types.`
 }

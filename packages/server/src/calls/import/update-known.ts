@@ -12,7 +12,7 @@ export interface FoundCall {
   known: KnownCall
 }
 
-/** Gives calls that are there what the manifest says of them; the outcome of each, in their order. */
+/** Gives known calls the details of their manifest lines; returns the outcome of each, in their order. */
 export async function updateKnown(
   stores: Stores,
   team: Team,
@@ -31,7 +31,7 @@ export async function updateKnown(
   return found.map(({ call }) => outcomes[wanted.findIndex((one) => one.call === call)] ?? 'unchanged')
 }
 
-/** The same for a recording: of the call that it became, or for the call that it will become. */
+/** Gives a recording, or the call that it became, the details of its manifest line. */
 export async function updateRecording(
   stores: Stores,
   team: Team,
@@ -51,7 +51,7 @@ export async function updateRecording(
   }
   const given = JSON.stringify(changesOf(withInstant(entry)))
   const changed = await sql`
-    update recording set entry = entry || ${given}::jsonb
+    update recording set entry = entry || ${given}::jsonb, updated_at = statement_timestamp()
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null
        and entry <> entry || ${given}::jsonb
     returning 1`

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { finished } from 'node:stream'
 import { ApiError } from '@earshot/contract/errors'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
@@ -11,14 +12,7 @@ export interface FormFile {
 
 const metadataMaxBytes = 1024 * 1024
 const nameMaxChars = 255
-const limits = {
-  fieldNameSize: 100,
-  fieldSize: metadataMaxBytes + 1,
-  fields: 2,
-  files: 2,
-  parts: 3,
-  headerPairs: 20,
-}
+const limits = { parts: 3, headerPairs: 20 }
 
 /**
  * Reads a form with a JSON part `metadata` and then a part `file`, which `take` reads as it arrives; what `take` does not read is passed
@@ -59,29 +53,25 @@ export async function readForm<Input, Result>(
         await whole.promise
         if (failure) throw failure
       }
-      const readPart = async (field: string, file: BusboyFileStream, name: string) => {
+      const readPart = async (field: string, file: BusboyFileStream, name: string | undefined) => {
         begin(field)
         if (failure) throw failure
         if (field === 'metadata') metadata = collect(read(file)).then(readMetadata)
         else resolve(await take(parse(await metadata), { name: cut(name), content: readToEnd(file) }))
         await metadata
       }
-      form.on('field', (field: string, text: string) => {
-        begin(field)
-        metadata = Promise.resolve(Buffer.from(text)).then(readMetadata)
-        metadata.catch(reject)
-      })
-      form.on('file', (field: string, file: BusboyFileStream, name: string) => {
+      form.on('file', (field: string | undefined, file: BusboyFileStream, name: string | undefined) => {
         current = file
         file.on('error', reject)
-        readPart(field, file, name)
+        readPart(field ?? '', file, name)
           .catch(reject)
           .finally(() => file.resume())
       })
       form.on('error', (error) => fail(broken((error as Error).message)))
       form.on('finish', () => {
         whole.resolve()
-        if (!current) reject(invalid('the form has no such part. Its parts are metadata and file.', 'file'))
+        if (!seen.has('file'))
+          reject(invalid('the form has no such part. Its parts are metadata and file.', 'file'))
       })
       finished(body, { writable: false }, (error) => {
         if (error) fail(broken('it ends too early'))
@@ -96,7 +86,12 @@ export async function readForm<Input, Result>(
 
 function openForm(contentType: string): InstanceType<typeof Busboy> {
   try {
-    return new Busboy({ headers: { 'content-type': contentType } as BusboyHeaders, limits })
+    return new Busboy({
+      headers: { 'content-type': contentType } as BusboyHeaders,
+      limits,
+      // Parts of texts would be decoded, and bytes that are not UTF-8 become U+FFFD.
+      isPartAFile: () => true,
+    })
   } catch (cause) {
     throw broken((cause as Error).message)
   }
@@ -106,8 +101,8 @@ async function collect(part: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of part) {
+    if (length <= metadataMaxBytes) chunks.push(chunk)
     length += chunk.length
-    if (length <= metadataMaxBytes + 1) chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
@@ -115,10 +110,9 @@ async function collect(part: AsyncIterable<Buffer>): Promise<Buffer> {
 function readMetadata(bytes: Buffer): unknown {
   if (bytes.length > metadataMaxBytes) throw invalid('at most 1 MiB is read.', 'metadata')
   try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    throw invalid('is not valid JSON.', 'metadata')
-  }
+    if (isUtf8(bytes)) return JSON.parse(bytes.toString())
+  } catch {}
+  throw invalid('is not valid JSON.', 'metadata')
 }
 
 function cut(name: string | undefined): string {
