@@ -18,7 +18,7 @@ const fallback = createEmbeddedWriter({ findElements: () => [] })
 const elementLabels = Object.fromEntries(elements.map(({ key, label }) => [key, label]))
 const callType = callTypes.find(({ key }) => key === 'customer_follow_up_call')!
 
-/** What a model writes that obeys: its own statements with invented quotes, other calls', our prompt's, and every score green. */
+/** The answer of a model that obeys: its own statements with invented quotes, other calls', our prompt's, and every score green. */
 function obey({ instructions }: Asked, { orders }: Injection): string {
   if (orders === 'shape') return '{"answer": "I am free now."}'
   const cite = (quote: string, segment = 0) => ({ findings: [], quotes: [{ segment, quote }] })

@@ -50,7 +50,7 @@ export async function recount(sql: Sql): Promise<void> {
   await sql`update organization set records_version = ${raw(version)}`
 }
 
-/** Throws where kept counts are not those of a count of the rows. */
+/** Throws if kept counts differ from a count of the rows. */
 export async function proveCounts(sql: Sql): Promise<void> {
   for (const [table, query] of Object.entries(countQueries)) {
     // Versions of days are random.

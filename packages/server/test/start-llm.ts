@@ -44,7 +44,7 @@ export interface LlmApi {
   run(team: TestTeam, body?: Record<string, unknown>): Promise<Run>
 }
 
-/** The real server and worker, with a model server of this machine as the analyst, and as the writer too where it `writes`. */
+/** The real server and worker, with a model server of this machine as the analyst, and as the writer too if it `writes`. */
 export async function startLlm(
   own: Partial<LlmSettings> = {},
   answer: ModelServer['answer'] = answerWell,

@@ -2,7 +2,7 @@ import type { CallStatus } from '@earshot/contract/calls'
 import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
 
-/** The status of a row of `call`, or of `listed_call`, where a recording without a transcript has the number 0 for it. */
+/** The status of a row of `call`, or of `listed_call`, which gives a recording without a transcript the transcript id 0. */
 export const statusOf = fragment`case when transcript_id = 0 and processing_error is null then 'transcribing'
                              when processed_transcript_id = transcript_id then 'processed'
                              when processing_error is not null then 'failed' else 'processing' end`

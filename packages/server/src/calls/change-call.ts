@@ -1,6 +1,6 @@
 import { changeSpeakers, type Speaker, type SpeakerChange } from './change-speakers.ts'
 
-/** What is to be known of a call from now on; what is absent stays as it is. */
+/** New details of a call; absent ones stay as they are. */
 export interface CallChanges {
   externalId?: string | undefined
   title?: string | undefined
@@ -19,7 +19,7 @@ export interface CallChanges {
   crmDealExternalIds?: readonly string[] | undefined
 }
 
-/** What is stored of a call beside its transcript, as far as it can be changed. */
+/** The details of a call that can be changed. */
 export interface KnownCall {
   id: number
   /** Whether its posts are written from its transcript. */
@@ -39,7 +39,7 @@ export interface KnownCall {
   participantEmails: readonly string[]
 }
 
-/** A call with some changes. Sides that are unknown are told by the changed addresses, as at an import. */
+/** A call with some changes. Unknown sides follow from the changed addresses, as at an import. */
 export function changeCall(known: KnownCall, changes: CallChanges): KnownCall {
   const { callType, date, speakers: told = [] } = changes
   const {
@@ -51,7 +51,7 @@ export function changeCall(known: KnownCall, changes: CallChanges): KnownCall {
     crmDealExternalIds = known.crmDealExternalIds,
   } = changes
   const isOtherOwner = known.ownerEmail !== null && ownerEmail !== known.ownerEmail
-  // The name of another owner is not the name.
+  // The known name belongs to the known owner.
   const { ownerName = isOtherOwner ? null : known.ownerName } = changes
   const speakers = changeSpeakers(known.speakers, told, { ownerEmail, ownerName, companyDomain })
   return {

@@ -3,16 +3,16 @@ import type { Side, TimedSegment } from '@earshot/contract/transcript'
 import { cleanName } from './formats/clean-text.ts'
 import { sideOf } from './import/read-calls.ts'
 
-/** Somebody who speaks in a call, as it is stored. */
+/** A speaker of a call, as stored. */
 export interface Speaker {
   name: string
   email: string | null
   side: Side | null
 }
 
-/** What is to be known of a speaker; what is absent stays as it is. */
+/** New details of a speaker; absent ones stay as they are. */
 export interface SpeakerChange {
-  /** As the call names him now; letter case makes no difference. */
+  /** The present name in the call; letter case makes no difference. */
   name: string
   newName?: string | undefined
   email?: string | undefined
@@ -26,7 +26,7 @@ interface OwnedCall {
 }
 
 /**
- * The speakers of a call after some changes, each at the same place. Sides that nobody has given are told by the owner and the company,
+ * The speakers of a call after some changes, each at the same place. Sides that were not given follow from the owner and the company,
  * as at an import. Throws INVALID_REQUEST if two get one name.
  */
 export function changeSpeakers(
@@ -84,7 +84,7 @@ export function changeSegments(
   return segments.map((segment) => {
     const { was, is } = changeOf.get(segment.speaker ?? '') ?? {}
     if (!was || !is) return segment
-    // A file can give one speaker both sides: only a side that changed is for all that he says.
+    // A file can give one speaker both sides: only a changed side is set on all the speaker's segments.
     return { ...segment, speaker: is.name, side: is.side === was.side ? segment.side : is.side }
   })
 }

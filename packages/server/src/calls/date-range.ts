@@ -25,7 +25,7 @@ export function earliestStartMs({ nowMs, days }: LookBack): number {
 /**
  * The range that two optional bounds mean. Both forms of a bound are inclusive; a plain end date includes its whole day.
  * Without bounds: the days looked back, up to now.
- * Throws INVALID_FILTERS where from lies after to, DATE_RANGE_TOO_WIDE for a start before the earliest allowed.
+ * Throws INVALID_FILTERS if from is after to, DATE_RANGE_TOO_WIDE for a start before the earliest allowed.
  */
 export function dateRangeOf(
   dateFrom: string | undefined,
@@ -36,7 +36,7 @@ export function dateRangeOf(
   const earliestMs = earliestStartMs(lookBack)
   const fromMs = dateFrom === undefined ? earliestMs : Date.parse(dateFrom)
   const beforeMs = dateTo === undefined ? lookBack.nowMs + 1 : endOf(dateTo)
-  // What is told is compared first: that depends on no day.
+  // Given bounds are compared first: that does not depend on the day.
   refuseReversed(dateFrom, dateTo, names)
   if (fromMs < earliestMs) {
     throw new ApiError(
@@ -49,14 +49,14 @@ export function dateRangeOf(
   return { fromMs, beforeMs }
 }
 
-// The other bound was not told: it is no use to name it.
+// The other bound was not given, so the message does not name it.
 function outsideDefault(field: string, lookBack: LookBack): ApiError {
   const earliest = new Date(earliestStartMs(lookBack)).toISOString()
   const message = `${field} alone lies outside the last ${lookBack.days} days, from ${earliest} up to now.`
   return new ApiError('INVALID_FILTERS', message, { field })
 }
 
-/** Throws INVALID_FILTERS where both bounds are told and the range ends before it starts. */
+/** Throws INVALID_FILTERS if both bounds are given and the range ends before it starts. */
 export function refuseReversed(
   dateFrom: string | undefined,
   dateTo: string | undefined,

@@ -43,8 +43,8 @@ export const getRecordingRoute = change(
 )
 
 /**
- * The bytes that a Range header asks for, the end excluded; undefined for what is no single range of bytes, which counts as absent (RFC
- * 9110, 14.2). Throws RANGE_NOT_SATISFIABLE.
+ * The bytes that a Range header asks for, the end excluded; undefined for anything but a single range of bytes, which counts as absent
+ * (RFC 9110, 14.2). Throws RANGE_NOT_SATISFIABLE.
  */
 function parseRange(range: string, size: number): { from: number; to: number } | undefined {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(range) ?? []

@@ -38,7 +38,7 @@ export interface PutOutcome {
 
 const noEntry = ManifestEntry.omit({ file: true })
 
-/** Takes a call into a team. Throws INVALID_REQUEST for what can't be taken, with its field. */
+/** Takes a call into a team. Throws INVALID_REQUEST with the field if it can't be taken. */
 export async function putCall(
   { stores, team, catalog }: Putting,
   input: PutInput,
@@ -66,7 +66,7 @@ export function entryOf(input: PutInput): CallEntry {
   throw refusal(String(issue?.path[0] ?? ''), issue?.message ?? 'is not valid')
 }
 
-/** Throws INVALID_REQUEST for what can't be read, and for a content that is not one call. */
+/** Throws INVALID_REQUEST for content that can't be read or is not one call. */
 function readCall(input: PutInput, file: PutFile | undefined): IncomingCall {
   const field = contentField(input, file)
   const { bytes, read } = readerOf(input, file)

@@ -11,7 +11,7 @@ export interface CallsContext extends CatalogContext {
   lookBackDays: number
 }
 
-/** What holds for recordings that come over HTTP. */
+/** Rules for recordings that come over HTTP. */
 export interface RecordingRules {
   /** Whether an endpoint that transcribes them is configured. */
   canTranscribe: boolean
@@ -19,7 +19,7 @@ export interface RecordingRules {
   teamBytesMax: number
 }
 
-/** What an operation needs that changes calls. */
+/** The context of an operation that changes calls. */
 export interface ChangeCallsContext extends CallsContext {
   db: Database
   jobs: Jobs

@@ -16,7 +16,7 @@ import { updatePosts } from './update-posts.ts'
 export type UpdateOutcome = 'updated' | 'unchanged' | 'missing' | { reason: string }
 
 /**
- * Changes what is known of a call; what `changes` leaves out stays. Counts, links and the posts' title, date, owner and company are
+ * Changes the details of a call; those that `changes` leaves out stay. Counts, links and the posts' title, date, owner and company are
  * right when it returns. A changed type, or side or name of a speaker, has the posts written anew by a job. Whether a call type exists is
  * for the caller to check. Throws INVALID_REQUEST if two speakers get one name.
  */

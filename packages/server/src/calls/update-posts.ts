@@ -11,7 +11,7 @@ interface CopiedCall {
   companyDomain: string | null
 }
 
-/** Brings what a call's posts copy of it up to date, its date, owner, company and title, in the transaction that changes the call. */
+/** Brings the date, owner, company and title of a call's posts up to date, in the transaction that changes the call. */
 export async function updatePosts(sql: Sql, team: Team, call: CopiedCall): Promise<void> {
   const { organizationId, teamId } = team
   const { id, heldAt, ownerEmail, companyDomain } = call

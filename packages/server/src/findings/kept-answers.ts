@@ -38,7 +38,7 @@ export async function keepAnswer(
       on conflict do nothing`
 }
 
-/** Forgets what models wrote about the evidence of a team's runs: it may quote a call that is deleted. */
+/** Forgets the models' answers about the evidence of a team's runs: they may quote a call that is deleted. */
 export async function forgetTeamAnswers(
   sql: Sql,
   { organizationId, teamId }: Pick<Account, 'organizationId' | 'teamId'>,

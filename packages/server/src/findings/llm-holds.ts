@@ -6,11 +6,11 @@ import type { Database } from '../platform/database.ts'
 export interface Hold {
   /** Null while one request shows whether the provider is back. */
   until: string | null
-  /** What its last failure was. */
+  /** The provider's last failure. */
   reason: string | null
 }
 
-/** What is left at a call that could not wait any longer for a provider. */
+/** The error of a call that cannot wait any longer for a provider. */
 export function heldTooLong({ provider, host }: Intent, { until, reason }: Hold): CallNotAnalysed {
   const what = reason ?? `${provider} at ${host} asked for a pause, or failed too often`
   const end = until ? ` No request is sent to it until ${until}` : ' One request shows whether it is back'
@@ -28,7 +28,7 @@ interface ResumedProvider {
 }
 
 /**
- * Lets requests go to all providers at once, as when what was wrong is put right, and brings forward the calls that were put off.
+ * Lets requests go to all providers at once, after a fault was put right, and brings forward the calls that were put off.
  * Returns the providers that were held.
  */
 export async function resumeProviders(

@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
-/** By call, the names and figures of the CRM records that it belongs to: what posts may say without a quote. */
+/** By call, the names and figures of its CRM records: posts may say them without a quote. */
 export async function readCrmFacts(
   sql: Sql,
   { organizationId, teamId }: Team,

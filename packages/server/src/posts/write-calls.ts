@@ -12,7 +12,7 @@ export interface TypedCall extends WantedCall {
   title: string | null
   ownerName: string | null
   companyDomain: string | null
-  /** Null where the import did not know the date. */
+  /** Null if the import did not know the date. */
   heldOn: string | null
   callType: CallTypeDefinition
   isCallTypeTold: boolean
@@ -25,7 +25,7 @@ export interface Written<Call extends TypedCall> {
 
 export interface Writers {
   writer: Writer
-  /** Writes what the writer cannot: the embedded one. */
+  /** Writes if the writer cannot: the embedded one. */
   fallback: Writer
 }
 

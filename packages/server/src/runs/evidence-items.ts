@@ -22,7 +22,7 @@ export function isEvidenceOf({ organizationId, teamId }: Team): SqlFragment {
 }
 
 /**
- * A team's evidence with what it refers to, a quote of a call or of a CRM record, in the one form that all readers share; one row where
+ * A team's evidence with what it refers to, a quote of a call or of a CRM record, in the one form that all readers share; one row if
  * an id is given.
  */
 export function evidenceItems(team: Team, id?: SqlFragment): SqlFragment {

@@ -2,11 +2,11 @@ import { readList } from '@earshot/analyst/language/read-list'
 import { looksLikeName, splitLabel } from './find-speakers.ts'
 import { readDate } from './read-date.ts'
 
-/** What stands above the first turn of a text. What it does not tell is null. */
+/** The lines above the first turn of a text. Details that they lack are null. */
 interface Heading {
   title: string | null
   date: string | null
-  /** Of people whom it lists, in lower case. */
+  /** Names of listed people, in lower case. */
   names: string[]
 }
 
@@ -22,7 +22,7 @@ const headingLinesMax = 40
 
 /**
  * Takes the heading off a text as Meet, Teams, Otter, Fathom and Gong write it: a line with a full date, or one of their own
- * ("Attendees", "Acme - Transcript"), before anybody speaks. What vendors write below the last turn is left out, too.
+ * ("Attendees", "Acme - Transcript"), above the first turn. Lines of the vendor below the last turn are left out, too.
  */
 export function cutHeading(given: readonly string[]): CutText {
   const plain = unmark(given)
@@ -116,7 +116,7 @@ const days = [
 const dayWithoutYear = new RegExp(`\\s*[-–—]\\s*${month}\\s+\\d{1,2}$`, 'i')
 const instant = /^[,\s]*(?:at )?(\d{1,2}:\d\d)\s*(?:UTC|GMT)\b/
 
-/** The day of a line that is a date and little more; an instant if it tells UTC. A time without a zone is somebody's own. */
+/** The day of a line that is a date and little more; an instant if its time is in UTC. A time without a zone is a local one. */
 function readDay(line: string): string | null {
   const groups = days.map((day) => day.exec(line)?.groups).find(Boolean)
   if (!groups) return null

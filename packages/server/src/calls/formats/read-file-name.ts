@@ -1,9 +1,9 @@
 import { readDate } from './read-date.ts'
 
-/** What the name of a file tells of its call. What it does not tell is null. */
+/** Details of a call in the name of its file. Those that the name lacks are null. */
 export interface NamedCall {
   title: string | null
-  /** An ISO day, or an instant if the name tells its time zone. */
+  /** An ISO day, or an instant if the name has a time zone. */
   date: string | null
 }
 
@@ -13,7 +13,7 @@ interface Pattern {
   zone?: string
 }
 
-// Groups: what stands before, year, month, day, hour, minute, second, zone. A time without a zone is somebody's own: only its day counts.
+// Groups: year, month, day, hour, minute, second, zone. A time without a zone is a local one: only its day counts.
 const separated = String.raw`(?<year>20\d\d)[-_/](?<month>\d\d)[-_/](?<day>\d\d)`
 const compact = String.raw`(?<year>20\d\d)(?<month>[01]\d)(?<day>[0-3]\d)`
 const zone = String.raw`(?<zone>Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?:[:_]?\d\d)?)?)`
@@ -47,7 +47,7 @@ const patterns: readonly Pattern[] = [
   { pattern: new RegExp(String.raw`(?<![\d-])${compact}(?!\d)`) },
 ]
 
-/** The date and title that a vendor, or somebody who begins names with a day, has written into the name of a file. */
+/** The date and title in the name of a file, as vendors write them, or people who begin names with a day. */
 export function readFileName(path: string): NamedCall {
   const name = path.replace(/^.*[/\\]/, '').replace(/(?:\.[a-z][a-z0-9]{0,9}){1,2}$/i, '')
   const found = patterns
