@@ -193,7 +193,7 @@ describe('recordings over HTTP', async () => {
     socket.write(
       `POST ${basePath}/calls HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.key}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`,
     )
-    socket.write(wav(3 * mebibyte))
+    socket.write(wav(2.5 * mebibyte))
     await until(async () => (await rowsOf(team))?.chunks === 2)
     socket.destroy()
     await until(async () => (await rowsOf(team))?.recordings === 0)

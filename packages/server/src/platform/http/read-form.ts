@@ -57,6 +57,7 @@ export async function readForm<Input, Result>(
         begin(field)
         if (failure) throw failure
         if (field === 'metadata') metadata = collect(read(file)).then(readMetadata)
+        else if (!name) throw invalid('has no file name. Send it as a file.', field)
         else resolve(await take(parse(await metadata), { name: cut(name), content: readToEnd(file) }))
         await metadata
       }
@@ -115,8 +116,8 @@ function readMetadata(bytes: Buffer): unknown {
   throw invalid('is not valid JSON.', 'metadata')
 }
 
-function cut(name: string | undefined): string {
-  return (name ?? '').slice(0, nameMaxChars)
+function cut(name: string): string {
+  return name.slice(0, nameMaxChars)
 }
 
 /** What is wrong with a part that begins after those seen. */
