@@ -261,7 +261,10 @@ describe('POST /calls', async () => {
       [[['metadata', `{"title":"${'x'.repeat(1024 ** 2)}"}`], file], /1 MiB/],
       [[['metadata', new Blob([`{}${' '.repeat(2 * 1024 ** 2)}`]), 'm.json'], file], /1 MiB/],
       [[['metadata', new Blob(['{}']), 'm.json']], /^file: the form has no such part/],
-      [[['metadata', new Blob([Buffer.from('{"title":"\xff"}', 'latin1')]), 'm.json'], file], /not valid JSON/],
+      [
+        [['metadata', new Blob([Buffer.from('{"title":"\xff"}', 'latin1')]), 'm.json'], file],
+        /not valid JSON/,
+      ],
     ]
     for (const [parts, message] of refused) {
       const answer = await form(team, parts)

@@ -111,7 +111,10 @@ describe('recordings over HTTP', async () => {
       [own.fileId, 'b'],
     ])
     await team.client.calls.delete(fileId)
-    assert.equal((await team.client.calls.put({ externalId: 'a', content, replace: true })).status, 'processing')
+    assert.equal(
+      (await team.client.calls.put({ externalId: 'a', content, replace: true })).status,
+      'processing',
+    )
   })
 
   it('gives one of a recording and a transcript the externalId for which they race', async () => {

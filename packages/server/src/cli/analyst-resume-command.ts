@@ -3,8 +3,7 @@ import type { Command } from './command.ts'
 
 export const analystResume: Command = {
   name: 'analyst resume',
-  summary:
-    'End the holds on providers of language models, and try put-off calls now',
+  summary: 'End the holds on providers of language models, and try put-off calls now',
   run: async ({ open, say }) => {
     const service = await open()
     const resumed = await resumeProviders(service.db).finally(() => service.close())

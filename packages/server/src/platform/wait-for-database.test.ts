@@ -122,5 +122,8 @@ async function startLosingWay({ host = '', port }: Connection, way: Way = {}): P
 /** An answer to `pg_current_xact_id()` with the greatest id of as many digits; other answers as they are. */
 function moveId(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1')
-  return Buffer.from(text.replace(/\d+(?=C\0\0\0\rSELECT 1)/, (id) => id.replace(/\d/g, '9')), 'latin1')
+  return Buffer.from(
+    text.replace(/\d+(?=C\0\0\0\rSELECT 1)/, (id) => id.replace(/\d/g, '9')),
+    'latin1',
+  )
 }

@@ -6,14 +6,8 @@ import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashTranscript } from '../hash-transcript.ts'
 import { distinctWords } from '../search/spoken-words.ts'
 import { packSegments } from '../stored-segments.ts'
-import { findWaiting } from './find-known.ts'
+import { findWaiting, type HashedCall } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
-
-/** A call that is to be stored, with the hash of what is said in it. */
-export interface HashedCall {
-  call: IncomingCall
-  contentHash: string
-}
 
 /**
  * Inserts those of a team's calls whose content and external id are not there, with their transcripts and CRM links. The external id

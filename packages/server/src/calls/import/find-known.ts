@@ -1,7 +1,12 @@
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
-import type { HashedCall } from './create-calls.ts'
 import type { IncomingCall } from './read-calls.ts'
+
+/** A call that is to be stored, with the hash of its words and speakers. */
+export interface HashedCall {
+  call: IncomingCall
+  contentHash: string
+}
 
 /** A call that a team has already. */
 export interface KnownCall {

@@ -7,7 +7,7 @@ import type { Team } from '../../platform/team.ts'
 import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { columnsOf, createCalls } from './create-calls.ts'
-import { findKnown, findWaiting, type KnownCall } from './find-known.ts'
+import { findKnown, findWaiting, type HashedCall, type KnownCall } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
 import { useTranscript } from './use-transcript.ts'
 
@@ -47,20 +47,14 @@ export async function storeCall(
   call: IncomingCall,
   { team, replace, also }: StoreOptions,
 ): Promise<Outcome> {
-  const contentHash = hashContent(call.segments)
+  const hashed = { call, contentHash: hashContent(call.segments) }
   try {
     return await db.begin(async (transaction) => {
       const { sql } = transaction
       await holdOrganization(sql, team)
-      const created = (await createCalls(sql, team, [{ call, contentHash }])).get(contentHash)
-      if (created === undefined) {
-        const [known] = replace
-          ? await findWaiting(sql, team, [call])
-          : await findKnown(sql, team, [{ call, contentHash }])
-        if (known) return replace ? recordingWaits : { known }
-      }
-      const callId = created ?? (replace ? await replaceCall(sql, team, call, contentHash) : undefined)
-      if (callId === undefined) return deletedMeanwhile
+      const created = (await createCalls(sql, team, [hashed])).get(hashed.contentHash)
+      const callId = created ?? (await (replace ? replaceCall : findStored)(sql, team, hashed))
+      if (typeof callId !== 'number') return callId
       await also?.(sql, callId)
       await jobs.send(
         'process-call',
@@ -95,19 +89,26 @@ export function refusalOf(error: unknown): { reason: string } | undefined {
   return valueErrors.test(code) ? { reason: `The database can't hold it: ${message}.` } : undefined
 }
 
+async function findStored(sql: Sql, team: Team, hashed: HashedCall): Promise<Outcome> {
+  const [known] = await findKnown(sql, team, [hashed])
+  return known ? { known } : deletedMeanwhile
+}
+
+/** Gives a stored call the new transcript and description, and returns its id. */
 async function replaceCall(
   sql: Sql,
   team: Team,
-  call: IncomingCall,
-  contentHash: string,
-): Promise<number | undefined> {
+  { call, contentHash }: HashedCall,
+): Promise<number | Outcome> {
   const { organizationId, teamId } = team
+  const waiting = await findWaiting(sql, team, [call])
+  if (waiting.length > 0) return recordingWaits
   const externalId = call.entry.externalId ?? null
   const [known] = await sql<CountedCall & { id: number; speakers: KnownSpeaker[] }>`
     select id, speakers, held_at, owner_email, owner_name, company_domain, call_type_key from call
      where organization_id = ${organizationId} and team_id = ${teamId} and (external_id = ${externalId} or content_hash = ${contentHash})
      order by external_id = ${externalId} desc nulls last limit 1 for update`
-  if (!known) return undefined
+  if (!known) return deletedMeanwhile
   const told = withKnownSpeakers(call, known.speakers)
   const column = columnsOf(told)
   // The earlier ones are left out: an address that was corrected would stay.

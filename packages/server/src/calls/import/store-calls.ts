@@ -1,7 +1,7 @@
 import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
-import { createCalls, type HashedCall } from './create-calls.ts'
-import { findKnown } from './find-known.ts'
+import { createCalls } from './create-calls.ts'
+import { findKnown, type HashedCall } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
 import {
   deletedMeanwhile,

@@ -141,7 +141,10 @@ describe('a CRM export as CSV', async () => {
       'line 3, column "Deal Name": is missing.',
       'line 6, column "Record ID": is missing.',
     ])
-    const amounts = await read('Id,Name,Amount\n1,A,12.05.2026\n2,B,1.2.3\n3,C,"1,00,000"\n4,D,1.234.567\n', 'deals')
+    const amounts = await read(
+      'Id,Name,Amount\n1,A,12.05.2026\n2,B,1.2.3\n3,C,"1,00,000"\n4,D,1.234.567\n',
+      'deals',
+    )
     assert.deepEqual(amounts.places, [
       'line 2, column "Amount": "12.05.2026" is not an amount.',
       'line 3, column "Amount": "1.2.3" is not an amount.',
@@ -180,7 +183,10 @@ describe('a CRM export as CSV', async () => {
     const refused = await runCommand([...args, '--kind', 'deals'], { env })
     assert.equal(refused.status, 1)
     assert.match(refused.stderr, /line 2, column "Amount", line 3, column "Amount": "x" is not an amount\./)
-    assert.match((await runCommand(args, { env })).stderr, /Give --kind, the records in .*: companies, deals, contacts\./)
+    assert.match(
+      (await runCommand(args, { env })).stderr,
+      /Give --kind, the records in .*: companies, deals, contacts\./,
+    )
     assert.match(
       (await runCommand([...args, '--kind', 'deal'], { env })).stderr,
       /unknown kind "deal"\. Did you mean deals\?/,

@@ -124,7 +124,12 @@ function readMembers(
   }: Record<string, string>,
   { forms, fault }: RecordContext,
 ): Record<string, unknown> {
-  const read = <Value>(member: string, text: string | undefined, reader: Reader<Value>, what: 'an amount' | 'a date') => {
+  const read = <Value>(
+    member: string,
+    text: string | undefined,
+    reader: Reader<Value>,
+    what: 'an amount' | 'a date',
+  ) => {
     const value = text === undefined ? undefined : reader(text, forms)
     if (text !== undefined && value === undefined) fault(member, `"${text.slice(0, 60)}" is not ${what}.`)
     return value

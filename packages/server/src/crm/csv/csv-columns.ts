@@ -81,7 +81,8 @@ export function mapColumns(
 
 function readMapping(mapping: string, headers: readonly string[]): [string, string] {
   const at = mapping.lastIndexOf('=')
-  if (at < 1) throw new OperatorError(`--map: "${mapping}" is not a mapping. Give one such as "Deal Name=name".`)
+  if (at < 1)
+    throw new OperatorError(`--map: "${mapping}" is not a mapping. Give one such as "Deal Name=name".`)
   const name = mapping.slice(0, at).trim()
   const header = headers.find((one) => plain(one) === plain(name))
   if (header !== undefined) return [header, mapping.slice(at + 1).trim()]

@@ -24,7 +24,8 @@ export function readAmount(text: string, { isCommaDecimal }: CellForms): number 
   const digits = amount.exec(text.trim())?.[1]?.replace(/[\s'’]/g, '')
   if (digits === undefined) return undefined
   const decimal = decimalOf(digits, isCommaDecimal)
-  if (!wholePart.test(decimal === undefined ? digits : digits.slice(0, digits.lastIndexOf(decimal)))) return undefined
+  if (!wholePart.test(decimal === undefined ? digits : digits.slice(0, digits.lastIndexOf(decimal))))
+    return undefined
   const value = Number(
     decimal === undefined
       ? digits.replace(/[.,]/g, '')

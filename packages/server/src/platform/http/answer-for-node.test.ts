@@ -18,7 +18,8 @@ describe('a request that does not arrive whole', () => {
     })
     answerForNode(app, requestMaxMs)
     app.post('/', async () => ({}))
-    app.post('/upload', { config: { endpoint: putCall }, onRequest: async (_, reply) => reply.code(401).send({}) })
+    const config = { endpoint: putCall }
+    app.post('/upload', { config, onRequest: async (_, reply) => reply.code(401).send({}) }, async () => ({}))
     after(() => {
       app.server.closeAllConnections()
       return app.close()
@@ -44,7 +45,9 @@ describe('a request that does not arrive whole', () => {
   it('leaves no idle connection open once an upload is refused', { timeout: 10_000 }, async () => {
     const { server } = await listen()
     const socket = connect((server.address() as { port: number }).port, '127.0.0.1')
-    socket.write('POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 9\r\n\r\n')
+    socket.write(
+      'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 9\r\n\r\n',
+    )
     setTimeout(() => socket.write('x'.repeat(9)), 50)
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
     assert.match(answer, /^HTTP\/1\.1 401 /)
