@@ -39,6 +39,8 @@ export interface Account {
   teamId: number
   /** Null for what happens to a call by itself. */
   runId: number | null
+  /** The rewriting of posts that the call belongs to, if any. */
+  rewriteId?: number | null
   /** Null for what is asked about the evidence of many calls. */
   transcriptId: number | null
   /** Aborted when no request is to be begun any more; those under way are perhaps paid for, and may end. */

@@ -545,6 +545,9 @@ create table llm_request (
   team_id bigint not null,
   -- Null for what happens to a call by itself.
   run_id bigint,
+  -- The rewriting of posts that it was sent for.
+  rewrite_id bigint,
+  purpose text not null check (purpose in ('evidence', 'posts', 'results', 'verification')),
   state text not null default 'running' check (state in ('running', 'answered', 'refused', 'failed', 'lost', 'cancelled')),
   -- Reserved at first, then what it cost. Null without a price.
   nanos bigint,
@@ -561,6 +564,7 @@ create table llm_request (
 create index llm_request_recent on llm_request (provider, started_at);
 create index llm_request_running on llm_request (provider, expires_at) where state = 'running';
 create index llm_request_of_run on llm_request (organization_id, run_id) where run_id is not null;
+create index llm_request_of_rewrite on llm_request (organization_id, rewrite_id) where rewrite_id is not null;
 
 -- posts --------------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import type { Account, Claim } from '../analyst.ts'
 import type { LlmSettings } from '../settings/llm-settings.ts'
 import { askModel, type Reply } from './ask-model.ts'
 import { estimateTokens, fewestTokens, mostTokens } from './count-tokens.ts'
-import type { Intent, Meter, Outcome } from './meter.ts'
+import type { Intent, Meter, Outcome, Purpose } from './meter.ts'
 import { ModelFailure } from './model-failure.ts'
 import { priceOf } from './price.ts'
 import { readClaims } from './read-claims.ts'
@@ -26,6 +26,7 @@ export interface Asking {
   /** Opened when first needed: a process that only reads what is known loads no provider's package. */
   open(): Promise<LanguageModelV4>
   meter: Meter
+  purpose: Purpose
   fingerprint: string
   /** The first wait after a failure; doubled each time. */
   backoffMs: number
@@ -166,12 +167,13 @@ function refuseForGood(failure: ModelFailure, lost: number, isLate: boolean): vo
     })
 }
 
-function intentOf({ settings, modelId, host }: Asking, prompt: Prompt, account: Account): Intent {
+function intentOf({ settings, modelId, host, purpose }: Asking, prompt: Prompt, account: Account): Intent {
   const text = prompt.instructions + prompt.question
   const whole = text + JSON.stringify(prompt.schema)
   const most = { inputTokens: mostTokens(whole), cachedTokens: 0, outputTokens: settings.maxOutputTokens }
   return {
     account,
+    purpose,
     host,
     provider: settings.provider,
     model: modelId,

@@ -2,7 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { OutsideAnalyst } from '../analyst.ts'
 import type { LlmSettings } from '../settings/llm-settings.ts'
 import type { Asking } from './ask-window.ts'
-import type { Meter } from './meter.ts'
+import type { Meter, Purpose } from './meter.ts'
 import { hostOf, openModel } from './open-model.ts'
 
 const firstBackoffMs = 500
@@ -11,6 +11,7 @@ const callsAtOnceMax = 32
 
 interface Parts {
   meter: Meter
+  purpose: Purpose
   fingerprint: string
   backoffMs: number | undefined
 }
@@ -19,14 +20,14 @@ interface Parts {
 export function createAsking(
   settings: LlmSettings,
   modelId: string,
-  { meter, fingerprint, backoffMs = firstBackoffMs }: Parts,
+  { meter, purpose, fingerprint, backoffMs = firstBackoffMs }: Parts,
 ): Asking {
   let opened: Promise<LanguageModelV4> | undefined
   const open = () => {
     opened ??= openModel(settings, modelId)
     return opened
   }
-  return { settings, modelId, host: hostOf(settings), open, meter, fingerprint, backoffMs }
+  return { settings, modelId, host: hostOf(settings), open, meter, purpose, fingerprint, backoffMs }
 }
 
 /** A model of a deployment as runs and posts name it. */

@@ -50,7 +50,7 @@ function createOne(
     .update(JSON.stringify([settings.url?.replace(/\/+$/, ''), parameters, promptVersion, ranking]))
     .digest('hex')
   const fingerprint = `llm-${codeVersion}-${settings.provider}-${modelId}-${hash.slice(0, 12)}`
-  const asking = createAsking(settings, modelId, { meter, fingerprint, backoffMs })
+  const asking = createAsking(settings, modelId, { meter, purpose: 'evidence', fingerprint, backoffMs })
   return {
     fingerprint,
     outside: outsideOf(asking, { ...parameters, promptVersion }),

@@ -1,9 +1,13 @@
 import type { Account } from '../analyst.ts'
 import type { Use } from './ask-model.ts'
 
+/** What a request is for. */
+export type Purpose = 'evidence' | 'posts' | 'results' | 'verification'
+
 /** One request before it is sent. */
 export interface Intent {
   account: Account
+  purpose: Purpose
   provider: string
   host: string
   model: string

@@ -26,6 +26,7 @@ async function intentOf(api: TestApi, host: string): Promise<Intent> {
   const { organizationId, teamId } = await api.createTeam()
   return {
     account: { organizationId, teamId, runId: null, transcriptId: 0 },
+    purpose: 'evidence',
     provider: 'openai',
     host,
     model: 'm',

@@ -96,9 +96,10 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
   if (await isReserved(sql, settings, intent)) return { waitMs: pollMaxMs / 4, isAway: false, hold }
   await reserve(sql, settings, intent)
   const [request] = await sql<{ id: number }>`
-    insert into llm_request (provider, host, model, organization_id, team_id, run_id, nanos, estimated_tokens, expires_at)
+    insert into llm_request (provider, host, model, organization_id, team_id, run_id, rewrite_id, purpose, nanos, estimated_tokens,
+                             expires_at)
     values (${provider}, ${intent.host}, ${intent.model}, ${intent.account.organizationId},
-            ${intent.account.teamId}, ${intent.account.runId},
+            ${intent.account.teamId}, ${intent.account.runId}, ${intent.account.rewriteId ?? null}, ${intent.purpose},
             ${intent.mostNanos}, ${intent.estimatedTokens},
             clock_timestamp() + make_interval(secs => ${holdSeconds}))
     returning id`

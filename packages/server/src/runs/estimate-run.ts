@@ -79,8 +79,8 @@ async function readHistory(sql: Sql, { outside }: CostModel): Promise<History> {
     select avg(extract(epoch from ended_at - started_at))::float8 as seconds,
            coalesce(sum(input_tokens)::float8 / nullif(sum(estimated_tokens), 0), 1) as ratio, avg(output_tokens)::float8 as output
       from (select * from llm_request
-             where provider = ${`${outside.provider} ${outside.host}`} and model = ${outside.model} and state = 'answered'
-               and input_tokens is not null
+             where provider = ${`${outside.provider} ${outside.host}`} and model = ${outside.model} and purpose = 'evidence'
+               and state = 'answered' and input_tokens is not null
              order by started_at desc limit ${historyMax}) as last
     having count(*) >= ${historyMin}`
   if (!past) return none

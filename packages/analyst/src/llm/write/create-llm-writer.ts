@@ -31,8 +31,9 @@ export function createLlmWriter(settings: LlmSettings, { meter, embedded, backof
     .digest('hex')
   const fingerprint = `llm-writer-${codeVersion}-${settings.provider}-${model}-${hash.slice(0, 12)}`
   const parts = { meter, fingerprint, backoffMs }
-  const asking = createAsking(settings, model, parts)
-  const verifier = verifierModel === null ? null : createAsking(settings, verifierModel, parts)
+  const asking = createAsking(settings, model, { ...parts, purpose: 'posts' })
+  const judging = { ...parts, purpose: 'verification' as const }
+  const verifier = verifierModel === null ? null : createAsking(settings, verifierModel, judging)
   return {
     fingerprint,
     outside: outsideOf(asking, parameters),
