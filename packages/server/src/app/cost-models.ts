@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { openAnalyst } from './open-analyst.ts'
 
-/** What the configured analyst would cost. It is opened when first asked for: a server without a worker needs none otherwise. */
+/** The costs of the configured analyst, which is opened on first use: a server without a worker has no other need of it. */
 export function costModelsOf(config: Config, db: Database): CostModelOf {
   let opened: Promise<Analyst> | undefined
   const open = () => {
@@ -15,7 +15,7 @@ export function costModelsOf(config: Config, db: Database): CostModelOf {
   return costModelsOver(open, config.llm)
 }
 
-/** The same for an analyst that is there. */
+/** The costs of an analyst that `open` gives. */
 export function costModelsOver(open: () => Promise<Analyst>, llm: LlmSettings | null): CostModelOf {
   return async (preferredModel) => {
     const analyst = await open()
@@ -36,7 +36,7 @@ export function costModelsOver(open: () => Promise<Analyst>, llm: LlmSettings | 
   }
 }
 
-/** The model of this deployment that works for a slice, by its `preferredModel`. */
+/** Chooses this deployment's model for a slice by its `preferredModel`. */
 export function modelsFor(llm: LlmSettings | null): (preferredModel: string | null) => string {
   return (preferredModel) => (llm ? (llm.models[preferredModel ?? ''] ?? llm.model) : 'earshot-embedded-1')
 }

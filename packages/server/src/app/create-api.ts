@@ -19,12 +19,12 @@ export interface ApiOptions {
   jobs: Jobs
   recordings: RequestContext['recordings']
   usageGate: UsageGate
-  /** The built-in one. */
+  /** The built-in catalogue. */
   catalog: Catalog
   costModelOf: CostModelOf
   modelFor: RequestContext['modelFor']
   logger: FastifyBaseLogger
-  /** Prove every reply against its schema: on in tests. */
+  /** Whether every reply is checked against its schema, as in tests. */
   checkReplies: boolean
   /** As the server's option. */
   ignoreUnknown?: boolean

@@ -15,8 +15,8 @@ export async function findOrganizationName(sql: Sql, organizationId: number): Pr
 }
 
 /**
- * Deletes an organisation with all that belongs to it, at most a thousand rows a statement, those that refer to others first; keys first
- * of all, so that no request brings more. Broken off, it goes on where it was. `progress` gets the rows deleted so far. Returns them.
+ * Deletes an organisation with all its rows, at most a thousand a statement, referring rows first; keys go before everything else,
+ * so that no request adds more. A second call continues an interrupted one. `progress` gets the number of rows deleted so far. Returns it.
  */
 export async function deleteOrganization(
   { sql }: Database,
@@ -26,7 +26,7 @@ export async function deleteOrganization(
   await sql`delete from api_key where organization_id = ${organizationId}`
   const tables = await listTables(sql)
   let deleted = 0
-  // A job that is under way may bring rows meanwhile: then the organisation is still referred to, and all is done again.
+  // A running job may add rows meanwhile: then rows still refer to the organisation, and another pass is needed.
   for (let pass = 0; pass < passesMax; pass += 1) {
     await sql`delete from pgboss.job where data ->> 'organizationId' = ${String(organizationId)}`
     for (const table of tables)
@@ -38,7 +38,7 @@ export async function deleteOrganization(
   )
 }
 
-/** Tables with rows of organisations, those first that refer to others. */
+/** Tables with an organisation's rows, referring tables first. */
 async function listTables(sql: Sql): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     with recursive owned as (
@@ -67,7 +67,7 @@ async function empty(
     const gone = await sql`
       delete from ${rows} where ${isOf} and ctid = any(array(select ctid from ${rows} where ${isOf} limit ${rowsPerStep}))
       returning 1 as gone`.catch((error: { code?: string }) => {
-      // What came meanwhile refers to them: the next pass takes it first.
+      // New rows refer to these: the next pass deletes the new ones first.
       if (error.code === stillReferenced) return []
       throw error
     })

@@ -1,9 +1,9 @@
-// Who stops a process, as systemd and Kubernetes do, waits longer than this and then kills it.
+// Shorter than the time after which systemd and Kubernetes kill a process.
 const stopMaxMs = 9000
 
 /**
  * Calls `stop` on the first SIGINT or SIGTERM; the second ends the process at once. A process that takes longer than nine seconds to
- * stop ends anyway: what its jobs had begun, other workers take over.
+ * stop ends anyway, and other workers take over its jobs.
  */
 export function onceStopped(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,7 +3,7 @@ import { createEmbeddedAnalyst, type EmbeddedAnalyst } from '@earshot/analyst/em
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 
-/** The analyst that is configured. Nothing of the language models is loaded where the embedded one does the work. */
+/** Opens the configured analyst. The code for language models is loaded only if one is configured. */
 export async function openAnalyst(
   { llm }: Config,
   db: Database,

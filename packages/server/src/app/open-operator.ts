@@ -19,7 +19,7 @@ import type { Service } from './open-service.ts'
 import { routes } from './routes.ts'
 import { usageGateOf } from './start-working.ts'
 
-/** Answers an endpoint from its one flat input, as the API does. Throws ApiError. */
+/** Answers an endpoint from its flat input, as the API does. Throws ApiError. */
 export type Operate = <E extends Endpoint>(endpoint: E, input: Record<string, unknown>) => Promise<Answer<E>>
 
 export interface Operator {
@@ -28,7 +28,7 @@ export interface Operator {
   putFile(input: Record<string, unknown>, file: FormFile): Promise<PutOutcome>
 }
 
-/** Does for a team what the API does for its keys: the same checks, the same operations. */
+/** Runs the API's operations for a team, with the API's checks. */
 export async function openOperator(
   { db, catalog: builtIn }: Service,
   { config, jobs, team }: { config: Config; jobs: Jobs; team: Team },

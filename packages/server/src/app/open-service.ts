@@ -26,8 +26,8 @@ export interface Service {
 }
 
 /**
- * Opens the given database, or the embedded one, and does to its schema what `change` allows; `migrated` are the names of the
- * migrations applied now. Throws OperatorError for what the operator can put right.
+ * Opens the given database, or the embedded one, and changes its schema as far as `change` allows; `migrated` are the names of the
+ * migrations applied now. Throws OperatorError for problems that the operator can solve.
  */
 export async function openService(
   config: Config,
@@ -43,7 +43,7 @@ export async function openService(
   })
   const mayChange = change === 'upgrade' || migrated.length > 0
   const service = await connectService(connection, config, log, { mayChange })
-  // Queues have a schema of their own: commands that may change none find it.
+  // Queues have a schema of their own, which commands without the right to change schemas need to find.
   if (migrated.length > 0) await service.openJobs(false).then((jobs) => jobs.stop())
   return {
     ...service,
@@ -55,7 +55,7 @@ export async function openService(
   }
 }
 
-// One that was killed, or of whose processes one was, is started again: its keeper sees to it, and nobody else can do more.
+// The keeper restarts an embedded PostgreSQL after it, or one of its processes, was killed: this only waits.
 async function migrateOnceThere(connection: Connection, change: SchemaChange): Promise<string[]> {
   const stopMs = Date.now() + awayMaxMs
   for (;;) {
@@ -68,7 +68,7 @@ async function migrateOnceThere(connection: Connection, change: SchemaChange): P
   }
 }
 
-/** The same on a database that is open and up to date, over `connectionsMax` connections for each purpose; `mayChange` its queues' schema. */
+/** Connects to a database whose schema is current, with `connectionsMax` connections for each purpose; `mayChange` is about the queues' schema. */
 export async function connectService(
   connection: Connection,
   config: Config,
@@ -102,11 +102,11 @@ export async function connectService(
 }
 
 const otherTables = 'It holds tables of another program: give Earshot a database of its own'
-// What a database says that is there and is not fit for us. All else of class 42 is an error of ours.
+// SQLSTATEs that mean an unsuitable database. Any other code of class 42 is a bug of this program.
 const remedies: Readonly<Record<string, string>> = {
   42501:
     'Its role needs the right CREATE on the database and on its schema public: make it the owner of the database',
-  // A table or a type that is there, and a column that is not.
+  // A table or type exists already, or a column is missing.
   '42P07': otherTables,
   42710: otherTables,
   42703: otherTables,
@@ -115,7 +115,7 @@ const remedies: Readonly<Record<string, string>> = {
 function explain(cause: Error & { code?: string }): Error {
   if (cause instanceof OperatorError) return cause
   const { code, message } = cause
-  // The driver gives its own refusals no code.
+  // The driver's own refusals have no code.
   const isRefused =
     /^(SASL|Connection terminated|timeout expired|Received invalid response|The server does not)/.test(
       message,

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Writers } from '../posts/write-calls.ts'
 
-/** The writer that is configured, and the embedded one, which writes what it cannot. */
+/** Opens the configured writer, and the embedded one as its fallback. */
 export async function openWriters(
   { writerLlm }: Config,
   db: Database,

@@ -40,7 +40,7 @@ import type { ChangeRunsContext } from '../runs/route.ts'
 import { searchEvidenceRoute } from '../runs/search-evidence.ts'
 import { startRunRoute } from '../runs/start-run.ts'
 
-/** All that routes need together. */
+/** The union of what all routes need. */
 export type RequestContext = ChangeRunsContext
 
 /** All endpoints, in the order of the contract. */

@@ -11,11 +11,11 @@ import type { Service } from './open-service.ts'
 import { startWorkerThreads } from './start-worker-threads.ts'
 import { usageGateOf } from './start-working.ts'
 
-/** Where a process that serves takes its settings from and logs to. */
+/** The settings and the log of a serving process. */
 export interface ServingProcess {
   config: Config
   log: Logger
-  /** Where `log` goes: the lines of worker threads go there, too. */
+  /** The destination of `log`, for the lines of worker threads, too. */
   logTo: LogTo
 }
 
@@ -34,8 +34,8 @@ export async function startServing(
   const jobs = await service.openJobs(false)
   const { connection, db, catalog } = service
   const onError = (err: unknown) => {
-    // What is being read when the server ends needs no reader any more.
-    if (!jobs.stopping.aborted) log.warn({ err }, 'what is held in memory could not be read')
+    // A read that the server's end interrupts is not a fault.
+    if (!jobs.stopping.aborted) log.warn({ err }, 'could not read days into memory')
   }
   const app = createApi({
     db,
@@ -59,7 +59,7 @@ export async function startServing(
     throw listenFailure(cause as NodeJS.ErrnoException, host, port)
   }
   const starting = isWorker ? startWorkerThreads({ config, connection, logTo }) : null
-  // Requests come from here on, and workers take seconds to start.
+  // Before the workers, which take seconds to start: requests arrive from here on.
   onceStopped(async () => {
     await Promise.all([app.close(), starting?.then((workers) => workers.stop())])
     await service.close()

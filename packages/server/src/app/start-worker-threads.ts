@@ -8,13 +8,13 @@ import type { Connection } from '../platform/database.ts'
 export interface WorkerThreadData {
   config: Config
   connection: Connection
-  /** The file descriptor that its log goes to; null if its lines are posted, as `{ log }`. */
+  /** The file descriptor of its log; null if its lines are posted, as `{ log }`. */
   logFd: number | null
 }
 
 /**
- * Starts the workers of this process, each in a thread, so that what they compute holds up nothing else here. `stop` waits for the jobs
- * that they work on, and ends them. What ends one otherwise ends the process, as anything does that nobody has foreseen.
+ * Starts the workers of this process, each in a thread, so that their computing holds up nothing else. `stop` waits for their jobs and
+ * ends them. A thread that ends in any other way ends the process, as any unforeseen error does.
  */
 export async function startWorkerThreads({
   config,
@@ -54,6 +54,6 @@ async function onceWorking(thread: Worker, logTo: LogTo): Promise<void> {
   })
   thread.once('error', reject)
   await promise
-  // From here on what ends a thread ends the process.
+  // From here on the end of a thread ends the process.
   thread.off('error', reject)
 }

@@ -9,7 +9,7 @@ import type { Service } from './open-service.ts'
 import { openWriters } from './open-writer.ts'
 import { startWorker } from './work.ts'
 
-/** The gate that is configured: the one at a URL, else the built-in counter. */
+/** The configured usage gate: the service at a URL, else the built-in counter. */
 export function usageGateOf({ usageGateUrl, usageGateTimeoutMs }: Config): UsageGate {
   return usageGateUrl ? createHttpGate(usageGateUrl, usageGateTimeoutMs) : counterGate
 }

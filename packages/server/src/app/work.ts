@@ -18,15 +18,15 @@ export interface WorkerOptions {
   jobs: Jobs
   analyst: Analyst
   writers: Writers
-  /** The built-in one. */
+  /** The built-in catalogue. */
   catalog: Catalog
-  /** Null where this worker has nobody to transcribe: another one may. */
+  /** Null if this worker has no transcription endpoint: another worker may have one. */
   transcribe: ((recording: RecordingRef, signal: AbortSignal) => Promise<void>) | null
   /** Gives a unit back at the outside usage gate. */
   releaseUsage(ref: string): Promise<void>
   /** Jobs of each kind that this process works on at once. */
   concurrency: number
-  /** Told of each ended step of a run. */
+  /** Called at the end of each step of a run. */
   onStep(step: Step): void
 }
 
@@ -45,13 +45,13 @@ export interface Step {
 type Work<Data> = (data: Data, signal: AbortSignal) => Promise<void>
 
 interface Lot<Data> {
-  /** So many look for jobs; as many as the worker's concurrency where it is not told. */
+  /** Slots that look for jobs; by default the worker's concurrency. */
   takers?: number
-  /** So many are taken that wait. */
+  /** Waiting jobs that a slot takes at once. */
   jobsAtOnce?: number
-  /** Done before any of them. */
+  /** Runs before the first of the jobs. */
   begin?: (jobs: Data[]) => Promise<void>
-  /** Does all of them; what has no such way is done job by job. */
+  /** Does all jobs in one go; without it they are done one by one. */
   together?: Work<Data[]>
 }
 
@@ -81,8 +81,8 @@ export async function startWorker({
   onStep,
 }: WorkerOptions): Promise<void> {
   const work = workOn({ jobs, concurrency, onStep })
-  // Many teams start at the same moment: there is a taker for each that comes, and plans are made one by one, so that what they need of
-  // the database holds up no start. A long one is not waited for.
+  // Many teams start runs at the same moment: a slot takes each of them, but plans are made one by one, so that their use of the database
+  // holds up no start. A long plan is not waited for.
   const inTurn = pLimit(1)
   const plan = async (run: RunRef) => {
     const { planned } = await inTurn(async () => {
@@ -102,7 +102,7 @@ export async function startWorker({
   await work('fail-run', (run) => db.begin((transaction) => failRun(transaction, jobs, run, failedForGood)))
   const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
     processCalls({ db, jobs, analyst, writers, catalog }, calls, signal)
-  // Where the answers come from outside, waiting for them is what takes time: each slot has a call of its own.
+  // With answers from outside, waiting takes the time: each slot has a call of its own.
   await work('process-call', (call, signal) => process([call], signal), {
     jobsAtOnce: analyst.outside || writers.writer.outside ? 1 : callsAtOnce,
     together: process,
@@ -129,7 +129,7 @@ export async function startWorker({
   })
 }
 
-// Takes the jobs of a kind in so many slots, and reports how each of them ended.
+// Takes the jobs of a kind in `takers` slots, and reports how each of them ended.
 function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'concurrency' | 'onStep'>) {
   return async <Name extends JobName>(
     name: Name,
@@ -160,7 +160,7 @@ function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'con
     }
     const performAll = async (fetched: FetchedJob<JobData[Name]>[]): Promise<JobResult[]> => {
       const alone = (job: FetchedJob<JobData[Name]>) => perform(job, () => step(job.data, job.signal))
-      // One that killed its worker is not to take others with it again.
+      // A job that killed its worker runs alone the next time, so that it cannot fail others.
       const isFirst = fetched.every(({ retryCount }) => retryCount === 0)
       if (!together || fetched.length === 1 || !isFirst) return await Promise.all(fetched.map(alone))
       const startedMs = performance.now()
@@ -172,7 +172,7 @@ function workOn({ jobs, concurrency, onStep }: Pick<WorkerOptions, 'jobs' | 'con
         )
       } catch (error) {
         onStep({ job: name, attempt: 1, durationMs: Math.round(performance.now() - startedMs), error })
-        // Each by itself, so that one does not fail the others.
+        // Separate, so that one failure does not fail the others.
         return await Promise.all(fetched.map(alone))
       }
       const done = { startedMs, jobsTogether: fetched.length }

@@ -1,11 +1,11 @@
-// The program of a thread that `startWorkerThreads` starts.
+// The program of the threads that `startWorkerThreads` starts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLog } from '../platform/create-log.ts'
 import { connectService } from './open-service.ts'
 import type { WorkerThreadData } from './start-worker-threads.ts'
 import { startWorking } from './start-working.ts'
 
-// A server and four workers stay below the 100 connections that PostgreSQL has by itself.
+// A server and four workers stay below PostgreSQL's default of 100 connections.
 const connectionsMax = 8
 
 const { config, connection, logFd } = workerData as WorkerThreadData

@@ -14,7 +14,7 @@ import type { Team } from '../platform/team.ts'
 import { systemFields } from './system-fields.ts'
 import { readTeamCatalog } from './team-catalog.ts'
 
-// Evidence is quoted from deals and companies: no other path leads to anything.
+// Evidence is quoted from deals and companies only, so no other path would find anything.
 const systemPaths = systemFields
   .filter(({ entityType }) => entityType !== 'contact')
   .map(({ entityType, fieldName }) => `${entityType}.${fieldName}`)
@@ -22,14 +22,14 @@ const CrmPath = Text.refine(
   (path) => systemPaths.includes(path) || /^(deal|company)\.fields\../s.test(path),
   `must be one of ${systemPaths.join(', ')}, deal.fields.<name> and company.fields.<name>`,
 )
-// Here and not in the contract's schemas, which read what is stored as well.
+// Not in the contract's schemas: they read stored definitions as well.
 const Description = Text.regex(/\S/, 'must say something')
 
-// Of what is at least this sure, two of three quotes are right.
+// From this confidence up, two of three quotes are right.
 const ownConfidenceMin = 0.5
 
-// A description, and better a few examples, are enough for an element of one's own. Versions are counted, for slices and call types
-// too: one that a file gives is not looked at, nor is a call type's id.
+// A description, better with a few examples, is enough for a team's own element. Versions of elements, slices and call types, and call
+// types' ids, are assigned here: values in a file are ignored.
 export const TeamElement = ElementDefinition.omit({ version: true }).extend({
   label: Text.min(1).optional(),
   description: Description,
@@ -47,7 +47,7 @@ const Section = SliceSection.extend({
   const named = title ?? labelOf(section.key)
   return { ...section, title: named, description: description ?? `${named}.` }
 })
-// A key and the elements are enough: each gets a section of its own.
+// A key and the elements are enough: each element gets its own section.
 export const TeamSlice = SliceDefinition.omit({ version: true })
   .extend({
     title: Text.min(1).optional(),
@@ -87,7 +87,7 @@ export interface CatalogReport {
   unchanged: number
 }
 
-/** Stores a team's definitions, new versions where they changed. All or nothing; throws OperatorError naming what is wrong. */
+/** Stores a team's definitions, with new versions for changed ones, all or none. Throws OperatorError naming the fault. */
 export async function applyCatalog(
   db: Database,
   builtIn: Catalog,
@@ -130,7 +130,7 @@ function refuseBuiltIn(
   if (double) throw new OperatorError(`The ${kind} ${double.key} is there twice.`)
 }
 
-// Here and not in the schema, which reads what is stored as well. A result has one member for each key.
+// Not in the schema: it reads stored slices as well. A result has one member for each key.
 function refuseDoubleSections(slices: TeamFiles['slices']): void {
   for (const { key, sections } of slices) {
     const double = sections.find(
@@ -151,7 +151,7 @@ function refuseStrayElements({ elements, slices, callTypes }: TeamFiles, current
   }
   for (const { key, elementKeys, sections } of slices) {
     refuseStray(`The slice ${key}`, [...elementKeys, ...elementKeysOf(sections)])
-    // It would be empty in every result: nobody asks for the element.
+    // The section would be empty in every result, because the slice does not ask for the element.
     const unasked = elementKeysOf(sections).find((name) => !elementKeys.includes(name))
     if (unasked !== undefined)
       throw new OperatorError(
@@ -180,7 +180,7 @@ function listLabels(keys: readonly string[]): string {
   return keys.map((key) => labelOf(key).toLowerCase()).join(', ')
 }
 
-// A section may not be called as a member that every result has.
+// A section's name must differ from the members that every result has.
 function sectionKeyOf(elementKey: string): string {
   const key = elementKey.replace(/_+([a-z0-9]?)/g, (_, letter: string) => letter.toUpperCase())
   return SliceSection.shape.key.safeParse(key).success ? key : `${key}Quotes`
@@ -192,7 +192,7 @@ async function nextCallTypeId(sql: Sql): Promise<number> {
   return next.id
 }
 
-/** Of the team and of its keys' copies, so that the next request reads the new catalogue. */
+/** Raises the version of the team and of its keys' copies, so that the next request reads the new catalogue. */
 async function countVersionUp(sql: Sql, { organizationId, teamId }: Team): Promise<void> {
   const [team] = await sql<{ catalogVersion: number }>`
     update team set catalog_version = catalog_version + 1 where organization_id = ${organizationId} and id = ${teamId}
@@ -206,7 +206,7 @@ interface Definition {
   definition: object
 }
 
-/** True where this is a new version. */
+/** Returns whether this is a new version. */
 async function storeDefinition(
   sql: Sql,
   { organizationId, teamId }: Team,

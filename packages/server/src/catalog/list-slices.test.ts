@@ -60,7 +60,7 @@ describe('GET /slices and GET /slices/:key', async () => {
     for (const key of ['intent_signal', 'budget_confirmation']) assert.ok(asked.includes(key), key)
   })
 
-  it('answers each of them whole, with a JSON Schema that a validator takes', async () => {
+  it('answers each slice in full, with a JSON Schema that a validator takes', async () => {
     const { slices } = await client.slices.list()
     for (const summary of slices) {
       const { outputSchema, preferredModel, includeCrmData, evidenceGrouping, ...rest } =
@@ -75,7 +75,7 @@ describe('GET /slices and GET /slices/:key', async () => {
     }
   })
 
-  it('answers SLICE_NOT_FOUND to an unknown key, whatever it is made of', async () => {
+  it('answers SLICE_NOT_FOUND to an unknown key, whatever its characters', async () => {
     for (const key of [
       'none',
       'HIGH_INTENT_DEALS',

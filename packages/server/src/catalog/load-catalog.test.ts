@@ -8,7 +8,7 @@ import { loadCatalog } from './load-catalog.ts'
 
 const shipped = fileURLToPath(new URL('../../../../catalog/', import.meta.url))
 
-/** A file of the catalogue as somebody may leave it behind. */
+/** Damages a file of the catalogue. */
 type Change = (folder: string) => Promise<void>
 
 describe('loadCatalog', () => {
@@ -35,7 +35,7 @@ describe('loadCatalog', () => {
   })
 
   const broken: [string, Change, RegExp][] = [
-    ['a file that is no JSON', write('elements.json', '[{'), /elements\.json can't be read as JSON: /],
+    ['a file that is not JSON', write('elements.json', '[{'), /elements\.json can't be read as JSON: /],
     ['a file that is missing', remove('call-types.json'), /call-types\.json can't be read as JSON: ENOENT/],
     ['no folder of slices', remove('slices'), /slices can't be read \(ENOENT\)/],
     [
@@ -85,7 +85,7 @@ describe('loadCatalog', () => {
       /section of the slice quick_wins names stray/,
     ],
     [
-      'a section that hides a member of every result',
+      'a section named like a member of every result',
       change('slices/quick_wins.json', 'sections.0.key', 'headline'),
       /quick_wins\.json is not valid: sections\.0\.key: /,
     ],

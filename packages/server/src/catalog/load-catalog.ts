@@ -5,7 +5,7 @@ import { ElementDefinition } from '@earshot/analyst/definitions/element'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { z } from 'zod'
 
-/** Loads and validates the catalogue's files. Throws OperatorError naming the file and what is wrong in it. */
+/** Loads and validates the catalogue's files. Throws OperatorError naming the file and its fault. */
 export async function loadCatalog(folder: string): Promise<Catalog> {
   const elements = await readJson(join(folder, 'elements.json'), z.array(ElementDefinition))
   const callTypes = await readJson(join(folder, 'call-types.json'), z.array(CallTypeDefinition))

@@ -1,7 +1,7 @@
 import type { Catalog, SliceDefinition } from '@earshot/analyst/definitions/catalog'
 import { ApiError } from '@earshot/contract/errors'
 
-/** The slice that a path names. Throws SLICE_NOT_FOUND. */
+/** Returns the slice of a key. Throws SLICE_NOT_FOUND. */
 export function requireSlice({ slices }: Catalog, key: string): SliceDefinition {
   const slice = slices.find((candidate) => candidate.key === key)
   if (slice) return slice

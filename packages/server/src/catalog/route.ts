@@ -5,15 +5,15 @@ import { type Answer, type Route, tieRoutes } from '../platform/http/route.ts'
 import type { TeamContext } from '../tenants/route.ts'
 
 export interface CatalogContext extends TeamContext {
-  /** The built-in definitions with the team's own behind them. */
+  /** The built-in definitions, then the team's own. */
   catalog: Catalog
-  /** The model of this deployment that works for a slice with a preference. */
+  /** Chooses this deployment's model for a slice with a preference. */
   modelFor(preferredModel: string | null): string
 }
 
 export const read = tieRoutes<CatalogContext>()
 
-/** Ties an operation that reads the catalogue and the deployment's settings alone. Each different input keeps a body in memory, so there must be few. */
+/** Ties an operation that reads only the catalogue and the settings. A body is kept in memory for each different input, so there must be few. */
 export function readCatalog<E extends Endpoint>(
   endpoint: E,
   run: (context: CatalogContext, input: z.infer<E['input']>) => Answer<E>,

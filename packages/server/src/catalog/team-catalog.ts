@@ -6,7 +6,7 @@ import type { Scope } from '../tenants/authenticate.ts'
 
 type Kind = 'element' | 'slice' | 'call_type'
 
-/** The built-in catalogue with a team's own definitions behind it, in their latest versions. */
+/** The built-in catalogue, then the latest versions of a team's own definitions. */
 export async function readTeamCatalog(
   sql: Sql,
   builtIn: Catalog,
@@ -29,7 +29,7 @@ export async function readTeamCatalog(
 
 const teamsKept = 1000
 
-/** Catalogues by team, read again only when their version has changed. */
+/** Keeps catalogues by team, and reads one again only when its version has changed. */
 export function rememberCatalogs(sql: Sql, builtIn: Catalog) {
   const known = new Map<number, { version: number; catalog: Catalog }>()
   return async ({ organizationId, teamId, catalogVersion: version }: Scope): Promise<Catalog> => {

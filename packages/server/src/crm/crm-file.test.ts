@@ -42,10 +42,10 @@ describe('readCrmFile', async () => {
     })
     assert.equal(deals.length, 2)
     assert.deepEqual(warnings, [
-      'Members that a deal has not, left out: "close_date" (first in deals.0), "companyId" (first in deals.1), "fields.amount" (first in deals.0).',
-      'Members that a contact has not, left out: "fullName" (first in contacts.0).',
-      'Members that a field has not, left out: "values" (first in fields.0).',
-      'Members that a CRM file has not, left out: "company".',
+      'Unknown members of a deal, left out: "close_date" (first in deals.0), "companyId" (first in deals.1), "fields.amount" (first in deals.0).',
+      'Unknown members of a contact, left out: "fullName" (first in contacts.0).',
+      'Unknown members of a field, left out: "values" (first in fields.0).',
+      'Unknown members of a CRM file, left out: "company".',
     ])
   })
 

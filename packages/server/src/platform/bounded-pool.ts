@@ -5,31 +5,31 @@ import type { Queryable } from './sql.ts'
 export const noConnectionInTime = 'EARSHOT_NO_CONNECTION'
 /** The code of a statement that got no connection because this process was busy with other work all the while. */
 export const loopBlocked = 'EARSHOT_LOOP_BLOCKED'
-/** The code of a statement whose request had no time left: PostgreSQL's own for a statement that it stopped. */
+/** The code of a statement whose request had no time left: PostgreSQL's code for a stopped statement. */
 export const queryCanceled = '57014'
 
 export interface BoundedPoolOptions {
   pool: Pool
-  /** The `statement_timeout` that its connections begin with; 0 for none. */
+  /** The initial `statement_timeout` of its connections; 0 for none. */
   ownTimeoutMs: number
-  /** By how much a limit may be off: setting it takes another trip to the server. */
+  /** Tolerated error of a limit: setting an exact one takes another round trip. */
   slackMs: number
-  /** Time after the deadline at which a connection with a silent server is given up; without it the socket has a limit of its own. */
+  /** Time after the deadline at which a connection to a silent server is given up; by default the socket has its own limit. */
   silentMaxMs?: number
-  /** By when, on the clock of `performance.now()`, the statements of the work under way have to end; undefined if it has no deadline. */
+  /** The deadline of the current work's statements, on the clock of `performance.now()`; undefined if there is none. */
   deadlineOf(): number | undefined
 }
 
 /** A connection that is taken out of the pool. */
 export interface Taken extends Queryable {
-  /** Begins, commits or rolls back. What was set since the beginning is undone with the rest. */
+  /** Begins, commits or rolls back. A rollback undoes settings, too. */
   control(text: 'begin' | 'commit' | 'rollback'): Promise<void>
-  /** As pg-boss wants it. */
+  /** The form that pg-boss requires. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   release(isBroken?: boolean): void
 }
 
-// Share of the time that this process computed.
+// Share of the waiting time in which this process was computing.
 const busyShare = 0.9
 
 /** PostgreSQL's code of a statement that waited too long for a lock. */
@@ -37,14 +37,14 @@ export const lockNotAvailable = '55P03'
 const stopped = new Set<string | undefined>([queryCanceled, lockNotAvailable])
 
 /**
- * The pool's connections, on which the server stops each statement at the deadline of the work that sends it. The wait for a
- * connection ends by then, too.
+ * Bounds a pool: the server stops each statement at the deadline of the work that sends it, and the wait for a connection ends by then,
+ * too.
  */
 export function boundPool(options: BoundedPoolOptions): {
   query: Queryable['query']
   take(): Promise<Taken>
 } {
-  // The present limit of each connection. One that is missing here has the pool's own.
+  // The present limit of each connection; a missing one has the pool's own limit.
   const timeouts = new WeakMap<PoolClient, number>()
   const take = async () => takenOf(await connectInTime(options), options, timeouts)
   return {
@@ -56,7 +56,7 @@ export function boundPool(options: BoundedPoolOptions): {
         taken.release()
         return result
       } catch (error) {
-        // One that was stopped leaves a sound connection; any other error may be of the connection, or of a plan that it keeps.
+        // After a stopped statement the connection is sound. Any other error may come from the connection, or from a plan that it caches.
         taken.release(!stopped.has((error as { code?: string }).code))
         throw error
       }
@@ -93,7 +93,7 @@ function takenOf(
       return await send(() => client.query(config))
     },
     control: async (text) => {
-      // What has to be undone is undone whether there is time or not.
+      // A rollback runs even after the deadline.
       if (text === 'begin') {
         await bound()
         atBeginMs = timeoutOf()
@@ -109,14 +109,14 @@ function takenOf(
   }
 }
 
-// 0 is no limit at all.
+// 0 means without a limit.
 function isNear(oneMs: number, otherMs: number, slackMs: number): boolean {
   return oneMs === otherMs || (oneMs > 0 && otherMs > 0 && Math.abs(oneMs - otherMs) <= slackMs)
 }
 
 async function connectInTime({ pool, deadlineOf }: BoundedPoolOptions): Promise<PoolClient> {
   const deadlineMs = deadlineOf()
-  // One that is idle comes at once.
+  // An idle connection is available immediately.
   if (deadlineMs === undefined || pool.idleCount > pool.waitingCount) return await pool.connect()
   const began = performance.eventLoopUtilization()
   const connecting = pool.connect()
@@ -145,7 +145,7 @@ async function connectInTime({ pool, deadlineOf }: BoundedPoolOptions): Promise<
   }
 }
 
-// Of a connection that did not come in time, as the pool says it or as said above.
+// Whether no connection came in time, by the pool's own error or by those above.
 function isOfTime(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string }
   return code === noConnectionInTime || /timeout/.test(message)

@@ -4,7 +4,7 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import { defaultThreads, loadConfig } from './config.ts'
 
 describe('loadConfig', () => {
-  it('needs no setting at all', () => {
+  it('works without settings', () => {
     const { databaseUrl, dataDir, host, port, logLevel, llm } = loadConfig({})
     assert.deepEqual(
       { databaseUrl, dataDir, host, port, logLevel, llm },
@@ -19,7 +19,7 @@ describe('loadConfig', () => {
     )
   })
 
-  it('takes an empty setting for an absent one', () => {
+  it('treats an empty setting as absent', () => {
     const names = [
       'DATABASE_URL',
       'EARSHOT_DATA_DIR',
@@ -33,7 +33,7 @@ describe('loadConfig', () => {
       assert.deepEqual(loadConfig(Object.fromEntries(names.map((name) => [name, empty]))), loadConfig({}))
   })
 
-  it("takes a command's settings for those that are absent, and no others", () => {
+  it("fills in a command's settings only for absent ones", () => {
     const ofDemo = { EARSHOT_DATA_DIR: './data-demo', LOG_LEVEL: 'warn' }
     const read = (env: NodeJS.ProcessEnv) => {
       const { dataDir, logLevel, port } = loadConfig(env, ofDemo)
@@ -45,7 +45,7 @@ describe('loadConfig', () => {
     assert.deepEqual(read(told), { dataDir: './data', logLevel: 'info', port: 81 })
   })
 
-  it('takes settings from the environment, and leaves what is not its own alone', () => {
+  it('takes settings from the environment, and ignores the variables of other programs', () => {
     const { port, logLevel, concurrency, workerThreads } = loadConfig({
       PORT: '0',
       LOG_LEVEL: 'trace',
@@ -56,7 +56,7 @@ describe('loadConfig', () => {
     assert.deepEqual([port, logLevel, concurrency, workerThreads], [0, 'trace', 64, 3])
   })
 
-  it('leaves a processor free of workers, where there are several, and takes four at most', () => {
+  it('starts a worker for each processor but one, at least one and at most four', () => {
     assert.deepEqual([1, 2, 3, 4, 64].map(defaultThreads), [1, 1, 2, 3, 4])
   })
 
@@ -71,7 +71,7 @@ describe('loadConfig', () => {
     }
   })
 
-  it('refuses all that is wrong at once, in one line', () => {
+  it('reports all faults at once, in one line', () => {
     const env = {
       PORT: '65536',
       LOG_LEVEL: 'loud',
@@ -111,14 +111,14 @@ describe('loadConfig', () => {
     })
   }
 
-  it('does not repeat a password that it refuses', () => {
+  it('does not repeat a refused password', () => {
     assert.throws(
       () => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@localhost/db' }),
       ({ message }: Error) => !message.includes('hunter2'),
     )
   })
 
-  it('refuses what an error of a request would repeat, and does not repeat it', () => {
+  it('refuses values that the error of a request would repeat, without repeating them', () => {
     const urls = ['https://user:hunter2@gate.example/', 'http:hunter2@gate.example', 'http://:hunter2@x']
     const names = ['EARSHOT_USAGE_GATE_URL', 'EARSHOT_TRANSCRIPTION_URL', 'EARSHOT_LLM_URL']
     const refused = [
@@ -147,7 +147,7 @@ describe('loadConfig', () => {
     EARSHOT_LLM_API_KEY: 'sk-hidden',
   }
 
-  it('reads the language model only where it is the analyst', () => {
+  it('reads the settings of the language model only if it is the analyst', () => {
     assert.equal(
       loadConfig({ ...llm, EARSHOT_ANALYST: 'embedded', EARSHOT_LLM_PROVIDER: 'nobody' }).llm,
       null,
@@ -162,7 +162,7 @@ describe('loadConfig', () => {
 
   const wrongOfModel: [string, Record<string, string>, RegExp][] = [
     [
-      'no provider and no model',
+      'a missing provider and model',
       { EARSHOT_LLM_PROVIDER: '', EARSHOT_LLM_MODEL: '' },
       /EARSHOT_LLM_PROVIDER .*EARSHOT_LLM_MODEL/,
     ],
@@ -174,7 +174,7 @@ describe('loadConfig', () => {
       { EARSHOT_LLM_PROVIDER: 'bedrock', EARSHOT_LLM_API_KEY: '' },
       /EARSHOT_LLM_REGION.*EARSHOT_LLM_ACCESS_KEY_ID/,
     ],
-    ['a table that is no JSON', { EARSHOT_LLM_MODELS: '{big' }, /EARSHOT_LLM_MODELS must be JSON such as/],
+    ['a table that is not JSON', { EARSHOT_LLM_MODELS: '{big' }, /EARSHOT_LLM_MODELS must be JSON such as/],
     [
       'a price without output',
       { EARSHOT_LLM_PRICES: '{"big": {"input": 1}}' },
@@ -192,7 +192,7 @@ describe('loadConfig', () => {
       /EARSHOT_LLM_PRESELECT must be a number above 0\./,
     ],
     [
-      'all that is malformed, in words of its own',
+      'malformed values, in plain words',
       {
         EARSHOT_LLM_MODEL: '',
         EARSHOT_LLM_TEMPERATURE: 'hot',
@@ -207,7 +207,7 @@ describe('loadConfig', () => {
     ['an overlap as long as a window', { EARSHOT_LLM_OVERLAP_TOKENS: '12000' }, /EARSHOT_LLM_OVERLAP_TOKENS/],
   ]
   for (const [name, env, expected] of wrongOfModel) {
-    it(`names ${name}, and tells no key`, () => {
+    it(`names ${name}, and shows no key`, () => {
       assert.throws(
         () => loadConfig({ ...llm, ...env }),
         (error: Error) => expected.test(error.message) && !error.message.includes('sk-hidden'),

@@ -21,14 +21,14 @@ import { CorsOrigins } from './cors-origins.ts'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export const concurrencyMax = 64
-// Each holds the analyst's weights and connections of its own: more are for whoever asks for them.
+// Each holds the analyst's weights and its own connections, so more need an explicit setting.
 const threadsMax = 4
 
 const Database = z.object({
   DATABASE_URL: setting(
     {
       description:
-        'Your own PostgreSQL, version 15 or later: a UTF8 database that holds no tables of another program, and whose owner is the role (it needs CREATE on the database and on its schema public).',
+        'Your own PostgreSQL, version 15 or later: a UTF8 database without tables of other programs. Its owner must be the role (it needs CREATE on the database and on its schema public).',
       empty: 'an embedded PostgreSQL in EARSHOT_DATA_DIR',
     },
     z
@@ -48,14 +48,14 @@ const Database = z.object({
   EARSHOT_READ_TIMEOUT_MS: setting(
     {
       description:
-        'After this time the database stops a read, and the API answers 503. All statements of a request have it together.',
+        'Time limit of a read. After it the database stops the read, and the API answers 503. It holds for all statements of a request together.',
     },
     wholeNumber(10, 600_000).default(10_000),
   ),
   EARSHOT_SEARCH_FROM: setting(
     {
       description:
-        'Where filters are compared: `memory` holds the last days of busy teams in the server, `database` asks PostgreSQL each time. Answers are the same.',
+        'How filters are evaluated: `memory` keeps the last days of busy teams in the server, `database` asks PostgreSQL each time. Both give the same answers.',
     },
     oneOf(['memory', 'database']).default('memory'),
   ),
@@ -73,22 +73,22 @@ const Server = z.object({
   EARSHOT_UNKNOWN_MEMBERS: setting(
     {
       description:
-        'What the API does with members and query parameters that it does not know: `refuse` answers 400 and names them, `ignore` names them in the header Earshot-Ignored.',
+        'Unknown members and query parameters: `refuse` answers 400 and names them, `ignore` names them in the header Earshot-Ignored.',
     },
     oneOf(['refuse', 'ignore']).default('refuse'),
   ),
   EARSHOT_CORS_ORIGINS: setting(
     {
       description:
-        'Origins whose pages may call the API from a browser, such as https://app.example.com, separated by commas; * allows all. Pages send a key all the same.',
-      empty: 'no page of another origin',
+        'Origins whose pages may call the API from a browser, such as https://app.example.com, separated by commas; * allows all. Pages still need a key.',
+      empty: 'only pages of the same origin',
     },
     CorsOrigins.optional(),
   ),
   EARSHOT_LOOKBACK_DAYS: setting(
     {
       description:
-        'How many days runs, previews and searches of posts reach back. Imports warn of calls that were held before. Every server and import needs the same.',
+        'How many days runs, previews and searches of posts reach back. Imports warn of older calls. Give every server and import the same value.',
     },
     wholeNumber(1, 36_500).default(90),
   ),
@@ -105,14 +105,14 @@ const Workers = z.object({
   EARSHOT_ANALYST: setting(
     {
       description:
-        'Who analyses calls: `embedded` works on this machine alone; `llm` sends transcripts to a language model.',
+        'The analyst of calls: `embedded` works on this machine alone; `llm` sends transcripts to a language model.',
     },
     oneOf(['embedded', 'llm']).default('embedded'),
   ),
   EARSHOT_WRITER: setting(
     {
       description:
-        'Who writes posts: `embedded` works on this machine alone; `llm` sends transcripts, titles, owners and CRM records of calls to a language model. A program checks each statement against its quotes.',
+        'The writer of posts: `embedded` works on this machine alone; `llm` sends transcripts, titles, owners and CRM records of calls to a language model. A program checks each statement against its quotes.',
       empty: 'as EARSHOT_ANALYST',
     },
     oneOf(['embedded', 'llm']).optional(),
@@ -123,8 +123,7 @@ const Workers = z.object({
   ),
   EARSHOT_WORKER_THREADS: setting(
     {
-      description:
-        'Workers of "earshot serve", "earshot demo" and "earshot import --wait". Each is a thread.',
+      description: 'Worker threads of "earshot serve", "earshot demo" and "earshot import --wait".',
       empty: 'one less than the machine has processors, at most 4; 1 with EARSHOT_ANALYST=llm',
     },
     wholeNumber(1, concurrencyMax).optional(),
@@ -140,7 +139,7 @@ const UsageGate = z.object({
     HttpUrl.optional(),
   ),
   EARSHOT_USAGE_GATE_TIMEOUT_MS: setting(
-    { description: 'How long a start waits for its answer.' },
+    { description: 'How long a start waits for the answer of the usage gate.' },
     wholeNumber(10, 60_000).default(3000),
   ),
 })
@@ -149,16 +148,16 @@ const Transcription = z.object({
   EARSHOT_TRANSCRIPTION_URL: setting(
     {
       description: 'An OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1.',
-      empty: 'recordings are refused at import, and workers leave them to others',
+      empty: 'imports refuse recordings, and workers leave them to other workers',
     },
     HttpUrl.optional(),
   ),
   EARSHOT_TRANSCRIPTION_MODEL: setting(
-    { description: 'The model that transcribes.' },
+    { description: 'The transcription model.' },
     z.string().default('whisper-1'),
   ),
   EARSHOT_TRANSCRIPTION_API_KEY: setting(
-    { description: 'The key of the endpoint.', empty: 'no key' },
+    { description: 'The API key of the endpoint.', empty: 'no key' },
     Secret.optional(),
   ),
   EARSHOT_TRANSCRIPTION_TIMEOUT_MS: setting(
@@ -166,7 +165,7 @@ const Transcription = z.object({
     wholeNumber(100, 3_600_000).default(1_800_000),
   ),
   EARSHOT_RECORDINGS_GIB: setting(
-    { description: 'Gibibytes of recordings that a team may put over HTTP. More are refused.' },
+    { description: 'Gibibytes of recordings that a team may upload over HTTP. More are refused.' },
     wholeNumber(1, 1_000_000).default(100),
   ),
 })
@@ -179,7 +178,7 @@ const Environment = z.object({
   ...Transcription.shape,
 })
 
-/** Every setting, as documentation shows them. */
+/** Every setting, in the order of the documentation. */
 export const settingGroups: readonly SettingGroup[] = [
   { title: 'Database', settings: Database },
   { title: 'Server', settings: Server },
@@ -207,9 +206,9 @@ export interface Config {
   llm: LlmSettings | null
   /** The language model that writes posts; null for the embedded writer. */
   writerLlm: LlmSettings | null
-  /** After this the database stops a read, and the answer is the endpoint's 503. */
+  /** Time limit of a read; after it the answer is the endpoint's 503. */
   readTimeoutMs: number
-  /** Where filters are compared. */
+  /** How filters are evaluated. */
   searchFrom: 'memory' | 'database'
   /** How many days runs, previews and searches of posts reach back. */
   lookBackDays: number
@@ -217,22 +216,22 @@ export interface Config {
   ignoreUnknown: boolean
   /** Origins whose pages may call the API; `*` for all. */
   corsOrigins: readonly string[]
-  /** Bytes of recordings that a team may have. */
+  /** Bytes of recordings that a team may store. */
   recordingsBytesMax: number
-  /** Who transcribes recordings; null where nobody does. */
+  /** The endpoint that transcribes recordings; null without one. */
   transcription: { url: string; model: string; apiKey: string | undefined; timeoutMs: number } | null
-  /** Where starts are asked for a unit of quota; undefined for the built-in counter. */
+  /** The service that grants starts a unit of quota; undefined for the built-in counter. */
   usageGateUrl: string | undefined
   usageGateTimeoutMs: number
   /** Jobs of each kind that one worker works on at once. */
   concurrency: number
-  /** Workers of `serve` and its like, a thread each: as many as let a processor be free for the rest, where nothing else is told. */
+  /** Worker threads of `serve` and similar commands; by default one processor stays free for other work. */
   workerThreads: number
 }
 
 /**
- * Reads the settings; `defaults` stand in for those that are absent, as an empty one is, before the product's own do. Throws
- * OperatorError with all that is wrong at once.
+ * Reads the settings. `defaults` replace absent or empty ones, before the product's own defaults do. Throws OperatorError with all
+ * faults at once.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<string, string>> = {}): Config {
   const told = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
@@ -274,7 +273,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<str
   }
 }
 
-/** What a language model is asked for. */
+/** The tasks of the language model. */
 function usesOf({
   EARSHOT_ANALYST: analyst,
   EARSHOT_WRITER: writer,
@@ -282,20 +281,20 @@ function usesOf({
   return { isAnalyst: analyst === 'llm', isWriter: (writer ?? analyst) === 'llm' }
 }
 
-/** Names that look like settings of ours and are none: misspelt, a cap would not be one. */
+/** Unknown names with the prefix of our settings: a misspelt limit would have no effect. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const known = { ...Environment.shape, ...LlmEnvironment.shape }
   return Object.keys(env).filter((name) => name.startsWith('EARSHOT_') && !Object.hasOwn(known, name))
 }
 
-/** Workers for so many processors: one is left to the database and to requests. */
+/** Workers for a number of processors: one stays free for the database and requests. */
 export function defaultThreads(processors: number): number {
   return Math.min(threadsMax, Math.max(1, processors - 1))
 }
 
 function refuse(problems: readonly string[]): void {
   if (problems.length === 0) return
-  // A number that is neither whole nor within its bounds has one problem for each.
+  // A number that is not whole and out of bounds gives two problems with the same text.
   const all = [...new Set(problems)].join('; ')
   throw new OperatorError(`The settings are not valid: ${all}. See .env.example.`)
 }

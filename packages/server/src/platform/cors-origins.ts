@@ -3,7 +3,7 @@ import { z } from 'zod'
 const problem =
   'must be origins such as https://app.example.com, separated by commas, without a path, or * for all'
 
-/** Origins as browsers send them, or `*` alone. */
+/** Origins in the form that browsers send, or `*` alone. */
 export const CorsOrigins = z
   .string()
   .transform((text) => text.split(',').map((origin) => origin.trim()))

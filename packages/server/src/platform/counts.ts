@@ -16,13 +16,13 @@ export interface CountChange {
   by: number
 }
 
-/** Rows as they were and as they are: a new row is only after, a deleted one only before. */
+/** Rows before and after a change: a new row is only in `after`, a deleted one only in `before`. */
 export interface Changed<T> {
   before?: readonly T[] | undefined
   after?: readonly T[] | undefined
 }
 
-/** What changed rows change in a table of counts; `keysOf` gives the keys that a row is counted under. */
+/** The changes of counts that follow from changed rows; `keysOf` gives the keys under which a row is counted. */
 export function changesBetween<T>(
   { before = [], after = [] }: Changed<T>,
   keysOf: (row: T) => CountChange['key'][],
@@ -33,7 +33,7 @@ export function changesBetween<T>(
 }
 
 /**
- * Adds changes to a team's counts, to be called in the transaction that changes the rows. Counts that come to 0 are deleted. All
+ * Adds changes to a team's counts, in the transaction that changes the rows. Counts that reach 0 are deleted. All
  * writers lock the counts of a table in one order, so that of two of them at most one waits.
  */
 export async function changeCounts(
@@ -75,12 +75,12 @@ function keyArrays(key: CountTable['key'], changes: readonly CountChange[]): Sql
   return join(arrays, ', ')
 }
 
-/** A number that tells whether rows have changed. It is random: a restored backup never comes to a number again with other rows. */
+/** A number that shows whether rows have changed. It is random, so that a restored backup never reaches a used number with other rows. */
 export function newVersion(): number {
   return randomInt(2 ** 48 - 1)
 }
 
-/** Gives days (UTC, `YYYY-MM-DD`) of a team new versions: their calls or posts change in this transaction. */
+/** Gives days (UTC, `YYYY-MM-DD`) of a team new versions, in the transaction that changes their calls or posts. */
 export async function changeDays(
   sql: Sql,
   { organizationId, teamId }: Team,

@@ -15,7 +15,7 @@ const program = `
 `
 
 describe('createLog', () => {
-  it('lets a process end whose output nobody reads', { timeout: 60_000 }, async () => {
+  it('lets a process end though its output is not read', { timeout: 60_000 }, async () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'pipe' })
     try {
       await once(child.stderr, 'data')

@@ -1,14 +1,14 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
-// Lines that nobody reads are dropped, not kept for ever.
+// Unread lines are dropped beyond this, or they would fill the memory.
 const unreadMaxBytes = 8 * 1024 * 1024
 const flushMaxMs = 500
 
-/** Where a log goes: a file descriptor, or what takes each JSON line as it comes, as a terminal does. */
+/** The destination of a log: a file descriptor, or a receiver of JSON lines such as a terminal. */
 export type LogTo = number | { write(json: string): void }
 
-/** A log of JSON lines. At the end of the process the last ones for a file descriptor are tried for half a second. */
+/** A log of JSON lines. At the end of the process, writing the last ones to a file descriptor is tried for half a second. */
 export function createLog(level: Config['logLevel'], to: LogTo): Logger {
   const options = { level, serializers: { err: describeError } }
   return typeof to === 'number' ? pino(options, openDestination(to)) : pino(options, to)
@@ -27,17 +27,17 @@ function openDestination(fd: number) {
     try {
       flush()
     } catch {
-      // What reads the log has stopped reading.
+      // The reader of the log has stopped reading.
     }
   }
-  // A log that can't be written, as on a full disk, is no reason to end the process.
+  // A log that can't be written, as on a full disk, must not end the process.
   destination.on('error', () => {
     destination.flushSync = () => undefined
   })
   return destination
 }
 
-// Not all members of an error: PostgreSQL's `detail` can hold a whole row, and with it a quote.
+// Chosen members of an error: PostgreSQL's `detail` can hold a whole row, and with it a quote.
 function describeError({ name, message, code, stack }: Error & { code?: string }) {
   return { type: name, message, code, stack }
 }

@@ -53,7 +53,7 @@ describe('an error of the database', async () => {
     )
   })
 
-  it('names a server that was stopped in the middle', async () => {
+  it('names a server that was stopped during a statement', async () => {
     const cause = await causeOf(connection, (sql) => sql`select pg_terminate_backend(pg_backend_pid())`)
     assert.match(cause ?? '', /being stopped or restarted|connection to the database broke/)
   })
@@ -69,17 +69,17 @@ describe('an error of the database', async () => {
     await db.close()
   })
 
-  it('is none where the statement or a file is at fault', async () => {
+  it('is undefined if the statement or a file is at fault', async () => {
     assert.equal(await causeOf(connection, (sql) => sql`select 1 / 0`), undefined)
     assert.equal(databaseFailureOf(Object.assign(new Error('x'), { code: 'ENOENT', path: '/x' })), undefined)
   })
 
-  // PostgreSQL raises these itself only where a disk or memory runs out: here a function of the test database does.
+  // PostgreSQL raises these only when a disk or memory is full, so a function of the test database raises them.
   for (const [state, cause] of [
     ['53100', 'The disk of the database is full'],
     ['53200', 'The database is out of memory'],
   ] as const) {
-    it(`${state} is answered with its cause, and told an operator with PostgreSQL's own words`, async () => {
+    it(`${state} is answered with its cause, and reported to an operator in PostgreSQL's own words`, async () => {
       const { key } = await api.createTeam()
       await api.db.sql`${join([
         raw(
@@ -90,13 +90,13 @@ describe('an error of the database', async () => {
       await api.db
         .sql`${join([raw(`create view slice_run as select kept_run.* from fail_${state}() left join kept_run on true`)])}`
       const { status, code, message, headers } = await request({ url: api.url, key }, 'GET', '/slice-runs')
-      const told = await api.db.sql`select * from slice_run`.catch(explainError)
+      const report = await api.db.sql`select * from slice_run`.catch(explainError)
       await api.db.sql`drop view slice_run`
       await api.db.sql`alter table kept_run rename to slice_run`
       assert.deepEqual([status, code, message], [503, 'SERVICE_UNAVAILABLE', `${cause}. Try again shortly.`])
       assert.equal(headers.get('retry-after'), '1')
       assert.match(
-        String(told),
+        String(report),
         new RegExp(`^${cause}: could not extend file\\. What was stored until then is kept`),
       )
     })

@@ -3,7 +3,7 @@ import { lockNotAvailable, loopBlocked, noConnectionInTime, queryCanceled } from
 const unreached = 'The database cannot be reached at the moment'
 const broken = 'The connection to the database broke'
 
-// By SQLSTATE, or by the code of the system or of this program.
+// By SQLSTATE, or by a code of the operating system or of this program.
 const causes: Readonly<Record<string, string>> = {
   '25006': 'The database takes no writes: it is a standby, or default_transaction_read_only is on',
   '53100': 'The disk of the database is full',
@@ -30,7 +30,7 @@ const causes: Readonly<Record<string, string>> = {
   [loopBlocked]: 'The server was too busy to answer in time',
 }
 
-// The driver gives its own errors no code.
+// The driver's own errors have no code.
 const driverCauses: readonly [RegExp, string][] = [
   [/^timeout exceeded when trying to connect/, 'All connections to the database were in use'],
   [/connection timeout$|^timeout expired/, `${unreached}: it does not answer`],
@@ -41,13 +41,13 @@ const driverCauses: readonly [RegExp, string][] = [
 const slow = new Set([queryCanceled, lockNotAvailable, noConnectionInTime, loopBlocked])
 
 export interface DatabaseFailure {
-  /** The cause in words of this program: those of the database can hold values. Without a full stop. */
+  /** The cause in this program's words, because the database's can hold values. Without a full stop. */
   cause: string
-  /** It took too long: with other filters, or at another time, it may not. */
+  /** It took too long: other filters, or another time, may help. */
   isSlow: boolean
 }
 
-/** Why the database failed, if the statement is not the reason; such work may be tried again. */
+/** The failure of the database behind an error; undefined if the statement is at fault. Such work may be tried again. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   const {
     code = '',
@@ -63,7 +63,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   return known && { cause: known[1], isSlow: false }
 }
 
-/** Whether an error says that the database is not there for now, whoever asks: what failed so may be tried again. */
+/** Whether an error means that the database is unavailable for everyone for now: such work may be tried again. */
 export function isUnavailable(error: unknown): boolean {
   return databaseFailureOf(error)?.isSlow === false
 }

@@ -25,7 +25,7 @@ describe('two writers that wait for each other', async () => {
     return waiting.length > 0
   }
 
-  it('both end well, where one of them is a lone statement', async () => {
+  it('both succeed if one of them is a single statement', async () => {
     let lone: Promise<unknown> | undefined
     await db.begin(async ({ sql }) => {
       await sql`update counter set n = n + 1 where id = 1`
@@ -81,7 +81,7 @@ describe('a moment', async () => {
     }
   })
 
-  it('loses what is less than a millisecond', async () => {
+  it('is cut to whole milliseconds', async () => {
     const db = openDatabase({ connection, readTimeoutMs: 10_000, poolMax: 1, onError: () => undefined })
     after(() => db.close())
     assert.deepEqual(await db.sql`select '2026-04-26T14:30:00.999999Z'::timestamptz as at`, [
@@ -111,7 +111,7 @@ describe('a database that falls silent', async () => {
   })
 })
 
-/** A way to a database that can be blocked, as by a network that loses everything. */
+/** A proxy to a database that can be blocked, as by a network that drops all packets. */
 async function startWay({ host = '', port }: Connection) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

@@ -6,24 +6,24 @@ import { type Sql, sqlOver } from './sql.ts'
 
 export interface Database {
   /**
-   * Reads for requests: the server stops a statement after `readTimeoutMs` (SQLSTATE 57014). Where the server itself has fallen silent,
-   * the connection is given up a little later, after 12 seconds at least.
+   * Reads for requests: the server stops a statement after `readTimeoutMs` (SQLSTATE 57014). If the server itself does not react, the
+   * connection is given up a little later, after 12 seconds at least.
    */
   read: Sql
-  /** Looks API keys up, in time as `read` does, over a few connections of its own: requests are admitted while searches take all others. */
+  /** Looks up API keys with the time limit of `read`, over its own few connections: requests are admitted while searches use all others. */
   keys: Sql
   /** Everything else, each statement a transaction of its own. */
   sql: Sql
   /**
-   * Runs `work` in one transaction; its `sql` and `jobs` commit or vanish together. Where two of them, or of the statements of
-   * `sql`, wait for each other, the database ends one of the two, and its work is done again.
+   * Runs `work` in one transaction; its `sql` and `jobs` commit or roll back together. If transactions, or statements of `sql`, wait for
+   * each other, the database ends one of them, and its work is repeated.
    */
   begin<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
-  /** After this a read is stopped; a request has as long for all its statements together. */
+  /** Time limit of a read, and of all statements of a request together. */
   readTimeoutMs: number
   /**
-   * Has all statements of `work`, and its waits for connections, end by a moment of `performance.now()`, within a twentieth of
-   * `readTimeoutMs`. In it, `Infinity` is for work that no request waits for.
+   * Ends all statements of `work`, and its waits for connections, by a moment of `performance.now()`, within a twentieth of
+   * `readTimeoutMs`. `Infinity` is for nested work that no request waits for.
    */
   endBy<Result>(deadlineMs: number, work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -34,8 +34,8 @@ export interface Transaction {
   /** The same transaction in the form that pg-boss takes. */
   jobs: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
   /**
-   * Wakes who listens to the channel, after the commit. Within the transaction each commit would wait until the one before it is on
-   * the disk: PostgreSQL commits those that notify one by one.
+   * Notifies the listeners of the channel after the commit. PostgreSQL commits transactions that notify one by one, so within the
+   * transaction each commit would wait for the previous one to reach the disk.
    */
   notify(channel: string, payload: string): void
 }
@@ -57,23 +57,23 @@ export interface DatabaseOptions {
   connection: Connection
   readTimeoutMs: number
   poolMax: number
-  /** Told of a connection that breaks while idle. The pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onError(error: Error): void
 }
 
 export const connectTimeoutMs = 10_000
 const idleMs = 10_000
 const silenceMs = 2000
-// Idle connections to a server that is gone without a word are found before they are used.
+// Finds idle connections to a server that vanished silently before they are used.
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
-// Only maintenance holds a lock that a read waits for. Longer waits would take the connections of reads of other tables.
+// Only maintenance holds a lock that a read waits for. Longer waits would block connections that reads of other tables need.
 const readLockMaxMs = 1000
 const deadlockDetected = '40P01'
 const attemptsMax = 5
 const keyConnections = 4
 const oids = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 }
 
-/** Opens the pools; connects when first asked. */
+/** Opens the pools; they connect on first use. */
 export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: DatabaseOptions): Database {
   const open = (extra: PoolConfig) => {
     const pool = new Pool({
@@ -86,8 +86,8 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
       types: { getTypeParser },
     })
     pool.on('error', onError)
-    // The pool does not listen to connections that are out: unheard, one that breaks between two statements would end the process. The
-    // next statement fails.
+    // The pool does not listen to errors of connections in use: without a listener, one that breaks between two statements would end the
+    // process. The next statement fails anyway.
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
@@ -124,7 +124,7 @@ export function openDatabase({ connection, readTimeoutMs, poolMax, onError }: Da
   }
 }
 
-/** A socket that closes after so long a silence. One timer for a connection: one for each statement would cost a tenth of a small read. */
+/** A socket that closes after `silentMaxMs` of silence. One timer a connection: one for each statement would cost a tenth of a small read. */
 function openSocket(silentMaxMs: number): Socket {
   const socket = new Socket()
   socket.setTimeout(silentMaxMs, () =>
@@ -154,18 +154,18 @@ async function inTransaction<Result>(
     const notify = (channel: string, payload: string) => void told.push({ channel, payload })
     const result = await work({ sql: sqlOver(taken), jobs, notify })
     await taken.control('commit')
-    // What fails here was committed; who was not woken looks again by itself.
+    // The work is committed. A worker that misses the notification finds the job when it next looks.
     for (const { channel, payload } of told)
       await taken.execute('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
     return result
   } catch (error) {
-    // Where the connection itself broke, there is nothing left to roll back.
+    // If the connection broke, the server has rolled back already.
     await taken.control('rollback').catch(() => undefined)
     throw error
   }
 }
 
-// Our ids stay below 2^53, so int8 fits a number; times leave in the contract's form.
+// Our ids stay below 2^53, so int8 fits a number; times get the contract's form.
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
   if (oid === oids.int8 || oid === oids.numeric) return Number
   if (oid === oids.date) return String
@@ -173,7 +173,7 @@ const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' 
   return types.getTypeParser(oid, format)
 }
 
-// PostgreSQL writes `2026-04-26 14:30:00.123456+00`. Brought into ISO 8601: what is not, V8 takes the year 12 in for a month.
+// PostgreSQL writes `2026-04-26 14:30:00.123456+00`. It must become ISO 8601: in other forms V8 reads the year 12 as a month.
 function timestampOf(text: string): string {
   if (text.endsWith('+00')) {
     const fraction = text.slice(20, -3).padEnd(3, '0').slice(0, 3)
@@ -182,6 +182,6 @@ function timestampOf(text: string): string {
   const [zone = '', hours = '', minutes = '00', seconds = '00'] =
     /([+-]\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text) ?? []
   const atMs = Date.parse(`${text.slice(0, 10)}T${text.slice(11, -zone.length)}${hours}:${minutes}`)
-  // Before there were time zones the clocks of places differed by seconds, which ISO 8601 can't say.
+  // Local times before time zones differ from UTC by seconds, too, which ISO 8601 can't express.
   return new Date(atMs - Number(`${hours[0]}${seconds}`) * 1000).toISOString()
 }

@@ -1,4 +1,4 @@
-/** The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark. Throws TypeError for what is neither. */
+/** The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark. Throws TypeError for anything else. */
 export function decodeUnicode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 
 const referenceTables = ['element_version', 'analyst_version']
-// They have organisations' ids and stay on one server all the same; the schema says why.
+// These stay on one server although they have organisation ids; the schema says why.
 const localTables = ['api_key', 'llm_request']
 
 /**
  * On a database with the Citus extension: puts all rows of an organisation on one worker, side by side, and copies of the small shared
- * tables on all workers. Tables that are distributed already stay so. Other databases stay as they are.
+ * tables on all workers. Distributed tables and databases without Citus stay unchanged.
  */
 export async function distribute(client: Client): Promise<void> {
   const { rows } = await client.query("select from pg_extension where extname = 'citus'")
@@ -18,7 +18,7 @@ export async function distribute(client: Client): Promise<void> {
   }
   if (!(await isDistributed(client, 'organization')))
     await client.query("select create_distributed_table('organization', 'id')")
-  // A table refers to those that were made before it.
+  // In the order of creation, because a table refers to earlier ones.
   const tenants = await client.query<{ name: string }>(
     `select relname as name
        from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'organization_id'

@@ -1,4 +1,4 @@
-// A later instant would be written with a sign and more digits, which neither sorts as text nor fits into PostgreSQL's dates.
+// Later instants are written with a sign and more digits: they would not sort as text, or fit into PostgreSQL's dates.
 export const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** An instant in UTC, as text that sorts by time. */

@@ -12,7 +12,7 @@ describe('a job that is sent', async () => {
   const api = await startApi({ isWorker: true })
   const team = await api.createTeam()
 
-  it('wakes workers where pg-boss listens, after its transaction', async () => {
+  it('wakes the workers of pg-boss after its transaction', async () => {
     const [listening] = await until(async () => {
       const found = await api.db.sql<{ query: string }>`
         select query from pg_stat_activity where datname = current_database() and query ilike 'listen %'`
@@ -29,7 +29,7 @@ describe('a job that is sent', async () => {
     assert.equal(payload, 'plan-run')
   })
 
-  it('wakes nobody where its transaction is rolled back', async () => {
+  it('wakes no worker if its transaction is rolled back', async () => {
     const client = new Client(api.connection as object)
     await client.connect()
     after(() => client.end())
@@ -43,7 +43,7 @@ describe('a job that is sent', async () => {
       throw new Error('not today')
     })
     await assert.rejects(failing, /not today/)
-    // Notifications come in the order of their commits: none came before this one.
+    // Notifications arrive in the order of their commits, so an earlier one would have arrived by now.
     await api.db.begin(async (transaction) =>
       api.jobs.send('fail-call', [{ data: { ...team, callId: 1 } }], transaction),
     )
@@ -52,10 +52,10 @@ describe('a job that is sent', async () => {
   })
 })
 
-describe('a job that nobody takes', async () => {
+describe('a job that no worker takes', async () => {
   const api = await startApi()
 
-  it('is kept for years, in queues too that an earlier version made', async () => {
+  it('is kept for years, also in queues of an earlier version', async () => {
     const keptDays = async (callId: number) => {
       await api.db.begin(async (transaction) => {
         await api.jobs.send('fail-call', [{ data: { ...team, callId } }], transaction)

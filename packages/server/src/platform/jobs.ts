@@ -8,19 +8,19 @@ export type RunRef = Team & { runId: number }
 export type CallRef = Team & { callId: number }
 export type RecordingRef = Team & { recordingId: number }
 
-/** The data of each kind of job. A job reads all else from the database. */
+/** The data of each kind of job. A job reads everything else from the database. */
 export interface JobData {
   'plan-run': RunRef
   'analyse-batch': RunRef & { batch: number }
   'finish-run': RunRef
-  /** Receives the jobs of a run that failed for good. */
+  /** Receives jobs of runs that failed for good. */
   'fail-run': RunRef
   'process-call': CallRef & { timesPutOff?: number }
   /** Receives the calls that could not be processed. */
   'fail-call': CallRef
   'transcribe-recording': RecordingRef
   'fail-recording': RecordingRef
-  /** Gives a unit back at the outside usage gate: of a run that failed, or of a start that never became one. */
+  /** Returns a unit to the outside usage gate: of a failed run, or of a start that did not become a run. */
   'release-usage': Team & { ref: string; isUnlessUsed: boolean }
 }
 export type JobName = keyof JobData
@@ -29,30 +29,30 @@ export interface Jobs {
   boss: PgBoss
   /** Enqueues jobs that exist only if the transaction commits. */
   send<Name extends JobName>(name: Name, jobs: QueuedJob<Name>[], transaction: Transaction): Promise<void>
-  /** Aborted when `stop` begins: a job goes on for as long as it is let, and begins nothing new. */
+  /** Aborted when `stop` begins: a job goes on as long as it may, and begins nothing new. */
   stopping: AbortSignal
   stop(): Promise<void>
 }
 
 interface QueuedJob<Name extends JobName> {
   data: JobData[Name]
-  /** Higher goes first. */
+  /** Jobs with a higher number run first. */
   priority?: number
   startAfter?: Date
 }
 
-// A killed worker's job is free for others after the heartbeat (10 s is the least that pg-boss takes) and the monitor's
-// next look. Together with a worker's own look this stays under 15 seconds.
+// A killed worker's job is free for others after the heartbeat (10 s is pg-boss's minimum) and the monitor's next check. With a
+// worker's own polling this stays under 15 seconds.
 const heartbeatSeconds = 10
 const monitorIntervalSeconds = 1
-/** So often a worker looks for jobs of each kind, of which nobody tells it: those that are to be tried again. */
+/** Polling interval for jobs of each kind that send no notification: those to be tried again. */
 export const lookEachMs = 1000
-/** What pg-boss does by itself, for each of a worker's slots: only in case that the look above fails. */
+/** pg-boss's own polling interval for each of a worker's slots, in case the polling above fails. */
 export const pollingIntervalSeconds = 60
-// Ended jobs that are old enough are removed as often; by itself pg-boss does that once a day.
+// Interval for removing old ended jobs; pg-boss's default is once a day.
 const maintenanceIntervalSeconds = 600
 const insertJobsMax = 1000
-// Where workers of pg-boss listen for the names of queues: `notifyChannelSql` of its `plans.js`, for its default schema.
+// The channel on which workers of pg-boss listen for names of queues: `notifyChannelSql` of its `plans.js`, for its default schema.
 const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`
 
 const step: QueueOptions = {
@@ -62,11 +62,11 @@ const step: QueueOptions = {
   heartbeatSeconds,
   deleteAfterSeconds: 3600,
 }
-// What must happen in the end, however long the database or an endpoint is away.
+// For jobs that must succeed in the end, however long the database or an endpoint is away.
 const last: QueueOptions = { retryLimit: 100, retryDelay: 5, deleteAfterSeconds: 3600 }
-// A usage gate gets its unit back however long it is away: for some days.
+// Returning a unit is tried for some days, in case the usage gate is away that long.
 const untilAnswered: QueueOptions = { ...last, retryBackoff: true, retryDelayMax: 300, retryLimit: 1000 }
-// An endpoint of somebody else's may be away for a while: about ten minutes of attempts.
+// An outside endpoint may be away for a while: attempts over about ten minutes.
 const outside: QueueOptions = {
   ...step,
   retryLimit: 8,
@@ -75,11 +75,11 @@ const outside: QueueOptions = {
   retryDelayMax: 300,
 }
 
-// `send` wakes workers itself. What nobody takes is kept for ten years: by itself pg-boss drops it after two weeks, in which a backlog may not
-// be done, or no worker run.
+// `send` wakes workers itself. Waiting jobs are kept for ten years: pg-boss's default drops them after two weeks, which is too short for
+// a long backlog or an absent worker.
 const common: Omit<Queue, 'name'> = { notify: false, retentionSeconds: 10 * 365 * 86_400 }
 
-// The queues that others dead-letter to come first: pg-boss wants them to exist.
+// Dead-letter queues come first, because pg-boss requires them to exist.
 const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'fail-run': last,
   'fail-call': last,
@@ -94,14 +94,14 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
 
 export interface JobsOptions {
   connection: Connection
-  /** Whether this process works on jobs, and so watches over those of killed workers. */
+  /** Whether this process works on jobs, and so watches for killed workers. */
   isWorker: boolean
-  /** Whether the schema of the queues is made or brought up to date; else one that is not is refused. */
+  /** Whether the schema of the queues is created or updated; if not, an outdated one is refused. */
   mayChange?: boolean
   onError(error: Error): void
 }
 
-/** Connects to the job queues, making them where they are missing. Throws OperatorError for a schema that may not be changed. */
+/** Connects to the job queues, and creates missing ones. Throws OperatorError for a schema that may not be changed. */
 export async function openJobs({
   connection,
   isWorker,
@@ -140,13 +140,13 @@ export async function openJobs({
     },
     stopping: stopping.signal,
     stop: () => {
-      stopping.abort(new Error('this worker stops: another one goes on'))
+      stopping.abort(new Error('this worker stops: another one continues'))
       return boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
 }
 
-// Those that an earlier version made get the options of this one.
+// Queues of an earlier version get the options of this one.
 async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {

@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Has Node keep what it makes of the TypeScript that is imported from now on, so that a process starts sooner (record 16). It is
- * kept beside the packages, where whoever may write could change the code itself. Where nothing can be written it starts as ever.
+ * Lets Node cache the compiled code of later imports, so that processes start faster (record 16). The cache is beside the packages:
+ * whoever may write there could change the code itself. Without the right to write, nothing is cached.
  */
 export function keepCompiled(): void {
   enableCompileCache(fileURLToPath(new URL('../../../../node_modules/.cache/earshot', import.meta.url)))

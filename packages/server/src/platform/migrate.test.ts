@@ -11,7 +11,7 @@ describe('migrate', async () => {
   const { connection, db } = await startApi()
   const own = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-  it('applies what an existing database lacks only if a schema may be upgraded', async () => {
+  it('applies missing migrations to an existing database only if its schema may be upgraded', async () => {
     const folder = await makeFolder()
     await cp(own, folder, { recursive: true })
     await writeFile(join(folder, '0901_colour.sql'), 'create table colour (name text)')

@@ -8,20 +8,20 @@ import { madeBefore } from './made-before.ts'
 import type { Sql } from './sql.ts'
 
 const ownFolder = new URL('../../migrations/', import.meta.url)
-// Any constant serves, as long as every process uses the same: "ears" in ASCII.
+// Any constant that all processes share: "ears" in ASCII.
 const lockKey = 0x65617273
 const versionMin = 150_000
-// The first of the migrations that earlier versions had.
+// The first migration of earlier versions.
 const formerMigration = '0001_calls-and-runs.sql'
 
-/** What may be done to a schema: nothing, `build` it in an empty database, or bring it up to date. */
+/** The permitted change of a schema: none, `build` it in an empty database, or `upgrade` it. */
 export type SchemaChange = 'none' | 'build' | 'upgrade'
 
 /**
- * Applies the migrations that are missing, each in a transaction of its own, as far as `change` allows; processes that start together
- * wait for one another. On a database with the Citus extension, tables are distributed. Returns the names of the migrations applied
- * now. Throws OperatorError for a database that is too old or too new or has another encoding, for one that lacks migrations which may
- * not be applied, and for a migration that was changed after it had been applied.
+ * Applies missing migrations, each in its own transaction, as far as `change` allows; processes that start together wait for one
+ * another. On a database with the Citus extension, tables are distributed. Returns the names of the migrations applied now. Throws
+ * OperatorError for a database that is too old, too new or not UTF8, for missing migrations that may not be applied, and for a migration
+ * that was changed after it was applied.
  */
 export async function migrate(
   connection: Connection,
@@ -29,7 +29,7 @@ export async function migrate(
   folder = ownFolder,
 ): Promise<string[]> {
   const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs })
-  // The next statement fails with it.
+  // Without a listener a broken connection would end the process; the next statement reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -63,7 +63,7 @@ interface Migration {
   name: string
   text: string
   checksum: string
-  /** Whether there is none before it, applied or missing. */
+  /** Whether no other migration precedes it, applied or missing. */
   isFirst: boolean
 }
 
@@ -111,7 +111,7 @@ async function readApplied(client: Client): Promise<{ name: string; checksum: st
 
 async function applyOne(client: Client, { name, text, checksum }: Migration): Promise<void> {
   await client.query('begin')
-  // With the first migration or not at all: where that fails, the database is somebody else's and stays as it was.
+  // In the first migration's transaction: if that fails, the database belongs to another program and stays unchanged.
   await client.query(`
     create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)

@@ -1,9 +1,9 @@
 import leven from 'leven'
 
-// A longer name is no slip of the pen.
+// A longer name is not a typing error.
 const nameCharsMax = 60
 
-/** The name among `known` that somebody may have meant who wrote `name`; undefined if none is near. */
+/** The name in `known` that `name` may be a misspelling of; undefined if none is near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > nameCharsMax) return undefined
   const [nearest] = known

@@ -6,7 +6,7 @@ import { openSlots } from './open-slots.ts'
 describe('the slots for a kind of job', async () => {
   const api = await startApi()
 
-  it('find what nobody tells of within seconds, however many of them are busy', async () => {
+  it('find jobs without a notification within seconds, however many slots are busy', async () => {
     const begun: number[] = []
     const free = Promise.withResolvers<void>()
     await openSlots(api.jobs, 'fail-call', { takers: 3, jobsAtOnce: 1 }, async (fetched) => {
@@ -14,7 +14,7 @@ describe('the slots for a kind of job', async () => {
       await free.promise
       return fetched.map(({ id }) => ({ id, status: 'completed' as const }))
     })
-    // Put there without a notification, as those that are to be tried again are.
+    // Inserted without a notification, like jobs to be tried again.
     for (const callId of [1, 2, 3]) {
       await api.jobs.boss.insert('fail-call', [{ data: { callId } }])
       await until(async () => begun.includes(callId))

@@ -1,18 +1,18 @@
 import type { Job, JobResult } from 'pg-boss'
 import { type JobData, type JobName, type Jobs, lookEachMs, pollingIntervalSeconds } from './jobs.ts'
 
-/** A job as a slot gets it; its signal is aborted when its time is over. */
+/** A job in a slot; its signal is aborted when its time is over. */
 export type FetchedJob<Data> = Job<Data> & { retryCount: number; signal: AbortSignal }
 
 interface Slots {
   takers: number
-  /** So many jobs one slot takes that wait. */
+  /** Waiting jobs that one slot takes at once. */
   jobsAtOnce: number
 }
 
 /**
- * Opens the slots in which this process takes jobs of a kind, until `jobs.stop()`. A notification wakes all of them; of jobs that nobody
- * tells, those that are to be tried again, one idle slot looks each second, and wakes the next where it found as many as it takes.
+ * Opens the slots in which this process takes jobs of a kind, until `jobs.stop()`. A notification wakes all of them. For jobs without
+ * one, those to be tried again, one idle slot polls each second, and wakes the next slot if it found as many as it takes.
  */
 export async function openSlots<Name extends JobName>(
   jobs: Pick<Jobs, 'boss' | 'stopping'>,
@@ -35,7 +35,7 @@ export async function openSlots<Name extends JobName>(
     const slot = { id: '', isBusy: false }
     slot.id = await jobs.boss.work<JobData[Name]>(name, options, async (fetched) => {
       slot.isBusy = true
-      // After these jobs the slot looks for the next ones at once; by itself it would wait for its poll.
+      // Makes the slot look for further jobs after these, instead of waiting for its next poll.
       jobs.boss.notifyWorker(slot.id)
       if (fetched.length === jobsAtOnce) wakeIdle()
       try {

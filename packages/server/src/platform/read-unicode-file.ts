@@ -3,8 +3,8 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import { decodeUnicode } from './decode-unicode.ts'
 
 /**
- * The text of a file that tells what counts, as a manifest or CRM data do: UTF-8, or UTF-16 with its byte order mark. `what` names it,
- * "The manifest calls.jsonl". Throws OperatorError where it can't be read, and for another encoding, which could only be guessed.
+ * Reads a file whose text must be exact, such as a manifest or CRM data: UTF-8, or UTF-16 with a byte order mark. `what` names it, as in
+ * "The manifest calls.jsonl". Throws OperatorError if it can't be read or has another encoding, which could only be guessed.
  */
 export async function readUnicodeFile(path: string, what: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
@@ -17,7 +17,7 @@ export async function readUnicodeFile(path: string, what: string): Promise<strin
   }
 }
 
-/** The same; null where there is no such file. */
+/** Reads a file as `readUnicodeFile` does; null if it does not exist. */
 export async function findUnicodeFile(path: string, what: string): Promise<string | null> {
   return await readUnicodeFile(path, what).catch((error: OperatorError) => {
     if ((error.cause as NodeJS.ErrnoException).code === 'ENOENT') return null

@@ -16,12 +16,12 @@ export interface Queryable {
 }
 
 interface Statement {
-  /** Undefined where it is planned anew for the values of each time. */
+  /** Undefined if each execution is planned for its own values. */
   name: string | undefined
   text: string
 }
 
-/** The tag over a pool or over the one connection of a transaction. */
+/** The tag over a pool or over the connection of a transaction. */
 export function sqlOver(queryable: Queryable): Sql {
   return async <Row>(strings: TemplateStringsArray, ...values: RawValue[]): Promise<Row[]> => {
     const { name, text, parameters } = statementOf(strings, values)
@@ -32,7 +32,7 @@ export function sqlOver(queryable: Queryable): Sql {
       rowMode: 'array',
     })
     const names = result.fields.map((field) => camelCase(field.name))
-    // The row's type is written at the query; `checkReplies` proves it in tests.
+    // The query states the type of its rows; `checkReplies` checks it in tests.
     return result.rows.map((row) => {
       const object: Record<string, unknown> = {}
       for (const [i, name] of names.entries()) object[name] = row[i]
@@ -41,7 +41,7 @@ export function sqlOver(queryable: Queryable): Sql {
   }
 }
 
-// A template without fragments among its values has one text for ever.
+// A template without fragments always has the same text.
 const fixedStatements = new WeakMap<TemplateStringsArray, Statement>()
 
 function statementOf(
@@ -50,7 +50,7 @@ function statementOf(
 ): Statement & { parameters: unknown[] } {
   if (values.some((value) => value instanceof Fragment)) {
     const { text, values: parameters } = new Fragment([...strings], values)
-    // Filters: a plan that has to serve all values reads all of a period for one owner.
+    // Filters need a plan for their values: a general one reads a whole period for one owner.
     return { name: undefined, text, parameters }
   }
   const known = fixedStatements.get(strings)
@@ -61,7 +61,7 @@ function statementOf(
   return { ...statement, parameters: values }
 }
 
-// A named statement is parsed and planned once for each connection. Names hold 63 bytes.
+// A named statement is parsed and planned once a connection. Names have at most 63 bytes.
 function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

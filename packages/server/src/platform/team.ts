@@ -1,4 +1,4 @@
-/** The team that rows belong to. Every statement about a team's rows names both: the organisation tells a distributed database where they are. */
+/** The team that rows belong to. Every statement names both ids: a distributed database finds the rows by the organisation. */
 export interface Team {
   organizationId: number
   teamId: number

@@ -1,14 +1,14 @@
 const namesMax = 10
 const nameCharsMax = 40
 
-/** A member of a JSON object that its schema has not: a name may be misspelt. */
+/** A member of a JSON object that its schema lacks, perhaps misspelt. */
 export interface UnknownMember {
   name: string
-  /** The members and places in lists that lead to its object. */
+  /** The path to its object: names of members, places in lists. */
   path: string[]
 }
 
-/** What a schema left out of a value that it took, from what it gave for it. */
+/** The members of `given` that a schema dropped from `parsed`. */
 export function unknownMembers(given: unknown, parsed: unknown, path: string[] = []): UnknownMember[] {
   if (!isObject(given) || !isObject(parsed)) return []
   return Object.entries(given).flatMap(([name, value]) => {
@@ -23,13 +23,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 export interface LeftOut {
   name: string
-  /** What has no such member: "a speaker". */
+  /** The kind of object that lacks the member, as in "a speaker". */
   kind: string
-  /** "line 3"; null where there is one place only. */
+  /** As in "line 3"; null if there is only one place. */
   place: string | null
 }
 
-/** One warning for each kind of object, with the place where each name stands first. */
+/** One warning for each kind of object, with the first place of each name. */
 export function warnOfUnknown(found: readonly LeftOut[]): string[] {
   return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, members]) => {
     const names = [...Map.groupBy(members, ({ name }) => name)].slice(0, namesMax)
@@ -37,6 +37,6 @@ export function warnOfUnknown(found: readonly LeftOut[]): string[] {
       const shown = JSON.stringify(name.slice(0, nameCharsMax))
       return first?.place ? `${shown} (first in ${first.place})` : shown
     })
-    return `Members that ${kind} has not, left out: ${named.join(', ')}.`
+    return `Unknown members of ${kind}, left out: ${named.join(', ')}.`
   })
 }

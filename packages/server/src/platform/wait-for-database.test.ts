@@ -23,7 +23,7 @@ describe('work that waits for its database', async () => {
     return { db, told }
   }
 
-  it('is not done again when its commit went through and only the answer was lost', async () => {
+  it('is not repeated if its commit succeeded and only the answer was lost', async () => {
     const port = await startLosingWay(connection)
     const { db, told } = open({ ...connection, host: '127.0.0.1', port })
     let times = 0
@@ -36,7 +36,7 @@ describe('work that waits for its database', async () => {
     assert.deepEqual(told, ['The connection to the database broke', 'back'])
   })
 
-  it('is done again when it was undone', async () => {
+  it('is repeated if it was rolled back', async () => {
     const { db } = open(connection)
     let times = 0
     await db.begin(async ({ sql }) => {
@@ -48,7 +48,7 @@ describe('work that waits for its database', async () => {
     assert.equal((await own.sql`select from note where text = 'again'`).length, 1)
   })
 
-  it('is done again when a crash has taken back even the id of its transaction', async () => {
+  it('is repeated if a crash has lost even the id of its transaction', async () => {
     const port = await startLosingWay(connection, { losesCommit: true, movesId: true })
     const { db } = open({ ...connection, host: '127.0.0.1', port })
     let times = 0
@@ -83,11 +83,11 @@ interface Way {
   losesCommit?: boolean
   /** Whether the database does not notice that the connection broke. */
   keepsSession?: boolean
-  /** Whether the ids of transactions that it tells are in the future. */
+  /** Whether it moves ids of transactions into the future. */
   movesId?: boolean
 }
 
-/** A way to a database on which the answer to the first commit is lost. Returns its port. */
+/** A proxy to a database that loses the answer to the first commit. Returns its port. */
 async function startLosingWay({ host = '', port }: Connection, way: Way = {}): Promise<number> {
   let isLost = false
   const server = createServer((near) => {
@@ -119,7 +119,7 @@ async function startLosingWay({ host = '', port }: Connection, way: Way = {}): P
   return (server.address() as AddressInfo).port
 }
 
-/** An answer to `pg_current_xact_id()` with the greatest id of as many digits; other answers as they are. */
+/** Replaces the id in an answer to `pg_current_xact_id()` by the greatest id of as many digits; leaves other answers. */
 function moveId(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1')
   return Buffer.from(

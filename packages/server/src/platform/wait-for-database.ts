@@ -6,7 +6,7 @@ import { type DatabaseFailure, databaseFailureOf, isUnavailable } from './databa
 // Longer than a restart, a recovery or a move to another machine takes.
 const awayMaxMs = 600_000
 const retryMs = 250
-// PostgreSQL's code of a transaction id that is in the future: a crash has taken back what was not written to disk.
+// PostgreSQL's code for a transaction id in the future: a crash has lost the transaction before it reached the disk.
 const unknownTransaction = '22023'
 
 interface WaitOptions {
@@ -18,9 +18,8 @@ interface WaitOptions {
 }
 
 /**
- * The same database for work that goes on by itself, as an import does: while it is away, each statement and transaction waits, for ten
- * minutes at most, and is then done again. A transaction whose commit was not answered is done again only if the database says
- * that it was undone.
+ * The database for long work such as an import: while it is away, each statement and transaction waits, for ten minutes at most, and is
+ * then repeated. A transaction whose commit was not answered is repeated only if the database reports it as rolled back.
  */
 export function waitForDatabase(db: Database, options: WaitOptions): Database {
   const again = againOnceThere(options)
@@ -75,8 +74,8 @@ function againOnceThere({ onAway, onBack, waitMaxMs = awayMaxMs }: WaitOptions) 
 }
 
 /**
- * Whether a transaction was committed. Waits for one whose end is still to come, as after its connection broke. Throws OperatorError if it
- * does not come in time: the database may keep the session of a lost connection for hours.
+ * Whether a transaction was committed. Waits for one that has not ended, as after its connection broke. Throws OperatorError if it does
+ * not end in time: the database may keep the session of a lost connection for hours.
  */
 async function isCommitted(db: Database, id: string, waitMaxMs = awayMaxMs): Promise<boolean> {
   const stopMs = Date.now() + waitMaxMs

@@ -40,7 +40,7 @@ describe('the API key', async () => {
     assert.deepEqual(await codeFor(`bearer ${key}`), [401, 'TOKEN_EXPIRED'])
   })
 
-  it('answers TOKEN_REVOKED right after a revocation that came amid requests, and nothing else from then on', async () => {
+  it('answers TOKEN_REVOKED to all requests after a revocation in the middle of others', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { key, teamId } = await createTeam()
       let isRevoked = false
@@ -57,7 +57,7 @@ describe('the API key', async () => {
     }
   })
 
-  it('answers TOKEN_REVOKED after a revocation that was long under way', async () => {
+  it('answers TOKEN_REVOKED after a revocation in a long transaction', async () => {
     const { key, teamId } = await createTeam()
     await db.begin(async ({ sql }) => {
       await sql`update api_key set revoked_at = now() where team_id = ${teamId}`

@@ -5,13 +5,13 @@ import type { Team } from '../platform/team.ts'
 import { hashKey } from './keys.ts'
 import { shareNext } from './share-next.ts'
 
-/** Whose data a request may see. The first predicate of every statement comes from it. */
+/** The team whose data a request may see: the first predicate of every statement. */
 export interface Scope extends Team {
   /** Version of the team's own catalogue; 0 if it has none. */
   catalogVersion: number
 }
 
-/** Whoever sends a request: the scope of the key, and what the key may do. */
+/** The sender of a request: the key's team and scopes. */
 export interface Caller extends Scope {
   keyScopes: readonly KeyScope[]
 }
@@ -24,8 +24,8 @@ interface Key extends Caller {
 }
 
 /**
- * Finds the caller of an `Authorization` header; throws one of the four 401 codes. Each request has its key looked up after it has come, so
- * that a revoked one stops at once; requests with the same key that wait share a look-up, so that many of them hold up no other key.
+ * Finds the caller of an `Authorization` header; throws one of the four 401 codes. Each key is looked up after its request has arrived,
+ * so that revocation takes effect at once. Waiting requests with the same key share a look-up, so that many of them hold up no other key.
  */
 export function createAuthenticator({
   keys,
@@ -45,7 +45,7 @@ export function createAuthenticator({
     const key = await find(hashKey(token).toString('hex'))
     refuseUnusable(key)
     if (key.isUseStale) {
-      // A key that is being changed is left alone: the request does not wait for it.
+      // Skips a key that is being changed, so that the request does not wait.
       await keys`
         update api_key set last_used_at = now()
          where id = (select id from api_key

@@ -7,7 +7,7 @@ import { findTeam } from './teams.ts'
 
 const prefixChars = 11
 
-/** What a key may do for which nothing else was chosen. */
+/** The scopes of a key that is created without `--scope`. */
 export const defaultKeyScopes: readonly KeyScope[] = ['read', 'run']
 
 export interface NewKey {
@@ -38,7 +38,7 @@ export async function createKey(
   const { organizationId } = await findTeam(sql, teamId)
   const key = `sk_${randomBytes(32).toString('base64url')}`
   return await begin(async (transaction) => {
-    // `catalog apply` waits, or it would change the keys' copies of the version without this one.
+    // The lock makes `catalog apply` wait, or this key's copy of the version could miss its change.
     const [team] = await transaction.sql<{ catalogVersion: number }>`
       select catalog_version from team where organization_id = ${organizationId} and id = ${teamId} for share`
     const [created] = await transaction.sql<{ keyId: number }>`
@@ -66,7 +66,7 @@ export async function revokeKey(sql: Sql, keyId: number): Promise<string> {
   return key.revokedAt
 }
 
-/** What is stored of a key. 32 random bytes need no slow hash. */
+/** The stored form of a key. 32 random bytes need no slow hash. */
 export function hashKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }

@@ -31,7 +31,7 @@ describe('the scopes of a key', async () => {
     })
   }
 
-  it('are asked for after the route, the method and the key, and before the body', async () => {
+  it('are checked after the route, the method and the key, and before the body', async () => {
     const key = await keyWith('write')
     const codeOf = async (method: string, path: string, by: string, body?: unknown) =>
       (await request({ url, key: by }, method, path, body)).code
@@ -43,19 +43,19 @@ describe('the scopes of a key', async () => {
     assert.equal(await codeOf('POST', '/posts/search', await keyWith('read'), '{'), 'INVALID_REQUEST')
   })
 
-  it('are read and run for a key that was made before there were scopes', async () => {
+  it('are read and run for a key of an earlier version, without scopes', async () => {
     const key = await keyWith('org')
     await db.sql`update api_key set scopes = default where team_id = ${teamId} and scopes = '{org}'`
     assert.equal((await request({ url, key }, 'GET', '/slices')).status, 200)
     assert.equal((await request({ url, key }, 'POST', '/slice-runs/987654321/cancel')).code, 'RUN_NOT_FOUND')
   })
 
-  it('can hold nothing that the contract does not have, and never nothing', async () => {
+  it('are at least one, and only those of the contract', async () => {
     await assert.rejects(keyWith(), /scopes/)
     await assert.rejects(keyWith('everything' as KeyScope), /scopes/)
   })
 
-  it('are asked of HEAD as of GET', async () => {
+  it('are checked for HEAD as for GET', async () => {
     const ask = async (key: string) =>
       (
         await fetch(`${url}/api/public/v1/slices`, {
@@ -66,7 +66,7 @@ describe('the scopes of a key', async () => {
     assert.deepEqual([await ask(await keyWith('run')), await ask(await keyWith('read'))], [403, 200])
   })
 
-  it('stand at each endpoint, or it does not compile', () => {
+  it('are required by the type of an endpoint', () => {
     const { scope: _, ...unscoped } = routes[0]!.endpoint
     // @ts-expect-error An endpoint names the scope that it needs.
     endpoint(unscoped, unscoped.examples)

@@ -2,7 +2,7 @@ import { tieRoutes } from '../platform/http/route.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Scope } from './authenticate.ts'
 
-/** What an operation needs that reads a team's rows. The database stops its statements in time. */
+/** The context of an operation that reads a team's rows. The database stops its statements in time. */
 export interface TeamContext {
   sql: Sql
   scope: Scope

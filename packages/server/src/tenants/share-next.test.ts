@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { shareNext } from './share-next.ts'
 
 describe('a shared look-up', () => {
-  it('begins after whoever it answers has asked, and only one of a name is under way', async () => {
+  it('begins after its callers have asked, and only once at a time for a name', async () => {
     let begun = 0
     let open = 0
     let most = 0
@@ -27,7 +27,7 @@ describe('a shared look-up', () => {
     assert.ok(begun < 200, `${begun} look-ups for 1000`)
   })
 
-  it('fails those alone who asked before, and holds up no other name', async () => {
+  it('fails only its own callers, and holds up no other name', async () => {
     let isBroken = true
     const find = shareNext(async (name) => {
       const fails = isBroken && name === 'a'

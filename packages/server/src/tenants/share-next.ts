@@ -1,6 +1,6 @@
 /**
- * Lets all who ask for the same name while it is being looked up share the next look-up, which begins after they have asked: so each
- * answer is as new as one of its own, and of one name at most one look-up is under way.
+ * Lets callers who ask for a name during its look-up share the next one, which begins after they have asked: so each answer is as new as
+ * one of its own, with at most one look-up of a name at a time.
  */
 export function shareNext<Value>(look: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const current = new Map<string, Promise<Value>>()

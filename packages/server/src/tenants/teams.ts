@@ -2,13 +2,13 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
-/** What the column holds: a 32-bit integer. */
+/** The maximum of the column, a 32-bit integer. */
 export const monthlyRunsMax = 2_147_483_647
 
 export interface NewTeam {
   organizationId: number
   name: string
-  /** Runs a calendar month (UTC); null for any number. */
+  /** Runs a calendar month (UTC); null for unlimited. */
   monthlyRuns: number | null
 }
 

@@ -126,12 +126,12 @@ describe('readManifest', () => {
       {
         file: path,
         warning:
-          'Members that a call has not, left out: "externalID" (first in line 1), "titel" (first in line 2).',
+          'Unknown members of a call, left out: "externalID" (first in line 1), "titel" (first in line 2).',
       },
       {
         file: path,
         warning:
-          'Members that a speaker has not, left out: "sides" (first in line 1), "__proto__" (first in line 2).',
+          'Unknown members of a speaker, left out: "sides" (first in line 1), "__proto__" (first in line 2).',
       },
     ])
   })

@@ -13,8 +13,8 @@ export interface Account {
 const candidates = ['postgres', 'nobody']
 
 /**
- * Whom PostgreSQL is to run as: null for ourselves; as root, the owner of the cluster, or for a new cluster the
- * first of `candidates` that exists. Throws OperatorError where the cluster belongs to somebody else.
+ * Chooses the account that PostgreSQL runs as: null for our own; as root, the owner of the cluster, or for a new cluster the
+ * first of `candidates` that exists. Throws OperatorError if the cluster belongs to another account.
  */
 export function chooseAccount(clusterDir: string): Account | null {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })

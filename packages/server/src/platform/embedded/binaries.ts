@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { type Account, canEnter } from './account.ts'
 
-/** Where root keeps what an ordinary account has to reach when it can't enter the checkout or the data folder. */
+/** The folder for files that PostgreSQL's account needs, if root runs Earshot and that account can't enter the checkout or data folder. */
 export const reachableDir = '/var/lib/earshot'
 
 export interface Binaries {
@@ -16,8 +16,8 @@ export interface Binaries {
 }
 
 /**
- * The installed embedded PostgreSQL, where the account can reach it. A checkout in a private folder of root's
- * (mode 0700) is out of its reach: then the programs are copied once.
+ * Finds the installed embedded PostgreSQL, in a place that the account can reach. If the checkout is in a private folder of root's
+ * (mode 0700), the programs are copied once.
  */
 export async function prepareBinaries(account: Account | null): Promise<Binaries> {
   const { folder, version } = installedBinaries()
@@ -33,7 +33,7 @@ async function reachableCopy(folder: string, version: string, account: Account |
   const unfinished = `${copy}.${process.pid}`
   await mkdir(reachableDir, { recursive: true, mode: 0o755 })
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
-  // Losing the race to another process leaves a whole copy in place all the same.
+  // If another process was faster, its copy is complete, too.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
   return copy
 }
@@ -52,7 +52,7 @@ function installedBinaries(): { folder: string; version: string } {
   }
 }
 
-// The registry package cannot hold links; its install script makes them, unless scripts were switched off.
+// The npm package cannot hold links: its install script makes them, unless scripts are switched off.
 async function restoreLinks(folder: string): Promise<void> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {

@@ -9,11 +9,11 @@ import type { Binaries } from './binaries.ts'
 import { createPassword, type Home } from './home.ts'
 
 export const role = 'earshot'
-// In clusters with the one schema; earlier versions made none.
+// Marks clusters with the present schema; earlier versions did not write it.
 export const marker = 'earshot-schema'
 
 /**
- * Makes the cluster if there is none. A crash in the middle leaves nothing that would pass for a cluster. Throws OperatorError for a
+ * Creates the cluster if there is none. A crash on the way leaves nothing that looks like a cluster. Throws OperatorError for a
  * cluster of an earlier version.
  */
 export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
@@ -48,7 +48,7 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
     await rename(unfinished, home.clusterDir)
   } catch (cause) {
     const lines = (cause as { stderr?: string }).stderr?.trim().split('\n') ?? []
-    // After what failed it tells what it cleans up.
+    // initdb reports its clean-up after the failure, so the last line is not the reason.
     const reason =
       lines.findLast((line) => /error|FATAL|could not/.test(line)) ?? lines.at(-1) ?? String(cause)
     throw new OperatorError(`The embedded database could not be created in ${home.dir}: ${reason}`, { cause })
@@ -57,7 +57,7 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
   }
 }
 
-/** The account that the cluster's processes run as, as `spawn` takes it. */
+/** The account of the cluster's processes, in the form that `spawn` takes. */
 export function idsOf(home: Home): { uid?: number; gid?: number } {
   return home.account ? { uid: home.account.uid, gid: home.account.gid } : {}
 }

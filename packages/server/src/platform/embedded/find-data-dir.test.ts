@@ -22,7 +22,7 @@ describe('findDataDir', () => {
     assert.deepEqual(find(), { dataDir: join(deep, 'data'), exists: true })
   })
 
-  it('looks up to the home folder where there is no repository, and outside it in no parent', async () => {
+  it('looks in parents up to the home folder if there is no repository, and in none outside the home folder', async () => {
     const home = await makeFolder()
     const deep = join(home, 'a', 'b')
     await mkdir(deep, { recursive: true })
@@ -35,7 +35,7 @@ describe('findDataDir', () => {
     assert.deepEqual(findDataDir('data', deep, `${home}-other`).exists, false)
   })
 
-  it('takes a folder that is named by its whole path as it is', async () => {
+  it('takes an absolute path as it is', async () => {
     const top = await makeFolder()
     await makeDatabase(join(top, 'data'))
     assert.deepEqual(findDataDir(join(top, 'data'), '/'), { dataDir: join(top, 'data'), exists: true })
@@ -43,7 +43,7 @@ describe('findDataDir', () => {
     assert.deepEqual(findDataDir(absent, join(top, 'absent')), { dataDir: absent, exists: false })
   })
 
-  it('passes over folders of that name that hold something else', async () => {
+  it('skips folders of that name with other content', async () => {
     const home = await makeFolder()
     const deep = join(home, 'a')
     await mkdir(join(deep, 'data', 'postgres', 'cluster'), { recursive: true })

@@ -10,8 +10,8 @@ export interface FoundDataDir {
 }
 
 /**
- * The data folder that a path means: itself, or for a relative path without a database the nearest of that name with one in the
- * parents of the working folder, up to the root of its repository, else up to the home folder. Outside both, parents may belong to others.
+ * The data folder that a path means: itself, or for a relative path without a database the nearest folder of that name with one in the
+ * parents of the working folder, up to the root of its repository, else to the home folder. Beyond these, parents may belong to others.
  */
 export function findDataDir(path: string, workingDir = process.cwd(), home = homedir()): FoundDataDir {
   const own = resolve(workingDir, path)
@@ -22,7 +22,7 @@ export function findDataDir(path: string, workingDir = process.cwd(), home = hom
 }
 
 function holdsDatabase(dataDir: string): boolean {
-  // Those of earlier versions have no marker: what opens them says so.
+  // Clusters of earlier versions have no marker; opening one reports that.
   return [marker, 'PG_VERSION'].some((name) => existsSync(join(dataDir, 'postgres', 'cluster', name)))
 }
 

@@ -16,31 +16,28 @@ import { until } from '../../../test/start-api.ts'
 import { prepareHome } from './home.ts'
 
 describe('a data folder that cannot be used', () => {
-  it('is refused where a file stands in its place', async () => {
+  it('is refused if it is a file', async () => {
     const file = join(await makeFolder(), 'data')
     await writeFile(file, '')
-    await assertRefused(
-      file,
-      /data folder .*\/data can't be used \(EEXIST\): a file stands .*EARSHOT_DATA_DIR/,
-    )
+    await assertRefused(file, /data folder .*\/data can't be used \(EEXIST\): it is a file.*EARSHOT_DATA_DIR/)
   })
 
-  it('is refused where a file stands in the place of a folder above it', async () => {
+  it('is refused if a parent is a file', async () => {
     const file = join(await makeFolder(), 'file')
     await writeFile(file, '')
-    await assertRefused(join(file, 'data'), /can't be used \(ENOTDIR\): a file stands .*EARSHOT_DATA_DIR/)
+    await assertRefused(join(file, 'data'), /can't be used \(ENOTDIR\): it is a file.*EARSHOT_DATA_DIR/)
   })
 
-  it('is refused where the system holds no folders', { skip: process.platform !== 'linux' }, async () => {
+  it('is refused if the system allows no folders there', { skip: process.platform !== 'linux' }, async () => {
     await assertRefused('/proc/earshot/data', /data folder \/proc\/earshot\/data can't be used \(ENOENT\)/)
   })
 
-  it('is made with the folders above it', async () => {
+  it('is created together with its parents', async () => {
     const { dir } = await prepareHome(join(await makeDataDir(), 'deep/er/data'))
     assert.match(dir, /deep\/er\/data\/postgres$/)
   })
 
-  it('is refused where the cluster is of another major version', async () => {
+  it('is refused if the cluster is of another major version', async () => {
     const dataDir = await makeDataDir()
     await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true })
     await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '14\n')
@@ -51,7 +48,7 @@ describe('a data folder that cannot be used', () => {
     )
   })
 
-  it('is refused where its cluster belongs to another account', {
+  it('is refused if its cluster belongs to another account', {
     skip: ordinaryUserIsImpossible(),
   }, async () => {
     const dataDir = await makeDataDir()
@@ -65,13 +62,13 @@ describe('a data folder that cannot be used', () => {
     )
   })
 
-  it('is refused where it may not be written', { skip: ordinaryUserIsImpossible() }, async () => {
+  it('is refused if it is not writable', { skip: ordinaryUserIsImpossible() }, async () => {
     const folder = await makeFolder()
     await assertRefused(folder, /can't be used \(EACCES\): make it writable/, asNobody(folder))
     await assertRefused(join(folder, 'data'), /can't be used \(EACCES\): make it writable/, asNobody(folder))
   })
 
-  it('is refused where it could once be written and no longer can', {
+  it('is refused if it is no longer writable', {
     skip: ordinaryUserIsImpossible(),
   }, async () => {
     const dataDir = await makeDataDirOfNobody()

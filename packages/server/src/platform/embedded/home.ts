@@ -6,7 +6,7 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import { type Account, canEnter, chooseAccount } from './account.ts'
 import { reachableDir } from './binaries.ts'
 
-/** Everything of one embedded database: `<data folder>/postgres` and what lies in it. */
+/** The folders and files of one embedded database, in `<data folder>/postgres`. */
 export interface Home {
   dir: string
   clusterDir: string
@@ -23,7 +23,7 @@ export const port = 5432
 // sun_path holds 108 bytes on Linux and 104 on macOS, the final NUL included.
 const socketPathMaxBytes = 103
 
-/** Finds the home of a data folder, making it where it is missing. Throws OperatorError when folder or account is a problem. */
+/** Finds the home of a data folder, and creates it if it is missing. Throws OperatorError if the folder or the account can't be used. */
 export async function prepareHome(dataDir: string): Promise<Home> {
   const wanted = join(resolve(dataDir), 'postgres')
   try {
@@ -50,7 +50,7 @@ export async function prepareHome(dataDir: string): Promise<Home> {
     if (!code) throw error
     const isInTheWay = code === 'ENOTDIR' || code === 'EEXIST'
     const mending = isInTheWay
-      ? 'a file stands where a folder should, move it'
+      ? 'it is a file, or a parent is: move the file'
       : 'make it writable for this account'
     throw new OperatorError(
       `The data folder ${resolve(dataDir)} can't be used (${code}): ${mending}, or set EARSHOT_DATA_DIR to another.`,
@@ -59,7 +59,7 @@ export async function prepareHome(dataDir: string): Promise<Home> {
   }
 }
 
-// With `recursive`, Node never ends where the system says of a new folder that it is missing, as in /proc.
+// With `recursive`, Node loops for ever if the system reports a new folder as missing, as in /proc.
 async function makeFolders(path: string): Promise<void> {
   if (!existsSync(dirname(path))) await makeFolders(dirname(path))
   await mkdir(path).catch((error) => {
@@ -67,7 +67,7 @@ async function makeFolders(path: string): Promise<void> {
   })
 }
 
-// Under a private folder of root's the account can't reach its cluster, so that lies elsewhere, behind a link.
+// Under a private folder of root's the account can't reach its cluster, so the cluster is elsewhere and this is a link to it.
 async function reachable(wanted: string, account: Account | null): Promise<string> {
   if (existsSync(wanted)) return realpathSync(wanted)
   if (canEnter(account, dirname(wanted))) {
@@ -88,7 +88,7 @@ function runDirOf(dir: string): string {
   return join('/tmp', `earshot-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
 }
 
-// In /tmp anybody could have made the folder first.
+// In /tmp any account could have created the folder first.
 function refuseForeign(runDir: string, account: Account | null): void {
   const found = lstatSync(runDir)
   const trusted = [process.getuid?.(), account?.uid]
@@ -98,7 +98,7 @@ function refuseForeign(runDir: string, account: Account | null): void {
   )
 }
 
-/** The password of the cluster's only role, made with the cluster. */
+/** Reads the password of the cluster's only role, which was created with the cluster. */
 export async function readPassword(home: Home): Promise<string> {
   return (await readFile(home.passwordFile, 'utf8')).trim()
 }

@@ -12,7 +12,7 @@ import { until } from '../../../test/start-api.ts'
 import { isAlive } from './postmaster.ts'
 
 describe('the keeper', { skip: !existsSync('/proc/self') && 'needs /proc to look at processes' }, () => {
-  it('when killed leaves its users a working database, and the next one adopts it', async () => {
+  it('when killed, leaves its users a working database that the next keeper adopts', async () => {
     const dataDir = await makeDataDir()
     const user = await startUser(dataDir)
     const postmaster = postmasterOf(dataDir)
@@ -93,7 +93,7 @@ describe('the keeper', { skip: !existsSync('/proc/self') && 'needs /proc to look
     assert.deepEqual(await second.query('select count(*)::int as rows from note'), [{ rows: 100 }])
   })
 
-  it('is one, also where ten users lose theirs at once', async () => {
+  it('starts only once when ten users lose theirs at the same time', async () => {
     const dataDir = await makeDataDir()
     const users = await Promise.all(Array.from({ length: 10 }, () => startUser(dataDir)))
     const postmaster = postmasterOf(dataDir)
@@ -124,7 +124,7 @@ async function writeRows(user: DatabaseUser): Promise<void> {
   for (let id = 0; id < 100; id++) await user.query(`insert into note values (${id})`)
 }
 
-// While it starts again, connections are refused or broken off.
+// While PostgreSQL restarts, connections are refused or broken off.
 function queryAgain<Row>(user: DatabaseUser, statement: string): Promise<Row[]> {
   return until(() => user.query<Row>(statement).catch(() => undefined))
 }

@@ -14,12 +14,12 @@ import { createCluster } from './create-cluster.ts'
 import { type Home, prepareHome } from './home.ts'
 import { isAlive, startPostmaster, stopPostmaster } from './postmaster.ts'
 
-// Long enough that a script's next command finds the database still up.
+// Long enough for a script's next command to find the database still running.
 const lingerMs = 2000
 const firstUserTimeoutMs = 10_000
 const watchIntervalMs = 250
 
-/** What a user reads from the socket: one line of JSON. */
+/** The answer on the socket: one line of JSON. */
 export type KeeperAnswer = { ready: true } | { ready: false; message: string }
 
 export interface KeeperOptions {
@@ -67,7 +67,7 @@ async function keep({ dataDir, fsync }: KeeperOptions): Promise<void> {
   if (pid !== null) await stopPostmaster(pid)
 }
 
-// The system lets go of this lock when the process ends, however it ends.
+// The system releases this lock when the process ends in any way.
 function acquireLock(home: Home): DatabaseSync | null {
   const lock = new DatabaseSync(home.lockFile)
   try {
@@ -86,8 +86,8 @@ async function listen(server: Server, home: Home): Promise<void> {
   await promise
 }
 
-// A signal meant for the users' terminal is not meant for the keeper: it ends when they have.
+// A signal of a user's terminal must not end the keeper: it ends after its last user.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-// The lock and its database live as long as the process.
+// The process holds the lock until it ends.
 await keep(JSON.parse(process.argv[2] ?? '{}'))
 process.exit(0)

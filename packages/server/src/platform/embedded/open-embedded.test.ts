@@ -17,7 +17,7 @@ import {
 import { until } from '../../../test/start-api.ts'
 
 const isRoot = process.getuid?.() === 0
-// One query that outlasts the time for which the keeper waits for a next user.
+// A query longer than the keeper's wait for a next user.
 const outlastLinger = 'select pg_sleep(3)'
 
 describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to look at processes' }, () => {
@@ -36,7 +36,7 @@ describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to lo
     assert.deepEqual([encoding, users], ['UTF8', 1])
   })
 
-  it('lets only those in who can read the password', async () => {
+  it('admits only users who can read the password', async () => {
     const dataDir = await makeDataDir()
     await startUser(dataDir)
     const home = await realpath(join(dataDir, 'postgres'))
@@ -55,7 +55,7 @@ describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to lo
     await until(async () => postmasterOf(join(folder, 'data')) === null)
   })
 
-  it('heeds no variable of the shell that tells of another PostgreSQL', async () => {
+  it('ignores environment variables about another PostgreSQL', async () => {
     const others = {
       PGSSLMODE: 'require',
       PGSSLNEGOTIATION: 'direct',
@@ -99,14 +99,14 @@ describe('openEmbedded', { skip: !existsSync('/proc/self') && 'needs /proc to lo
     assert.equal(existsSync(join(home, 'cluster', 'postmaster.pid')), false, 'it was shut down, not killed')
   })
 
-  it('stops PostgreSQL after the last user also when that was killed', async () => {
+  it('stops PostgreSQL after the last user, even if that one was killed', async () => {
     const dataDir = await makeDataDir()
     const user = await startUser(dataDir)
     await user.kill()
     await until(async () => postmasterOf(dataDir) === null && keepersOf(dataDir).length === 0)
   })
 
-  it('keeps what was written for the next user', async () => {
+  it('keeps written rows for the next user', async () => {
     const dataDir = await makeDataDir()
     const first = await startUser(dataDir)
     await first.query('create table note as select 1 as id')

@@ -17,13 +17,13 @@ const spawnAgainMs = 1500
 
 export interface EmbeddedDatabase {
   connection: Connection
-  /** Lets go of the database; it stops when nobody else uses it. */
+  /** Releases the database; it stops after its last user. */
   close(): void
 }
 
 /**
  * Makes sure that the data folder's PostgreSQL runs, and keeps it running until `close` or the end of this process.
- * Throws OperatorError when the folder, the account or the cluster is a problem.
+ * Throws OperatorError if the folder, the account or the cluster can't be used.
  */
 export async function openEmbedded(given: KeeperOptions): Promise<EmbeddedDatabase> {
   // The keeper works in another directory.
@@ -34,7 +34,7 @@ export async function openEmbedded(given: KeeperOptions): Promise<EmbeddedDataba
   const watch = async () => {
     while (!isClosed) {
       await once(keeper, 'close')
-      // A killed keeper: the database goes on, and needs a new one to care for it.
+      // After a killed keeper the database goes on, and needs a new keeper.
       while (!isClosed) {
         const next = await joinKeeper(home, options).catch(() => delay(spawnAgainMs))
         if (!next) continue
@@ -61,7 +61,7 @@ async function joinKeeper(home: Home, options: KeeperOptions): Promise<Socket> {
     const socket = await tryConnect(home.keeperSocket)
     const answer = socket && (await readAnswer(socket))
     if (socket && answer?.ready) {
-      // Only a flowing socket tells of its end.
+      // Only a flowing socket emits its end.
       socket.resume()
       socket.unref()
       return socket

@@ -65,7 +65,7 @@ describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to
     await assertStarts(dataDir)
   })
 
-  it('leaves no PostgreSQL behind that does not let it in, and says why', async () => {
+  it('stops a PostgreSQL that refuses its login, and says why', async () => {
     const dataDir = await makeStopped(await makeDataDir())
     await writeFile(join(await clusterOf(dataDir), '../password'), 'another')
     await assert.rejects(
@@ -76,7 +76,7 @@ describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to
     assert.equal(postmasterOf(dataDir), null)
   })
 
-  it('says what PostgreSQL itself says when it does not start', async () => {
+  it("gives PostgreSQL's own reason when it does not start", async () => {
     const dataDir = await makeStopped(await makeDataDir())
     await writeFile(join(await clusterOf(dataDir), 'postgresql.conf'), 'no_such_setting = on\n')
     await assert.rejects(
@@ -104,7 +104,7 @@ describe('createCluster', () => {
     [['something else', 'went wrong'], /: went wrong$/],
   ]
   for (const [lines, message] of answers) {
-    it(`tells what failed where initdb says "${lines.at(-1)}" at last`, async () => {
+    it(`reports the failure if the last line of initdb is "${lines.at(-1)}"`, async () => {
       const initdb = join(await makeFolder(), 'initdb')
       const said = lines.map((line) => `echo '${line}' >&2`)
       await writeFile(initdb, ['#!/bin/sh', ...said, 'exit 1', ''].join('\n'), { mode: 0o755 })
@@ -122,7 +122,7 @@ async function makeStopped(folder: string, options?: ProcessOptions): Promise<st
   return folder
 }
 
-// In the form in which PostgreSQL leaves it behind after a kill.
+// In the form that PostgreSQL leaves behind after a kill.
 async function leavePidFile(dataDir: string, pid: number): Promise<void> {
   const clusterDir = await clusterOf(dataDir)
   const lines = [pid, clusterDir, 1700000000, 5432, join(clusterDir, '../run'), '', '  1234567         1']

@@ -14,12 +14,12 @@ import { type Home, port, readPassword } from './home.ts'
 export const databaseName = 'earshot'
 
 const mebibyte = 1024 * 1024
-// Recovery after a kill reads what the log holds since the last checkpoint, at most `max_wal_size`.
+// Recovery after a kill reads the log since the last checkpoint, at most `max_wal_size`.
 const startTimeoutMs = 120_000
 const leftoversTimeoutMs = 15_000
 const stopTimeoutMs = 60_000
 
-/** Adopts the cluster's running postmaster or starts one; returns its process id once it takes connections. */
+/** Adopts the cluster's running postmaster or starts one; returns its process id when it takes connections. */
 export async function startPostmaster(home: Home, binaries: Binaries, fsync: boolean): Promise<number> {
   refuseOtherMajor(home, binaries)
   const running = findPostmaster(home)
@@ -65,7 +65,7 @@ function settings(home: Home, fsync: boolean): string[] {
     max_wal_size: '4GB',
     random_page_cost: 1.1,
     jit: 'off',
-    // Neither a failed statement nor its values are logged: they may hold quotes or keys.
+    // Failed statements and their values stay out of the log: they may hold quotes or keys.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_min_messages: 'error',
@@ -90,8 +90,8 @@ function findPostmaster(home: Home): number | null {
   return pid > 0 && isAlive(pid) && isPostmaster(pid, home.clusterDir) !== false ? pid : null
 }
 
-// Unlike its children, a postmaster keeps its command line, which also another account may read. Undefined where the
-// system does not tell.
+// Unlike its children, a postmaster keeps its command line, which other accounts may read, too. Undefined if the system does not
+// show it.
 function isPostmaster(pid: number, clusterDir: string): boolean | undefined {
   if (!existsSync('/proc/self')) return undefined
   const args = readProcess(pid, 'cmdline').split('\0')
@@ -107,7 +107,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// In a container without an init process nobody reaps an orphan that has ended.
+// In a container without an init process, ended orphans are never reaped.
 function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -139,8 +139,8 @@ async function clearLeftovers(home: Home): Promise<void> {
   await disownPidFile(join(home.clusterDir, 'postmaster.pid'))
 }
 
-// PostgreSQL does not start while a process has the number in its pid file, be it a zombie or by now another program. The
-// number of its own parent it takes for stale; then it still looks whether the shared memory that the file names is in use.
+// PostgreSQL does not start while any process has the number in its pid file, even a zombie or another program. It takes the number of
+// its own parent for stale; then it still checks whether the shared memory that the file names is in use.
 async function disownPidFile(file: string): Promise<void> {
   if (!existsSync(file)) return
   const [, ...others] = (await readFile(file, 'utf8')).split('\n')
@@ -177,7 +177,7 @@ async function waitUntilReady(home: Home): Promise<void> {
       return
     } catch (cause) {
       const { code = '', message } = cause as Error & { code?: string }
-      // What it refuses by the role or the password it refuses for ever; all else may be a start that goes on.
+      // A refused role or password stays refused; with any other error PostgreSQL may still be starting.
       if (/^28/.test(code) || Date.now() > until) {
         const text = `The embedded database in ${home.dir} runs, but does not let this program in: ${message}. See ${home.logFile}.`
         throw new OperatorError(text, { cause })
@@ -195,8 +195,8 @@ async function createDatabase(client: Client): Promise<void> {
 }
 
 /**
- * How to connect to a database of the cluster; `host` is the folder of its socket. What is not told here the driver takes from
- * PGSSLMODE, PGSSLNEGOTIATION and PGOPTIONS, which are meant for another server. An empty `options` counts as not told.
+ * How to connect to a database of the cluster; `host` is the folder of its socket. For missing members the driver reads PGSSLMODE,
+ * PGSSLNEGOTIATION and PGOPTIONS, which are meant for another server. An empty `options` counts as missing.
  */
 export async function connectionOf(home: Home, database: string): Promise<Connection> {
   const password = await readPassword(home)
@@ -210,7 +210,7 @@ function startFailure(home: Home): string {
   return `The embedded database in ${home.dir} did not start: ${reason}`
 }
 
-/** Ends the postmaster: first as a shutdown that breaks off sessions, at last, after a minute, at once. */
+/** Ends the postmaster: by a shutdown that breaks off sessions, and after a minute by an immediate one. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isAlive(pid)) return

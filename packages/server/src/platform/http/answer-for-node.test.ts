@@ -42,7 +42,7 @@ describe('a request that does not arrive whole', () => {
     assert.match(answer, /^HTTP\/1\.1 400 .*X-Request-Id: .*"code":"INVALID_REQUEST".*took too long/s)
   })
 
-  it('leaves no idle connection open once an upload is refused', { timeout: 10_000 }, async () => {
+  it('closes the idle connection of a refused upload', { timeout: 10_000 }, async () => {
     const { server } = await listen()
     const socket = connect((server.address() as { port: number }).port, '127.0.0.1')
     socket.write(
@@ -53,7 +53,7 @@ describe('a request that does not arrive whole', () => {
     assert.match(answer, /^HTTP\/1\.1 401 /)
   })
 
-  it('does not keep the server from ending', { timeout: 10_000 }, async () => {
+  it('does not delay the end of the server', { timeout: 10_000 }, async () => {
     const app = await listen()
     Object.assign(app.server, { requestTimeout: 0, headersTimeout: 0 })
     const socket = await begin(app)
@@ -61,7 +61,7 @@ describe('a request that does not arrive whole', () => {
     await app.close()
   })
 
-  it('is answered where the rest of it arrives while the server ends', { timeout: 10_000 }, async () => {
+  it('is answered if its rest arrives while the server ends', { timeout: 10_000 }, async () => {
     const app = await listen()
     const socket = await begin(app)
     const closed = app.close()

@@ -12,8 +12,8 @@ const uploadMaxMs = 4 * 3_600_000
 const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /**
- * Lets requests come in that Node or Fastify would refuse with an answer of their own: a missing `Host`, an unknown `Expect`, a rare
- * method. A request that has not arrived whole after `requestMaxMs` is given up; nor is it waited for longer when the server ends.
+ * Admits requests that Node or Fastify would refuse with an answer of their own: a missing `Host`, an unknown `Expect`, a rare
+ * method. A request that has not arrived in full after `requestMaxMs` is given up, and the end of the server waits no longer than that.
  */
 export function answerForNode(app: FastifyInstance, requestMaxMs: number): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
@@ -23,10 +23,10 @@ export function answerForNode(app: FastifyInstance, requestMaxMs: number): void 
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.server.on('connect', (request: IncomingMessage, socket: Socket) => answerConnect(app, request, socket))
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
-  // Node's own limit of a request is one for all: a long upload is bounded by its pauses, as a short body is by its whole time.
+  // Node has one limit for all requests, but uploads must be limited by their pauses and other bodies by their total time.
   Object.assign(app.server, { requestTimeout: 0, headersTimeout: requestMaxMs })
   app.addHook('onRequest', async (request) => limitArrival(request, requestMaxMs))
-  // Node stops looking for what takes too long as soon as the server ends.
+  // Node no longer enforces its time limits once the server is ending.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), Math.min(requestMaxMs, endMaxMs)).unref()
   })
@@ -46,12 +46,12 @@ function limitArrival({ raw, routeOptions }: FastifyRequest, requestMaxMs: numbe
   raw.once('close', () => {
     clearTimeout(timer)
     socket.off('timeout', giveUp)
-    // After an answer Node has set the limit of an idle connection: it stays.
+    // After an answer Node has set the limit of idle connections, which must stay.
     if (socket.timeout === requestMaxMs) socket.setTimeout(0)
   })
 }
 
-// Node leaves the bare connection to whoever listens. No route takes a CONNECT: it is refused as any other method.
+// Node hands over the bare connection of a CONNECT. No route takes one, so it is refused like any other method.
 function answerConnect(app: FastifyInstance, request: IncomingMessage, socket: Socket): void {
   socket.on('error', () => undefined)
   const response = new ServerResponse(request)
@@ -60,14 +60,14 @@ function answerConnect(app: FastifyInstance, request: IncomingMessage, socket: S
   try {
     response.assignSocket(socket)
   } catch {
-    // The answer to an earlier request is still under way, and Node no longer looks after the connection.
+    // The answer to an earlier request is still under way, but Node no longer serves the connection.
     socket.destroy()
     return
   }
   app.server.emit('request', request, response)
 }
 
-/** Answers what Node refuses before it becomes a request: there is no reply object yet. */
+/** Answers a request that Node refuses before parsing it, so without a reply object. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return
   const refused = refusalOf(error)

@@ -13,23 +13,23 @@ import { type Arriving, type FileAnswer, fileOf, isAlreadyKnown, type Route, wri
 const lenient = /(?:^|,)\s*handling\s*=\s*"?lenient"?\s*(?:[;,]|$)/i
 
 export interface AnswerOptions<Caller extends object, Context> {
-  /** The context in which a route answers this caller. `markReplayed` marks the answer as given before. */
+  /** The context in which a route answers this caller. `markReplayed` marks the answer as a repeated one. */
   openContext(caller: Caller, markReplayed: () => void): Promise<Context>
-  /** What the log says of a caller beside each request. */
+  /** The log fields that describe a caller. */
   describeCaller(caller: Caller): object
-  /** Prove every reply against its schema: on in tests. */
+  /** Whether every reply is checked against its schema, as in tests. */
   checkReplies: boolean
-  /** Ignore members and query parameters that an endpoint does not have, instead of refusing them. */
+  /** Whether unknown members and query parameters are ignored instead of refused. */
   ignoreUnknown?: boolean | undefined
 }
 
-/** A caller whose key was found, and the time that his request has left. */
+/** A caller with a valid key, and the remaining time of the request. */
 export interface Admitted<Caller extends object> {
   caller: Caller
   leftMs: number
 }
 
-/** What all requests of a server share. */
+/** The parts that all requests of a server share. */
 export interface Shared<Caller extends object> {
   callers: WeakMap<FastifyRequest, Admitted<Caller>>
   bodiesOf: ReturnType<typeof rememberBodies>
@@ -38,7 +38,7 @@ export interface Shared<Caller extends object> {
   db: Pick<Database, 'read' | 'endBy' | 'readTimeoutMs'>
 }
 
-/** The body, written out. */
+/** Answers a request with a serialised body. */
 export async function answerRequest<Caller extends object, Context>(
   options: AnswerOptions<Caller, Context> & Shared<Caller>,
   route: Route<Context>,
@@ -64,7 +64,7 @@ export async function answerRequest<Caller extends object, Context>(
   }
   const input = parse(body)
   const answer = () => run(options, route, { caller, input, reply })
-  // It takes as long as its body does.
+  // An upload takes as long as its body needs to arrive.
   if ((endpoint.bodyMaxBytes ?? 0) > bodyMaxBytes) return await answer()
   const deadlineMs = performance.now() + leftMs
   const { timeout, method, path } = endpoint
@@ -111,7 +111,7 @@ async function run<Caller extends object, Context>(
   return text
 }
 
-/** Names for a header: at most ten, what is not ASCII percent-encoded. */
+/** At most ten names for a header, with other than ASCII characters percent-encoded. */
 function listIgnored(unknown: readonly UnknownMember[]): string {
   const names = new Set(unknown.slice(0, 100).map(({ name, path }) => [...path, name.slice(0, 60)].join('.')))
   return [...names]
@@ -120,7 +120,7 @@ function listIgnored(unknown: readonly UnknownMember[]): string {
     .join(', ')
 }
 
-/** Bodies that depend on one object alone, by path and input, for as long as that object is used. */
+/** Keeps bodies that depend on one object alone, by path and input, as long as that object is in use. */
 export function rememberBodies(): (source: object) => Map<string, Buffer> {
   const known = new WeakMap<object, Map<string, Buffer>>()
   return (source) => {
@@ -154,7 +154,7 @@ function proveWritten(endpoint: Endpoint, whole: Buffer): void {
   else for (const line of text.split('\n').filter(Boolean)) proveReply(endpoint, JSON.parse(line))
 }
 
-// A reply must match its schema and hold nothing besides.
+// A reply must match its schema and have no other members.
 function proveReply(endpoint: Endpoint, data: unknown): void {
   const sent = JSON.parse(JSON.stringify(data))
   if (isDeepStrictEqual(endpoint.data.parse(sent), sent)) return

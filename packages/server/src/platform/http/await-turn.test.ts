@@ -39,13 +39,13 @@ describe('requests over one connection', async () => {
 
   async function open(): Promise<Socket> {
     const socket = connect(port, '127.0.0.1')
-    // What is refused by a connection that is closed is no failure of the test.
+    // Writing to a closed connection must not fail the test.
     socket.on('error', () => undefined)
     await once(socket, 'connect')
     return socket
   }
 
-  it('are answered one after the other, all of them', async () => {
+  it('are all answered, one after the other', async () => {
     const socket = await open()
     socket.write(one.repeat(50))
     const answers = await readUntil(socket, '{"begun":50}')
@@ -56,7 +56,7 @@ describe('requests over one connection', async () => {
   it('are answered in order, however many come before an answer is read', async () => {
     const socket = await open()
     const numbers = Array.from({ length: 3000 }, (_, i) => String(i))
-    // More than one piece of what the connection holds.
+    // More than one buffer of the connection.
     socket.write(numbers.map((number) => requestOf('GET', `/numbers/${number}`)).join(''))
     const answers = await readUntil(socket, '{"number":"2999"}')
     assert.deepEqual(

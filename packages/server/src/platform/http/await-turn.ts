@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-// Requests that wait behind the one that is answered; then no more are read. The last piece read, at most 64 KiB, may hold more.
+// Requests that may wait behind the current one; then reading stops. The last piece read, at most 64 KiB, may hold more.
 const waitingMax = 8
 
 type Request = [IncomingMessage, ServerResponse]
@@ -12,8 +12,8 @@ interface Turns {
 }
 
 /**
- * Lets requests that come over one connection without waiting for answers begin one after the other, in the order in which they are
- * answered anyway. Of a client that has gone, none of the rest begins; of one that does not read its answers, no more are read.
+ * Lets pipelined requests of a connection begin one after the other, in the order in which they are answered anyway. The rest does not
+ * begin if the client has gone, and is not read while the client does not read its answers.
  */
 export function awaitTurns(server: Server): void {
   const begin = server.listeners('request')
@@ -31,7 +31,7 @@ export function awaitTurns(server: Server): void {
   function take(socket: Socket): Turns {
     const turns = { isAnswering: false, waiting: [] }
     turnsOf.set(socket, turns)
-    // Node reads on after each answer, in case a part of its request is left.
+    // Node resumes reading after each answer, in case a part of its request is left.
     socket.on('resume', () => {
       if (isOver(turns)) socket.pause()
     })

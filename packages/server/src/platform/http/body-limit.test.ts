@@ -12,7 +12,7 @@ import { createServer } from './server.ts'
 
 const tag = { name: 'Notes', description: 'Notes.' }
 
-/** An endpoint that answers how long a text is; `bodyMaxBytes` is its limit. */
+/** An endpoint that answers the length of a text; `bodyMaxBytes` is its limit. */
 function measureText(path: string, bodyMaxBytes?: number) {
   const definition = {
     method: 'POST',
@@ -49,7 +49,7 @@ describe('the limit of a body', async () => {
     await db.close()
   })
 
-  /** A body of so many bytes. */
+  /** A body of a length in bytes. */
   const bodyOf = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) })
 
   for (const [path, limit, said] of [
@@ -65,7 +65,7 @@ describe('the limit of a body', async () => {
       assert.ok(message.includes(`at most ${said} `), message)
     })
 
-    it(`holds at ${path} for what gzip unpacks to`, async () => {
+    it(`holds at ${path} for the unpacked size of gzip`, async () => {
       const send = async (bytes: number) => {
         const response = await fetch(`${url}/api/public/v1${path}`, {
           method: 'POST',
@@ -79,8 +79,8 @@ describe('the limit of a body', async () => {
     })
   }
 
-  it('ends the unpacking of a body that is longer', async () => {
-    // One gigabyte in one megabyte: members of a gzip may follow one another.
+  it('stops the unpacking of a longer body', async () => {
+    // One gigabyte in one megabyte, as a sequence of gzip members.
     const member = gzipSync(Buffer.alloc(16 * 1024 ** 2))
     const body = Buffer.concat(Array.from({ length: 60 }, () => member))
     assert.ok(body.length < 1024 ** 2)

@@ -1,4 +1,4 @@
-/** Requests that may be under way at once, of the 16 connections that they share. `kindOfTeam` leaves a team room for its other kinds. */
+/** Limits of concurrent requests, which share 16 connections. `kindOfTeam` leaves a team room for its other kinds. */
 const limits = { all: 14, team: 9, kind: 9, kindOfTeam: 6 }
 const waitingMax = 200
 const waitMaxMs = 2000
@@ -12,9 +12,9 @@ interface Waiting {
 }
 
 /**
- * Bounds the requests of one server that ask the database: in all, of one team, of one kind, which read the same tables, and of one
- * kind of one team. So a lock or slow searches leave connections for everybody else. `take` waits for up to two seconds, and not past
- * the deadline of the request; it gives undefined if there is no room then.
+ * Bounds the concurrent database requests of one server: in total, of a team, of a kind (which reads the same tables), and of a kind of
+ * a team. So a lock or slow searches leave connections for others. `take` waits for up to two seconds, but not past the deadline of the
+ * request, and then returns undefined if there is no room.
  */
 export function boundReads(): (
   team: string,

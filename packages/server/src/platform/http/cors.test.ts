@@ -11,7 +11,7 @@ describe('requests of pages', async () => {
   const api = await startApi({ corsOrigins: [app, 'http://localhost:5173'] })
   const { key } = await api.createTeam()
 
-  /** `fetch` sends no Origin of one's own. */
+  /** `fetch` does not send a chosen Origin header. */
   const ask = async (method: string, path: string, headers: Record<string, string> = {}, url = api.url) => {
     const sent = request(`${url}${path}`, { method, headers }).end()
     const [response] = await once(sent, 'response')
@@ -56,7 +56,7 @@ describe('requests of pages', async () => {
     }
   })
 
-  it('tells a page of another origin nothing, and lets other callers be', async () => {
+  it('allows nothing to a page of another origin, and serves other callers as before', async () => {
     for (const origin of [
       'https://evil.example',
       'https://app.example.com.evil.example',
@@ -75,7 +75,7 @@ describe('requests of pages', async () => {
     assert.equal((await ask('OPTIONS', '/api/public/v1/nothing', preflight)).statusCode, 404)
   })
 
-  it('is off by itself, and allows all by *', async () => {
+  it('is off by default, and allows all by *', async () => {
     const [off, all] = [await startApi(), await startApi({ corsOrigins: ['*'] })]
     const refused = await ask('OPTIONS', slices, preflight, off.url)
     assert.deepEqual([refused.statusCode, refused.headers.vary], [405, undefined])
@@ -83,7 +83,7 @@ describe('requests of pages', async () => {
     assert.deepEqual([headers['access-control-allow-origin'], headers.vary], ['*', undefined])
   })
 
-  it('takes exact origins, and refuses others at the start', () => {
+  it('takes exact origins, and refuses other values at startup', () => {
     const read = (EARSHOT_CORS_ORIGINS: string) => loadConfig({ EARSHOT_CORS_ORIGINS }).corsOrigins
     assert.deepEqual(read(` ${app}, http://[::1]:3000 `), [app, 'http://[::1]:3000'])
     assert.deepEqual([read('*'), read(' ')], [['*'], []])

@@ -22,12 +22,12 @@ const exposedHeaders = [
   'Content-Range',
   'Content-Disposition',
 ].join(', ')
-// Browsers keep a preflight's answer no longer than two hours.
+// Browsers keep a preflight's answer for two hours at most.
 const preflightMaxAgeSeconds = 7200
 
 /**
- * Lets pages of these origins, or of all for `*`, read answers in a browser. A preflight is answered without a key: browsers send none.
- * Returns what gives an answer its headers, for those that no hook sees.
+ * Lets pages of these origins, or of all for `*`, read answers in a browser. A preflight is answered without a key, because browsers
+ * send none. Returns a function that adds the headers to answers that bypass the hooks.
  */
 export function allowOrigins(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function allowOrigins(
   const isAny = origins.includes('*')
   const allow = ({ headers: { origin } }: FastifyRequest, reply: FastifyReply) => {
     if (origins.length === 0) return false
-    // Whoever keeps answers keeps them by origin, those without one among them.
+    // Caches must keep answers by origin, including those without one.
     if (!isAny) reply.header('Vary', 'Origin')
     if (origin === undefined || !(isAny || origins.includes(origin))) return false
     reply.header('Access-Control-Allow-Origin', isAny ? '*' : origin)

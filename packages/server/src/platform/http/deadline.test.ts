@@ -11,14 +11,14 @@ import { type Route, tieRoutes } from './route.ts'
 import { createServer } from './server.ts'
 
 const readTimeoutMs = 1000
-// The connection's own limit may be off by a twentieth; the rest is this machine's.
+// A twentieth is the tolerance of the connection's limit; the rest allows for this machine.
 const answeredMaxMs = 1700
 
 type Work = (db: Database) => Promise<unknown>
 
 const tag = { name: 'Work', description: 'Work.' }
 
-/** An endpoint that does some work on the database, and answers how long it took. */
+/** An endpoint that does some work on the database, and answers its duration. */
 function workRoute(name: string, work: Work): Route<Database> {
   const definition = {
     method: 'POST',
@@ -109,7 +109,7 @@ describe('the deadline of a request', async () => {
     })
   }
 
-  it('keeps nothing of a transaction that it ended', async () => {
+  it('rolls back an ended transaction', async () => {
     assert.deepEqual(await own.sql`select text from note where text = 'never kept'`, [])
   })
 
@@ -136,13 +136,13 @@ describe('the deadline of a request', async () => {
     assert.equal((await post('no-connection')).status, 200)
   })
 
-  it('leaves whole what a request began and nobody waits for', async () => {
+  it('does not end work that a request began without waiting for it', async () => {
     assert.equal((await post('beside')).status, 200)
     await held
     assert.equal((await own.sql`select from note where text = 'beside'`).length, 1)
   })
 
-  it('does not shorten what comes later over the same connections', async () => {
+  it('does not shorten later statements on the same connections', async () => {
     await Promise.all([1, 2, 3].map(() => post('short-writes')))
     await Promise.all([1, 2].map(() => db.sql`${sleep(1.3)}`))
     await assert.rejects(db.read`${sleep(3)}`, { code: '57014' })

@@ -42,7 +42,7 @@ describe('the description of the API', async () => {
     assert.doesNotMatch(page, /undefined|\[object Object\]/)
   })
 
-  it('shows only what contains each word of a search, in any case, and says how much that is', async () => {
+  it('shows only the parts that contain each word of a search, in any case, and counts them', async () => {
     const page = await (await fetch(`${url}/docs?q=DEAL+Stages`)).text()
     assert.ok(page.includes('<section id="listCrmDealStages">'))
     assert.ok(!page.includes('<section id="getTranscript">'))
@@ -52,7 +52,7 @@ describe('the description of the API', async () => {
     assert.ok(!nothing.includes('<script'))
   })
 
-  it('marks required members, and has a chapter for each thing that every caller needs', async () => {
+  it('marks required members, and has the chapters that every caller needs', async () => {
     const page = await (await fetch(`${url}/docs`)).text()
     assert.match(page, /<code>dateFrom<\/code><\/td><td>[^/]*<a href="#DateOnly">DateOnly<\/a>[^/]*required/)
     for (const { id } of writeGuide(today)) assert.ok(page.includes(`<section id="${id}">`), id)
@@ -64,7 +64,7 @@ describe('the description of the API', async () => {
       for (const part of parts) {
         if (typeof part === 'string') continue
         const { status, code } = await request({ url, key }, part.method, part.path, part.body)
-        // Of a run that another team has, or that has not ended.
+        // The run belongs to another team, or has not ended.
         const isMissing = code === 'RUN_NOT_FOUND' || code === 'RUN_NOT_COMPLETED'
         assert.ok(status < 300 || isMissing, `${part.path}: ${status} ${code}`)
       }
@@ -73,7 +73,7 @@ describe('the description of the API', async () => {
 
   it('has examples that pass when they are sent on the day they are served', async () => {
     const { key, teamId } = await createTeam()
-    // What the examples name: a call in which Cam speaks.
+    // The examples name a call in which Cam speaks.
     const fileId = await createCall(api, teamId)
     let sent = 0
     const { paths } = (await (await fetch(`${url}/api/public/v1/openapi.json`)).json()) as ServedDocument
@@ -93,7 +93,7 @@ describe('the description of the API', async () => {
     assert.ok(sent >= 12, `${sent} examples`)
   })
 
-  it('asks for nothing from elsewhere and forbids scripts', async () => {
+  it('loads nothing from elsewhere and forbids scripts', async () => {
     const response = await fetch(`${url}/docs`)
     const policy = response.headers.get('content-security-policy') ?? ''
     assert.match(policy, /^default-src 'none'; style-src 'sha256-[^']+';/)

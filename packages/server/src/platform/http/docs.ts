@@ -6,18 +6,18 @@ import { writeGuide } from './reference-guide.ts'
 import { referencePage } from './reference-page.ts'
 import { referenceStyle } from './reference-style.ts'
 
-// The page needs its own style and nothing else: no script runs, nothing is fetched.
+// The page needs only its own style: no scripts, no requests.
 const styleHash = createHash('sha256').update(referenceStyle).digest('base64')
 const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 const searchMaxChars = 100
 
-/** The API described, for programs and for people, without a key. Returns what is served, so that other methods are refused. */
+/** Serves the description of the API, for programs and for people, without a key. Returns the routes, so that other methods are refused. */
 export function addDocs(app: FastifyInstance): { method: 'GET'; url: string }[] {
   const documentUrl = `${basePath}/openapi.json`
   const pageUrl = '/docs'
   const today = () => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
-  // Made once a day: a request without a key must not cost the one thread.
+  // Made once a day, because requests without a key must not occupy the single thread.
   const documentOf = remember(openApiDocument)
   const textOf = remember((day) => JSON.stringify(documentOf(day)))
   const pageOf = (day: string, wanted = '') =>
@@ -43,7 +43,7 @@ function readSearch(query: unknown): string {
   return String(q).trim().slice(0, searchMaxChars)
 }
 
-/** What was made for the last day, as long as it is that day. */
+/** Keeps the result of the current day. */
 function remember<Made>(make: (day: string) => Made): (day: string) => Made {
   let kept: { day: string; made: Made } | undefined
   return (day) => {

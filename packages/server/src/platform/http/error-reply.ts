@@ -11,7 +11,7 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The URL holds a malformed percent escape.'],
 }
 
-/** Turns whatever was thrown into the one error that is answered. What is unknown becomes a 500 that tells nothing. */
+/** Turns any thrown value into the error of the answer. An unknown one becomes a 500 without details. */
 export function toApiError(error: unknown, endpoint?: Endpoint): ApiError {
   if (error instanceof ApiError) return error
   const { code = '' } = error as { code?: string }

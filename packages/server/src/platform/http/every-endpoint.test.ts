@@ -34,7 +34,7 @@ describe('every endpoint', async () => {
     }
   })
 
-  it('ignores unknown names where the deployment says so, and names them', async () => {
+  it('ignores unknown names if the deployment allows them, and lists them', async () => {
     const run = '/slices/high_intent_deals/run?x=1'
     const { status, headers } = await request({ url, key }, 'POST', run, { startDate: '2026-01-01' })
     assert.equal(status, 202)

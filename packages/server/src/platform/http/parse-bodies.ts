@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const streamed = ['multipart/form-data', 'application/x-ndjson'] as const
 
-/** Reads JSON bodies, and lets others through as streams where the endpoint takes them. */
+/** Reads JSON bodies, and passes other bodies on as streams if the endpoint takes them. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -24,7 +24,7 @@ export function parseBodies(app: FastifyInstance): void {
     })
 }
 
-/** The refusal of a body whose media type the endpoint does not take. */
+/** The error for a body whose media type the endpoint does not take. */
 export function wrongBodyType(endpoint: Endpoint | undefined): ApiError {
   return new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${bodyTypesOf(endpoint).join(' or ')}.`)
 }
@@ -40,7 +40,7 @@ function refuseOther({ routeOptions }: FastifyRequest, type: BodyType): void {
 
 function parseJson(body: Buffer): unknown {
   try {
-    // Other bytes would silently become U+FFFD.
+    // Invalid bytes would silently become U+FFFD.
     if (isUtf8(body)) return body.length === 0 ? undefined : JSON.parse(body.toString())
   } catch {}
   throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.')

@@ -8,7 +8,7 @@ interface Answer {
   error?: { code: string; message: string; details: Record<string, unknown> | null }
 }
 
-describe('what a request may say', async () => {
+describe('the input of a request', async () => {
   const { url, createTeam } = await startApi()
   const { key } = await createTeam()
   const base = `${url}/api/public/v1`
@@ -67,7 +67,7 @@ describe('what a request may say', async () => {
     assert.match(message ?? '', /"numberMin"/)
   })
 
-  it('ignores unknown names on request, and says which', async () => {
+  it('ignores unknown names on request, and lists them', async () => {
     const prefer = { Prefer: 'respond-async, handling=lenient' }
     const body = { startDate: 'x', 'ä,b': 1, callTypes: [], ...JSON.parse('{"__proto__":1}') }
     const { status, headers } = await send('/slices/high_intent_deals/run?x=1', body, prefer)
@@ -81,7 +81,7 @@ describe('what a request may say', async () => {
     assert.equal((await send('/slices?_=17&utm_source=mail')).status, 200)
   })
 
-  it('answers a list of 250,000 values as one of 101', async () => {
+  it('refuses a list of 250,000 values as quickly as one of 101', async () => {
     for (const crmDealIds of [Array(250_000).fill('x'), Array(250_000).fill({}), Array(250_000).fill(0)]) {
       const { code, details } = await send('/posts/search', { crmDealIds })
       assert.deepEqual([code, details?.maxAllowed], ['FILTER_ARRAY_TOO_LARGE', 100])
@@ -103,7 +103,7 @@ describe('what a request may say', async () => {
     assert.equal((await send('/posts/search', { startDate: from })).code, 'INVALID_FILTERS')
   })
 
-  it('compares Idempotency-Key as it is sent', async () => {
+  it('compares Idempotency-Key without changes', async () => {
     const start = async (idempotencyKey: string) => {
       const answer = await send('/slices/quick_wins/run', {}, { 'Idempotency-Key': idempotencyKey })
       return (answer.data as { runId: number }).runId
@@ -126,12 +126,12 @@ describe('what a request may say', async () => {
     }
     const json = { 'Content-Type': 'application/json' }
 
-    it('takes no body as an empty object', async () => {
+    it('treats a missing body as an empty object', async () => {
       assert.deepEqual(await post(null, {}), [200, undefined])
       assert.deepEqual(await post('', json), [200, undefined])
     })
 
-    it('reads gzip, bounded by what it unpacks to, and no other encoding', async () => {
+    it('reads gzip, limited by its unpacked size, and no other encoding', async () => {
       const gzip = { ...json, 'Content-Encoding': 'gzip' }
       assert.deepEqual(await post(gzipSync('{"limit":1}'), gzip), [200, undefined])
       assert.deepEqual(await post(gzipSync('{"limit":0}'), gzip), [400, 'INVALID_FILTERS'])
@@ -154,7 +154,7 @@ describe('what a request may say', async () => {
       assert.equal((await fetch(`${base}/slices`, { method: 'HEAD' })).status, 401)
     })
 
-    it('says with each 401 how to authenticate, and takes a token with a space for a wrong one', async () => {
+    it('says in each 401 how to authenticate, and treats a token with a space as wrong', async () => {
       const none = await fetch(`${base}/slices`)
       assert.equal(none.headers.get('www-authenticate'), 'Bearer realm="earshot"')
       const two = await fetch(`${base}/slices`, { headers: { Authorization: 'Bearer a b' } })
@@ -169,7 +169,7 @@ describe('what a request may say', async () => {
       }
     })
 
-    it('answers INVALID_REQUEST to a path that cannot be decoded, wherever', async () => {
+    it('answers INVALID_REQUEST to any path that cannot be decoded', async () => {
       for (const path of ['/slices/%ff', '/nothing/%ff', '/slice-runs/%ff/evidence', '/%ff'])
         assert.deepEqual([path, (await send(path)).code], [path, 'INVALID_REQUEST'])
       const response = await fetch(`${url}/%ff`)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { nearestName } from '../nearest-name.ts'
 import type { UnknownMember } from '../unknown-members.ts'
 
-/** The parts of a request that an input is made of. */
+/** The parts of a request that form an input. */
 export interface RequestParts {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -20,10 +20,10 @@ export interface ParsedInput {
 }
 
 const faultsMax = 10
-// Of an object with names of the caller's choice. What allows fewer refuses the rest.
+// For objects whose names the caller chooses; schemas with a lower limit refuse the rest.
 const membersMax = 1000
 
-// What runs and previews call otherwise than searches.
+// Names that differ between runs and previews, and searches.
 const otherNames: Readonly<Record<string, string>> = {
   startDate: 'dateFrom',
   endDate: 'dateTo',
@@ -32,9 +32,9 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Joins path, query, body and idempotency key to the endpoint's one flat input and parses it. Lists are cut before their values are
- * looked at, so that a huge body costs little more than its reading. Throws INVALID_REQUEST for a body that is no object, else the code
- * that the failing field names, or `invalidCode`'s.
+ * Joins path, query, body and idempotency key to the endpoint's flat input and parses it. Lists are cut before their values are checked,
+ * so that a huge body costs little more than its reading. Throws INVALID_REQUEST for a body that is not an object, else the code of the
+ * failing field, or `invalidCode`'s.
  */
 export function parseInput(
   endpoint: Endpoint,
@@ -70,7 +70,7 @@ function readHeaders(shape: Shape, headers: RequestParts['headers']): Record<str
   return Object.fromEntries(inHeaders.map(([name, header]) => [name, headers[header.toLowerCase()]]))
 }
 
-/** The body wins, but a bad value of the query is an error all the same. */
+/** The body wins over the query, but a bad value of the query is still an error. */
 function refuseBadQuery(
   endpoint: Endpoint,
   shape: Shape,
@@ -84,7 +84,7 @@ function refuseBadQuery(
   }
 }
 
-/** Looks at one item of a list after the other and stops at ten faults, so that a long list of them costs little. */
+/** Checks a list item by item and stops at ten faults, so that a long list of faults costs little. */
 function refuseBadItems(endpoint: Endpoint, body: Record<string, unknown>): void {
   const issues: z.core.$ZodIssue[] = []
   for (const [name, schema] of Object.entries(endpoint.input.shape)) {
@@ -120,7 +120,7 @@ function pick(shape: Shape, names: readonly string[]): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => names.includes(name)))
 }
 
-/** The members of an object that a shape has and that are not null; the names of others go into `unknown`. */
+/** Returns the members of an object that a shape has and that are not null; the names of others are added to `unknown`. */
 function clean(
   shape: Shape,
   given: Record<string, unknown>,
@@ -201,7 +201,7 @@ function placeOf(path: readonly PropertyKey[]): { field: string; index?: number 
   return index === undefined ? { field } : { field, index }
 }
 
-// A query holds text only: a list is a repeated parameter, an object is JSON, and a number is written as a decimal.
+// A query holds only text: a list is a repeated parameter, an object is JSON, a number is a decimal.
 function readQuery(shape: Shape, query: readonly [string, unknown][]): Record<string, unknown> {
   return Object.fromEntries(query.map(([name, value]) => [name, readValue(shape[name], value)]))
 }
@@ -232,7 +232,7 @@ function listFaults(error: z.ZodError): object[] {
 }
 
 function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {
-  // What has a code of its own goes before a value that is not valid.
+  // An issue with its own code is reported before an invalid value.
   const issue = error.issues.find((one) => one.code === 'custom' && one.params?.code) ?? error.issues[0]
   const params: { code?: ErrorCode; details?: ErrorDetails } =
     (issue?.code === 'custom' && issue.params) || {}

@@ -4,7 +4,7 @@ import { ApiError } from '@earshot/contract/errors'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import type { Arriving } from './route.ts'
 
-/** The file of a form, as it arrives. */
+/** The file of a form, as a stream. */
 export interface FormFile {
   name: string
   content: AsyncIterable<Uint8Array>
@@ -15,8 +15,8 @@ const nameMaxChars = 255
 const limits = { parts: 3, headerPairs: 20 }
 
 /**
- * Reads a form with a JSON part `metadata` and then a part `file`, which `take` reads as it arrives; what `take` does not read is passed
- * over. Throws INVALID_REQUEST for any other form, and for one that is broken or ends too early.
+ * Reads a form with a JSON part `metadata` and then a part `file`, which `take` reads as it arrives; bytes that `take` does not read are
+ * skipped. Throws INVALID_REQUEST for any other form, and for a broken or incomplete one.
  */
 export async function readForm<Input, Result>(
   { body, contentType, parse }: Arriving<Input>,
@@ -25,7 +25,7 @@ export async function readForm<Input, Result>(
   const form = openForm(contentType)
   try {
     return await new Promise<Result>((resolve, reject) => {
-      // A form without metadata has none to name.
+      // The metadata of a form without that part.
       let metadata: Promise<unknown> = Promise.resolve({})
       const seen = new Set<string>()
       const whole = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ export async function readForm<Input, Result>(
         yield* file as AsyncIterable<Buffer>
         if (failure) throw failure
       }
-      // What is taken must not be stored before the rest of the form has come: it may be broken, end too early, or hold another file.
+      // The file must not be stored before the rest of the form has arrived: it may be broken, end too early, or hold another file.
       const readToEnd = async function* (file: BusboyFileStream): AsyncGenerator<Buffer> {
         yield* file as AsyncIterable<Buffer>
         await whole.promise
@@ -90,7 +90,7 @@ function openForm(contentType: string): InstanceType<typeof Busboy> {
     return new Busboy({
       headers: { 'content-type': contentType } as BusboyHeaders,
       limits,
-      // Parts of texts would be decoded, and bytes that are not UTF-8 become U+FFFD.
+      // Text parts would be decoded, and bytes that are not UTF-8 would become U+FFFD.
       isPartAFile: () => true,
     })
   } catch (cause) {

@@ -4,7 +4,7 @@ import type { Chapter, GuideRequest } from './reference-guide.ts'
 
 type Document = ReturnType<typeof openApiDocument>
 
-/** The members of a schema that the page shows; the rest is in openapi.json. */
+/** The members of a schema that the page shows. */
 interface Schema {
   $ref?: string
   type?: string | string[]
@@ -48,7 +48,7 @@ interface Answer {
   description?: string
   content?: { 'application/json': Media }
 }
-/** The parts of the document that operations refer to by `$ref`. */
+/** The parts that operations refer to by `$ref`. */
 interface Shared {
   parameters: Record<string, Parameter>
   responses: Record<string, Answer>
@@ -56,11 +56,11 @@ interface Shared {
 }
 
 /**
- * One self-contained HTML page of the whole document: no script, no request for anything else. `wanted` leaves only the operations and
+ * One self-contained HTML page of the whole document, without scripts or further requests. With `wanted`, it shows only operations and
  * schemas that contain each of its words.
  */
 export function referencePage(document: Document, guide: Chapter[], style: string, wanted = ''): string {
-  // The document says of its parts no more than `object`.
+  // The document types its parts only as `object`.
   const paths = document.paths as unknown as Record<string, Record<string, Operation>>
   const shared = document.components as unknown as Shared
   const contains = matcher(wanted)

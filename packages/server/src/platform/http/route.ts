@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import type { CursorPage, Endpoint, Page } from '@earshot/contract/endpoint'
 import type { z } from 'zod'
 
-/** An endpoint with its operation, which needs the members of `Context`. */
+/** An endpoint with its operation. */
 export interface Route<Context> {
   endpoint: Endpoint
-  /** Set if the answer depends on this object and the input alone. Then its body is written once and kept as long as the object. */
+  /** Set if the answer depends only on this object and the input: then its body is kept as long as the object. */
   source?: (context: Context) => object
   run: (context: Context, input: unknown) => Promise<unknown>
-  /** Does the same for a body that is no JSON. */
+  /** The operation for a body that is not JSON. */
   receive?: ((context: Context, arriving: Arriving<unknown>) => Promise<unknown>) | undefined
 }
 
-/** A body that arrives as a stream: a form, or lines. */
+/** A body that arrives as a stream: a form or lines. */
 export interface Arriving<Input> {
   body: Readable
   contentType: string
@@ -29,17 +29,17 @@ export type Answer<E extends Endpoint> = E extends { paginated: true }
 const body = Symbol('body')
 const known = Symbol('known')
 
-/** A body that is written out already. */
+/** A serialised body. */
 export interface Written {
   [body]: Buffer
 }
 
-/** The body of an answer that is no page, around the JSON of its `data`, which the endpoint's schema allows. */
+/** The body of an answer that is not a page, around the JSON of its `data`, which must meet the endpoint's schema. */
 export function bodyAround(data: string): Buffer {
   return Buffer.from(`{"data":${data}}`)
 }
 
-/** An answer of which the body is written out already. */
+/** An answer with a serialised body. */
 export function written(bytes: Buffer): Written {
   return { [body]: bytes }
 }
@@ -48,7 +48,7 @@ export function writtenOf(answered: unknown): Buffer | undefined {
   return (answered as Partial<Written> | undefined)?.[body]
 }
 
-/** An answer about what was there already: it has the endpoint's `knownStatus`. */
+/** An answer about something that existed before: it has the endpoint's `knownStatus`. */
 export function alreadyKnown<Data extends object>(data: Data): Data {
   return Object.defineProperty({ ...data }, known, { value: true })
 }
@@ -57,7 +57,7 @@ export function isAlreadyKnown(answered: unknown): boolean {
   return typeof answered === 'object' && answered !== null && known in answered
 }
 
-/** A file as an answer. It is opened to be sent, which a HEAD is not. */
+/** A file as an answer. It is opened only to be sent, not for a HEAD. */
 export interface FileAnswer {
   status: 200 | 206
   headers: Record<string, string>
@@ -75,14 +75,14 @@ export function fileOf(answered: unknown): FileAnswer | undefined {
   return (answered as { [file]?: FileAnswer } | undefined)?.[file]
 }
 
-/** Ties an operation to its endpoint, whose schema parses the input before. */
+/** Ties an operation to its endpoint, whose schema parses the input first. */
 export type TieRoute<Context> = <E extends Endpoint>(
   endpoint: E,
   run: (context: Context, input: z.infer<E['input']>) => Promise<Answer<E> | Written>,
   receive?: (context: Context, arriving: Arriving<z.infer<E['input']>>) => Promise<Answer<E> | Written>,
 ) => Route<Context>
 
-/** How a feature ties operations that need the members of `Context`, and reach no others. */
+/** Returns the tie for operations of a feature, which see only the members of `Context`. */
 export function tieRoutes<Context>(): TieRoute<Context> {
   return (endpoint, run, receive) => ({
     endpoint,

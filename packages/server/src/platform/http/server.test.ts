@@ -38,7 +38,7 @@ describe('every answer that is not 2xx', async () => {
     await refused(await fetch(`${url}/`, { headers: authorization }), 404, 'NOT_FOUND')
   })
 
-  it('answers METHOD_NOT_ALLOWED to another method, with or without a key, and says which are allowed', async () => {
+  it('answers METHOD_NOT_ALLOWED to another method, with or without a key, and lists those allowed', async () => {
     for (const method of ['DELETE', 'PUT', 'PATCH', 'POST', 'OPTIONS']) {
       const response = await fetch(`${base}/slices`, { method })
       assert.equal(response.headers.get('allow'), 'GET, HEAD')
@@ -47,16 +47,16 @@ describe('every answer that is not 2xx', async () => {
     await refused(await fetch(`${base}/slices/high_intent_deals/run`), 405, 'METHOD_NOT_ALLOWED')
   })
 
-  it('answers METHOD_NOT_ALLOWED to a method that hardly anybody uses, too, and NOT_FOUND where nothing is', async () => {
+  it('answers METHOD_NOT_ALLOWED to a rare method, and NOT_FOUND to it at an unknown path', async () => {
     for (const method of ['PROPFIND', 'SEARCH', 'PURGE', 'M-SEARCH']) {
       await refused(await fetch(`${base}/evidence/search`, { method }), 405, 'METHOD_NOT_ALLOWED')
       await refused(await fetch(`${base}/nothing`, { method }), 404, 'NOT_FOUND')
     }
   })
 
-  it('answers CONNECT, whether it names a host or an endpoint, and then closes', async () => {
+  it('answers CONNECT to a host or an endpoint, and then closes the connection', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    // Left open on this side: the answer alone ends it.
+    // This side stays open, so only the answer can end the connection.
     socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
     assert.match(answer, /^HTTP\/1\.1 404 .*x-request-id: .*\r\n\r\n\{"error":\{"code":"NOT_FOUND"/s)
@@ -130,14 +130,14 @@ describe('every answer that is not 2xx', async () => {
     assert.match(await raw('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
   })
 
-  it('answers whoever expects what it does not know as if nothing were expected', async () => {
+  it('ignores unknown expectations of the header Expect', async () => {
     const expecting = (path: string) =>
       raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: a reply by post\r\nConnection: close\r\n\r\n`)
     assert.match(await expecting('/api/public/v1/slices'), /^HTTP\/1\.1 401 .*"code":"MISSING_TOKEN"/s)
     assert.match(await expecting('/healthz'), /^HTTP\/1\.1 200 /)
   })
 
-  it('answers HEADERS_TOO_LARGE and INVALID_REQUEST to what Node does not even parse', async () => {
+  it('answers HEADERS_TOO_LARGE and INVALID_REQUEST to requests that Node does not parse', async () => {
     const long = await raw(`GET /api HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     assert.match(long, /^HTTP\/1\.1 431 .*"code":"HEADERS_TOO_LARGE"/s)
     assert.match(await raw('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 .*"code":"INVALID_REQUEST"/s)
@@ -171,7 +171,7 @@ describe('every answer that is not 2xx', async () => {
     })
   })
 
-  it('answers INTERNAL_ERROR without telling why, and goes on when the database breaks connections off', async () => {
+  it('answers INTERNAL_ERROR without the reason, and goes on when the database breaks connections off', async () => {
     const broken = await startApi()
     const team = await broken.createTeam()
     await broken.db.sql`alter table slice_run rename column phase to phase_gone`

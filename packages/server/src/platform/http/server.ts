@@ -29,9 +29,9 @@ import { readEncoded } from './read-encoded.ts'
 import type { Route } from './route.ts'
 
 const urlMaxChars = 8192
-// Node reads no more of a request's head, so no parameter is longer: a long URL is refused by `urlMaxChars`.
+// Node's limit of a request's head, so it also limits parameters; `urlMaxChars` refuses a long URL.
 const headMaxBytes = 16 * 1024
-// For a request to arrive whole: one without an end would hold a connection, and the end of the server, for ever.
+// Limit for a request to arrive in full: an endless one would hold a connection, and delay the end of the server, for ever.
 const requestMaxMs = 60_000
 const json = 'application/json; charset=utf-8'
 
@@ -39,7 +39,7 @@ export interface ServerOptions<Caller extends object, Context>
   extends AnswerOptions<Caller, Context>,
     Pick<Shared<Caller>, 'db'> {
   routes: readonly Route<Context>[]
-  /** The caller that an `Authorization` header names. Throws ApiError. */
+  /** Finds the caller of an `Authorization` header. Throws ApiError. */
   authenticate(header: string | undefined): Promise<Caller>
   /** Throws ApiError unless the caller may call the endpoint. */
   authorize(caller: Caller, endpoint: Endpoint): void
@@ -48,7 +48,7 @@ export interface ServerOptions<Caller extends object, Context>
   logger: FastifyBaseLogger
 }
 
-/** The HTTP server over the routes; it listens when the code that made it says so. */
+/** The HTTP server over the routes. It does not listen yet. */
 export function createServer<Caller extends object, Context>(
   options: ServerOptions<Caller, Context>,
 ): FastifyInstance {
@@ -56,13 +56,13 @@ export function createServer<Caller extends object, Context>(
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A line of the log tells its request itself.
+    // Log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyMaxBytes,
-    // What comes while the server ends is answered: the database is there until the last answer.
+    // Requests that arrive while the server ends are still answered: the database stays open until the last answer.
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    // Refused by `answerForNode`.
+    // `answerForNode` refuses these.
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: headMaxBytes },
     frameworkErrors: (error, request, reply) => {
@@ -112,7 +112,7 @@ function addRoute<Caller extends object, Context>(
       refuseUnnamed(request)
       if (request.url.length > urlMaxChars)
         throw new ApiError('URI_TOO_LONG', `The URL is too long: at most ${urlMaxChars} characters are read.`)
-      // The time in which the body comes does not count.
+      // The deadline starts here, so the arrival of the body does not count.
       const { endBy, readTimeoutMs } = options.db
       const beganMs = performance.now()
       const caller = await endBy(beganMs + readTimeoutMs, () =>
@@ -134,7 +134,7 @@ function addRoute<Caller extends object, Context>(
   })
 }
 
-// A known path with another method is 405, answered before any key is looked at.
+// A known path with another method is 405, before the key is checked.
 function refuseOtherMethods(app: FastifyInstance, served: { method: string; url: string }[]): void {
   for (const [url, known] of Map.groupBy(served, (route) => route.url)) {
     const methods = known.map(({ method }) => method)
@@ -142,7 +142,7 @@ function refuseOtherMethods(app: FastifyInstance, served: { method: string; url:
     app.route({
       method: app.supportedMethods.filter((method) => !allowed.includes(method)),
       url,
-      // Before a body is read: whatever it is, the method comes first.
+      // Before the body is read: a wrong method is reported before a wrong body.
       onRequest: async (request, reply) => {
         refuseUnnamed(request)
         reply.header('Allow', allowed.join(', '))
@@ -154,12 +154,12 @@ function refuseOtherMethods(app: FastifyInstance, served: { method: string; url:
   }
 }
 
-// `/slices/` is not the slice without a name.
+// `/slices/` must not mean a slice with an empty name.
 function refuseUnnamed({ params }: FastifyRequest): void {
   if (Object.values(params as object).includes('')) throw notFound()
 }
 
-// Otherwise a malformed value would be taken literally.
+// Fastify would take a malformed value literally.
 function refuseMalformedQuery({ url }: FastifyRequest): void {
   try {
     decodeURIComponent(url.slice(url.indexOf('?') + 1))
@@ -174,7 +174,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown
   const error = toApiError(thrown, config?.endpoint)
   if (error.code === 'INTERNAL_ERROR')
     request.log.error({ err: thrown, requestId: request.id }, 'request failed')
-  // The caller reads the cause; the operator needs the database's own words, too.
+  // The caller gets the cause; the operator needs the database's own words, too.
   else if (error.status === 503 && !(thrown instanceof ApiError))
     request.log.warn({ err: thrown, requestId: request.id }, error.message)
   const retryAfter = retryAfterOf(error)

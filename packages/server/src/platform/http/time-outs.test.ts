@@ -11,7 +11,7 @@ import { startApi, until } from '../../../test/start-api.ts'
 
 type Name = keyof typeof endpoints
 
-// What each endpoint reads last; the catalogue's endpoints read nothing but the key.
+// The last table that each endpoint reads; the catalogue's endpoints read only the key.
 const tables: Record<Name, string | null> = {
   listSlices: 'api_key',
   getSlice: 'api_key',
@@ -54,7 +54,7 @@ const tables: Record<Name, string | null> = {
   searchTranscripts: 'call_words',
 }
 
-// The contract's table, written out: a code that is left out of an endpoint's data would go unnoticed otherwise.
+// The contract's table, written out, or a code missing in an endpoint's data would go unnoticed.
 const codes: Partial<Record<Name, ErrorCode>> = {
   previewCount: 'PREVIEW_COUNT_TIMEOUT',
   listRuns: 'RUN_LIST_TIMEOUT',
@@ -95,7 +95,7 @@ describe('a read that the database stops', async () => {
   for (const [name, endpoint] of Object.entries(endpoints) as [Name, (typeof endpoints)[Name]][]) {
     const table = tables[name]
     if (table === null) continue
-    // Requests read beside them what they hold in memory, over the connections of writes.
+    // Requests fill the memory over the connections of writes.
     const isRead = !['startRun', 'cancelRun'].includes(name)
     const code = codes[name] ?? 'SERVICE_UNAVAILABLE'
     it(`answers ${code} with Retry-After at ${endpoint.method} ${endpoint.path}`, async () => {
@@ -107,14 +107,14 @@ describe('a read that the database stops', async () => {
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(values[name]))
       await api.db.begin(async ({ sql }) => {
         await sql`lock table ${join([raw(table)])} in access exclusive mode`
-        // Until what is known of the key has to be asked for again.
+        // Wait until the key has to be looked up again.
         if (table === 'api_key') await delay(350)
         const startedMs = performance.now()
         const reply = await request({ url: api.url, key: team.key }, endpoint.method, path, bodies[name])
         assert.deepEqual([reply.status, reply.code], [503, code])
         assert.ok(Number(reply.headers.get('retry-after')) > 0)
         assert.ok(performance.now() - startedMs < 5000)
-        // The statement itself stopped, not only the answer.
+        // The statement itself must stop, not only the wait for it.
         await until(async () => {
           const active = await api.db.sql`
             select from pg_stat_activity
