@@ -85,3 +85,35 @@ export interface PostDraft {
 
 /** A statement with its quotes located in the call. */
 export type Proven = Statement & { located: Finding[] }
+
+/** Where a statement of a run's result belongs. Keys are those of the slice's sections. */
+export type ResultSlot =
+  /** One statement for each sentence of the headline, in order. */
+  | 'headline'
+  /** Has a title. By accounts, all it cites is of one account. */
+  | 'finding'
+  /** A row of a section; its title is the theme, the name or the role. */
+  | `row:${string}`
+
+interface ResultStatement {
+  slot: ResultSlot
+  title?: string
+  /** A model's holds no count: `insertCounts` puts those of what it cites in place of `{calls}` and the like. */
+  text: string
+  /** Ids of evidence. */
+  evidence: readonly number[]
+  claims?: {
+    /** Of a person, as it was said. */
+    role?: string | null
+    /** Of an alternative: ids of evidence against it. */
+    against?: readonly number[]
+  }
+  /** The finished row, if a program has computed it from all evidence of the run. A model's statement never has it. */
+  row?: object
+}
+
+/** What a writer offers for a result. */
+export interface ResultDraft {
+  statements: ResultStatement[]
+  caveats: string[]
+}

@@ -4,6 +4,7 @@ import { createEmbeddedAnalyst, type EmbeddedAnalyst } from '../embedded/embedde
 import { type FactModel, readFactModel } from './facts/fact-model.ts'
 import type { PlacedElement } from './facts/read-facts.ts'
 import { draftPosts } from './posts/draft-posts.ts'
+import { draftResult } from './results/draft-result.ts'
 import type { Writer, WrittenCall } from './writer.ts'
 
 /** Where a call shows the built-in elements, whoever analysed it: what the fact model learnt from. */
@@ -29,6 +30,7 @@ export function createEmbeddedWriter({
       const elements = findElements({ segments }, template.meanings)
       return draftPosts({ ...template, call, segments, findings }, { model, elements })
     },
+    writeResult: async ({ evidence }) => draftResult(evidence),
   }
 }
 

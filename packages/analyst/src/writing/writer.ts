@@ -3,7 +3,8 @@ import type { Account, OutsideAnalyst } from '../analyst.ts'
 import type { CallTypeDefinition } from '../definitions/catalog.ts'
 import type { ElementMeanings } from '../definitions/element.ts'
 import type { Finding } from '../locate-claims.ts'
-import type { PostDraft, Proven } from './draft.ts'
+import type { PostDraft, Proven, ResultDraft } from './draft.ts'
+import type { Quote, SynthesisInput } from './results/synthesis-input.ts'
 
 /** A call as a writer sees it: its words, and what is known of it beside them. */
 export interface WrittenCall {
@@ -34,6 +35,27 @@ interface CallTypeGuess {
   rationale: string
 }
 
+/** A piece of evidence as a writer reads it. */
+interface ReadQuote extends Quote {
+  side: 'rep' | 'customer' | null
+  /** ISO date of its call. */
+  heldOn: string | null
+}
+
+/** What a result of a run has to tell. */
+export interface ResultOrder {
+  evidence: SynthesisInput
+  /** For writers that read them: the best quotes of each account and element, which `evidence` does not have. */
+  quotes: readonly ReadQuote[]
+  /** The extra instruction of whoever started the run. */
+  userPrompt: string | null
+}
+
+/** What a second model judges. */
+export type Judged = Pick<Proven, 'title' | 'text'> & {
+  located: readonly Pick<Proven['located'][number], 'speaker' | 'quote'>[]
+}
+
 /** On whose account something is written, and until when. */
 export interface Assignment {
   signal: AbortSignal
@@ -42,7 +64,7 @@ export interface Assignment {
 }
 
 /**
- * Writes posts as statements with their quotes. Two kinds exist, embedded and language model. A writer does not have to be trusted: the
+ * Writes posts and results as statements with their quotes. Two kinds exist, embedded and language model. A writer does not have to be trusted: the
  * checker keeps only what its quotes prove.
  */
 export interface Writer {
@@ -50,6 +72,8 @@ export interface Writer {
   readonly fingerprint: string
   /** Present if an outside provider writes, which costs money. */
   readonly outside?: OutsideAnalyst
+  /** The writer of results for a slice that prefers a model: the default one, where it has no such model. */
+  preferring?(model: string | null): Writer
   /** A first guess of the call's type, by which the call's findings are chosen. `own` are the team's types. */
   classify(call: Pick<WrittenCall, 'segments' | 'title'>, own: readonly CallTypeDefinition[]): CallTypeGuess
   /** `findings` are of this call; those of elements that the template does not name may be ignored. */
@@ -59,6 +83,7 @@ export interface Writer {
     findings: readonly Finding[],
     assignment: Assignment,
   ): Promise<PostDraft>
+  writeResult(order: ResultOrder, assignment: Assignment): Promise<ResultDraft>
   /** The places of statements that their quotes do not support, by the judgement of a second model. Absent without one. */
-  verify?(statements: readonly Proven[], assignment: Assignment): Promise<ReadonlySet<number>>
+  verify?(statements: readonly Judged[], assignment: Assignment): Promise<ReadonlySet<number>>
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import { createCall } from '../../test/create-call.ts'
 import { databaseUrlOf, runCommand, runJson, startProgram } from '../../test/run-command.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
@@ -101,7 +102,12 @@ describe('deleting a call', async () => {
       const deleted = deleteCall(api.db, { ...team, callId: gone })
       await waiting(1)
       const planned = completed(team)
-      const finished = finishRun(api.db, { ...team, runId: finishing })
+      const finished = finishRun(
+        api.db,
+        createEmbeddedWriter(),
+        { ...team, runId: finishing },
+        AbortSignal.timeout(30_000),
+      )
       const all = Promise.all([deleted, finished, planned])
       all.catch(() => undefined)
       await waiting(3)

@@ -1,6 +1,9 @@
 import type { SliceDefinition } from '@earshot/analyst/definitions/catalog'
 import { outputSchemaOf } from '@earshot/analyst/definitions/slice-output'
-import { synthesiseResult } from '@earshot/analyst/writing/results/synthesise-result'
+import type { ResultDraft } from '@earshot/analyst/writing/draft'
+import { assembleResult } from '@earshot/analyst/writing/results/assemble-result'
+import { draftResult } from '@earshot/analyst/writing/results/draft-result'
+import type { ResultOrder, Writer } from '@earshot/analyst/writing/writer'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Database } from '../platform/database.ts'
 import type { RunRef } from '../platform/jobs.ts'
@@ -18,7 +21,12 @@ const nestedLoopCallsMax = 100
  * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction: a
  * second attempt finds the run completed, or nothing of the first.
  */
-export async function finishRun(db: Database, { organizationId, teamId, runId }: RunRef): Promise<void> {
+export async function finishRun(
+  db: Database,
+  writer: Writer,
+  { organizationId, teamId, runId }: RunRef,
+  signal: AbortSignal,
+): Promise<void> {
   await db.begin(async ({ sql }) => {
     const [run] = await sql<FinishingRun>`
       select organization_id, team_id, id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
@@ -27,7 +35,7 @@ export async function finishRun(db: Database, { organizationId, teamId, runId }:
     if (!run) return
     await avoidNestedLoops(sql, run)
     await writeEvidence(sql, run)
-    const { evidence, result } = await readAnswers(sql, run)
+    const { evidence, result } = await readAnswers(sql, run, (order) => writer.writeResult(order, { signal }))
     const manifest = { ...(await readManifest(sql, run)), status: 'completed' }
     await sql`
       update slice_run set ${enter('completed')}, evidence = ${evidence}, result = ${result}, manifest = ${manifest}
@@ -36,9 +44,15 @@ export async function finishRun(db: Database, { organizationId, teamId, runId }:
 }
 
 /** The two answers of a run, from its evidence as it is now. */
-async function readAnswers(sql: Sql, run: FinishingRun) {
+async function readAnswers(
+  sql: Sql,
+  run: FinishingRun,
+  write: (order: ResultOrder) => ResultDraft | Promise<ResultDraft>,
+) {
   const evidence = await readEvidence(sql, run)
-  const result = synthesiseResult(await readSynthesisInput(sql, run))
+  const input = await readSynthesisInput(sql, run)
+  const userPrompt = run.filters.userPrompt ?? null
+  const result = assembleResult(input, await write({ evidence: input, quotes: [], userPrompt }))
   refuseInvalid(run.slice, result)
   return { evidence, result }
 }
@@ -55,7 +69,7 @@ export async function refreshAnswers(
      where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${runIds}::bigint[]) and status = 'completed' for update`
   for (const run of runs) {
     await avoidNestedLoops(sql, run)
-    const { evidence, result } = await readAnswers(sql, run)
+    const { evidence, result } = await readAnswers(sql, run, (order) => draftResult(order.evidence))
     await sql`
       update slice_run set evidence = ${evidence}, result = ${result}
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${run.id}`

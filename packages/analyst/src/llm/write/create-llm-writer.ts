@@ -40,6 +40,7 @@ export function createLlmWriter(settings: LlmSettings, { meter, embedded, backof
     classify: embedded.classify,
     writePosts: (call, template, findings, assignment) =>
       writePosts(asking, { call, template, findings }, assignment),
+    writeResult: embedded.writeResult,
     ...(verifier && {
       verify: async (statements, { signal, account = noAccount }) => {
         if (statements.length === 0) return new Set()

@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from '@ai-sdk/provider'
 import { z } from 'zod'
-import type { Proven } from '../../writing/draft.ts'
+import type { Judged } from '../../writing/writer.ts'
 import { valuesIn, withoutThoughts } from '../read-json.ts'
 import type { Prompt } from '../write-prompt.ts'
 
@@ -11,7 +11,7 @@ A statement is supported if a careful reader who sees only its quotes agrees tha
 {"unsupported": [numbers of the statements that are not supported]}`
 
 /** The prompt by which a second model judges statements against their quotes. */
-export function writeVerifierPrompt(statements: readonly Proven[]): Prompt {
+export function writeVerifierPrompt(statements: readonly Judged[]): Prompt {
   const lines = statements.map(({ title, text, located }, statement) => {
     const said = located.map(({ speaker, quote }) => ({ speaker, quote }))
     return JSON.stringify({ statement, text: title ? `${title}. ${text}` : text, quotes: said })

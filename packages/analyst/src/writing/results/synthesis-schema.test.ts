@@ -5,6 +5,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { SliceDefinition } from '../../definitions/catalog.ts'
 import { outputSchemaOf } from '../../definitions/slice-output.ts'
+import { assembleResult } from './assemble-result.ts'
+import { draftResult } from './draft-result.ts'
 import { builtInMeanings } from './example-input.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { synthesiseResult } from './synthesise-result.ts'
@@ -23,6 +25,7 @@ describe('synthesiseResult', () => {
           const result = synthesiseResult(input)
           assert.ok(isValid(result), JSON.stringify(isValid.errors))
           assert.deepEqual(synthesiseResult(shuffled), result)
+          assert.deepEqual(assembleResult(input, draftResult(input)), result, 'as a writer gives it')
         }),
         { numRuns: 50 },
       )
