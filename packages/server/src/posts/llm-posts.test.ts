@@ -113,15 +113,22 @@ describe('posts that a language model writes', async () => {
     assert.deepEqual(scorecard.caveats, summary.caveats)
   })
 
-  it('are stored without characters that the database cannot hold', async () => {
+  it('are stored without a sentence that the database cannot hold', async () => {
     const team = await api.createTeam()
     const draft = JSON.parse(readDraft(name))
-    draft.bottomLine[0].text += '\0\ud800'
+    draft.bottomLine[0].text += '\0'
+    draft.bottomLine[1].text += '\ud800'
     const before = writing()
     post = () => ({ text: JSON.stringify(draft) })
     const { summary } = await postsOf(team, await importSample(team))
     post = (asked) => answerFromDraft(asked) ?? noClaims
-    assert.match(summary.bluf, /^Walt signed during the call, at nine forty-one\./)
+    assert.equal(
+      summary.bluf,
+      draft.bottomLine
+        .slice(2)
+        .map(({ text }: { text: string }) => text)
+        .join(' '),
+    )
     assert.equal(writing() - before, 1)
   })
 
