@@ -60,21 +60,23 @@ const SummarySection = z.object({
   elementKeys: z.array(key).min(1),
 })
 
-/**
- * What a topic has to show to be green: so many clear quotes, showing at least so many of the elements. Next steps and concerns are judged
- * by what was done about them (`writing/posts/judge-behaviour.ts`).
- */
-const ScoreRule = z.object({
-  quotes: z.int().positive(),
-  elements: z.int().positive().optional(),
-  bothSides: z.literal(true).optional(),
-})
+/** What about a call an element of its scorecard is judged by (`writing/posts/coaching-checks.ts`); `running` is how a meeting is run. */
+const JudgedBy = z.enum([
+  'steps',
+  'decision',
+  'needs',
+  'impact',
+  'risks',
+  'terms',
+  'concerns',
+  'fit',
+  'running',
+])
 export const ScorecardElement = z.object({
   key,
   label: Text.min(1),
   elementKeys: z.array(key).min(1),
-  green: ScoreRule,
-  yellow: ScoreRule,
+  judgedBy: JudgedBy,
   /** What a good call shows, one sentence. */
   good: Text.min(1),
   /** What the rep could ask next time, as spoken. */

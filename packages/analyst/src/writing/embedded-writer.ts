@@ -24,7 +24,7 @@ export function createEmbeddedWriter({
   findElements = createElementFinder(),
 }: Partial<Parts> = {}): Writer {
   return {
-    fingerprint: `earshot-embedded-writer-2-${model.hash}`,
+    fingerprint: `earshot-embedded-writer-3-${model.hash}`,
     classify: ({ segments, title }, own) => classifyCall(segments, title, own),
     writePosts: async ({ segments, ...call }, template, findings) => {
       const elements = findElements({ segments }, template.meanings)

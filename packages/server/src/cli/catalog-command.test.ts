@@ -176,7 +176,7 @@ describe('a catalogue of a team’s own', async () => {
     const { teamId } = await api.createTeam()
     const callType = fleetAudit(builtIn)
     const [scored, ...others] = callType.scorecard.elements
-    const scorecard = { elements: [{ ...scored, green: { quotes: 2, both_sides: true } }, ...others] }
+    const scorecard = { elements: [{ ...scored, judged_by: 'steps' }, ...others] }
     const noSuch = 'there is no such member: mend its name or leave it out.'
     const blank = 'must say something'
     const cases: [string, unknown, string][] = [
@@ -190,7 +190,7 @@ describe('a catalogue of a team’s own', async () => {
         `sections.0.limit: ${noSuch}`,
       ],
       ['slices/one.json', { ...slice, description: '   ' }, `description: ${blank}`],
-      ['call-types.json', [{ ...callType, scorecard }], `0.scorecard.elements.0.green.both_sides: ${noSuch}`],
+      ['call-types.json', [{ ...callType, scorecard }], `0.scorecard.elements.0.judged_by: ${noSuch}`],
       ['call-types.json', [{ ...callType, description: '   ' }], `0.description: ${blank}`],
     ]
     const env = { DATABASE_URL: databaseUrlOf(api.connection) }

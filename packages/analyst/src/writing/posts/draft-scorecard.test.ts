@@ -61,6 +61,33 @@ describe('the scorecard', () => {
     assert.equal(agreed?.coaching, null)
   })
 
+  it('is yellow where few next steps have a date, and says how many', () => {
+    const open = 'I’ll send you the order form.'
+    const steps: Turn[] = [
+      ['rep', open],
+      ['customer', 'Sure, I’ll take it to Ray.'],
+    ]
+    const claims: Shown[] = [['next_step', open]]
+    const judged = scored('demo_call', [...small, ...steps], claims, 'next_steps')
+    assert.equal(judged?.score, 'Y')
+    assert.match(judged?.rationale ?? '', /^No next step has a date/)
+    assert.match(judged?.coaching ?? '', /^After “.*order form.*, ask: “/)
+  })
+
+  it('is green where questions of the rep’s bring out who decides, and names the moment', () => {
+    const board = 'The board decides on the twelfth, after legal has signed it off.'
+    const turns: Turn[] = [['rep', 'Who has to agree to this?'], ['customer', board], ...small]
+    const claims: Shown[] = [
+      ['decision_process', board],
+      ['decision_maker', board],
+    ]
+    const judged = scored('discovery_call', turns, claims, 'decision_process')
+    assert.equal(judged?.score, 'G')
+    assert.match(judged?.rationale ?? '', /For example: “The board decides.*” \(Gwen, 0:01\)/)
+    const late: Turn[] = [...small, ...small, ['customer', board]]
+    assert.equal(scored('discovery_call', late, claims.slice(0, 1), 'decision_process')?.score, 'Y')
+  })
+
   it('leaves out of the scores what the call gave no occasion to judge', () => {
     const { elements, notAssessed } = scorecardOf(discovery)
     const keys = [...elements, ...notAssessed].map(({ key }) => key)

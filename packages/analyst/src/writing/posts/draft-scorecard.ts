@@ -1,5 +1,6 @@
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
+import { readBehaviour } from './behaviour.ts'
 import { citeAll } from './cite.ts'
 import { type Judged, judgeBehaviour } from './judge-behaviour.ts'
 import type { PostInput } from './post-input.ts'
@@ -13,9 +14,10 @@ const percent = 100
 
 /** The scorecard of a call: what the rep did about each of the five elements, and what to do instead. */
 export function draftScorecard({ callType }: Pick<PostInput, 'callType'>, facts: CallFacts): Statements {
+  const behaviour = readBehaviour(facts)
   const judged = callType.scorecard.elements.map((element) => ({
     element,
-    ...judgeBehaviour(facts, element),
+    ...judgeBehaviour(facts, behaviour, element),
   }))
   const isEmpty = judged.every(({ at }) => at.length === 0)
   if (isEmpty) return judged.map(({ element, rationale }) => notAssessed(element, rationale))

@@ -1,8 +1,11 @@
 import type { ScorecardElement } from '../../definitions/catalog.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { findDue } from '../facts/due.ts'
+import { type Behaviour, readShown } from './behaviour.ts'
+import { checksForGreen, checksOf } from './coaching-checks.ts'
 import { momentOf } from './moment.ts'
 import { clearConfidence } from './post-quotes.ts'
+import { capitalised } from './write-moves.ts'
 
 /** What the rep did about an element of the scorecard, with the sentences that show it; a null score could not be judged. */
 export interface Judged {
@@ -14,40 +17,61 @@ export interface Judged {
 
 // A concern is answered soon, or not at all.
 const answerSegmentsMax = 4
-const movesForGreen = 2
+// What does not come up in a call of fewer sentences is held against nobody.
+const tellingStatementsMin = 60
+const reasonsMax = 2
+const shownMax = 2
 
-/** Judges by what was done: next steps by date and consent, concerns by their answers, all else by what the call brought to light. */
-export function judgeBehaviour(facts: CallFacts, element: ScorecardElement): Judged {
-  if (element.elementKeys.includes('next_step')) return judgeNextSteps(facts, element)
-  const concerns = placesOf(facts, ['objection'], clearConfidence)
-  if (element.elementKeys.includes('objection_response') && concerns.length > 0)
-    return judgeAnswers(facts, element, concerns)
-  return judgeTopic(facts, element)
-}
-
-function judgeNextSteps(facts: CallFacts, { ask }: ScorecardElement): Judged {
-  const { moves, statements } = facts
-  const isDated = (at: readonly number[]) =>
-    at.some((place) => findDue(statements[place]?.text ?? '', null) !== null)
-  const settled = moves.filter(({ type, at }) => type === 'agreed' && isDated(at))
-  const [best] = settled.length > 0 ? settled : moves
-  if (!best) {
-    const coaching = `Before you hang up, ask: “${ask}”`
+/** Judges by what was done: how many of the things that a good rep does about such an element. */
+export function judgeBehaviour(facts: CallFacts, behaviour: Behaviour, element: ScorecardElement): Judged {
+  if (element.judgedBy === 'steps' && facts.moves.length === 0) {
+    const coaching = `Before you hang up, ask: “${element.ask}”`
     return { score: 'R', rationale: 'The call ends without a next step.', coaching, at: [] }
   }
-  const at = [best.lead]
-  const moment = momentOf(facts, best.lead)
-  if (settled.length > 0 && moves.length >= movesForGreen) {
-    const rationale = `The next step has a date that the other side accepts: ${moment}.`
-    return { score: 'G', rationale, coaching: null, at }
-  }
-  const missing =
-    settled.length > 0 ? 'Only one next step is settled' : 'No next step has a date that is agreed'
-  return { score: 'Y', rationale: `${missing}: ${moment}.`, coaching: `After ${moment}, ask: “${ask}”`, at }
+  return judgeAnswers(facts, element) ?? judgeChecks(facts, behaviour, element)
 }
 
-function judgeAnswers(facts: CallFacts, { ask }: ScorecardElement, concerns: readonly number[]): Judged {
-  const answers = placesOf(facts, ['objection_response'], 0)
+function judgeChecks(
+  facts: CallFacts,
+  behaviour: Behaviour,
+  { judgedBy, elementKeys, label, ask }: ScorecardElement,
+): Judged {
+  const shown = readShown(facts, elementKeys)
+  const isSteps = judgedBy === 'steps'
+  if (!isSteps && shown.at.length === 0 && facts.statements.length < tellingStatementsMin) {
+    const rationale = `Too little is said to judge ${label.toLowerCase()}.`
+    return { score: null, rationale, coaching: null, at: [] }
+  }
+  const at = isSteps ? bestStep(facts) : clearPlaces(facts, elementKeys, shown.at)
+  const [first] = at
+  const moment = first === undefined ? null : momentOf(facts, first)
+  const checks = checksOf(judgedBy, behaviour, shown)
+  const met = checks.filter(({ isMet }) => isMet).map((check) => check.met)
+  const places = at.slice(0, shownMax)
+  if (met.length >= checksForGreen[judgedBy] && hasRep(facts))
+    return { score: 'G', rationale: sayReasons(met, 'For example', moment), coaching: null, at: places }
+  const missed = checks.filter(({ isMet }) => !isMet).map((check) => check.missed)
+  const coaching = `${moment === null ? 'Before you hang up' : `After ${moment}`}, ask: “${ask}”`
+  return { score: 'Y', rationale: sayReasons(missed, 'The moment', moment), coaching, at: places }
+}
+
+/** "Every next step has a date, and dates are named at the end. For example: “I'll send it by Friday” (Dana, 12:05)." */
+function sayReasons(reasons: readonly string[], lead: string, moment: string | null): string {
+  const said = capitalised(reasons.slice(0, reasonsMax).join(', and '))
+  return moment === null ? `${said}.` : `${said}. ${lead}: ${moment}.`
+}
+
+/** Where concerns are clear, each needs an answer; undefined if there is none, or all have one. */
+function judgeAnswers(
+  facts: CallFacts,
+  { judgedBy, elementKeys, ask }: ScorecardElement,
+): Judged | undefined {
+  if (judgedBy !== 'concerns' || !elementKeys.includes('objection_response')) return undefined
+  const places = [...facts.statements.keys()]
+  const shows = (key: string, least: number) =>
+    places.filter((at) => facts.foundIn(at).some((one) => one.elementKey === key && one.confidence >= least))
+  const concerns = shows('objection', clearConfidence)
+  const answers = shows('objection_response', 0)
   const segmentOf = (at: number) => facts.statements[at]?.segmentIndex ?? 0
   const open = concerns.filter(
     (concern) =>
@@ -55,13 +79,9 @@ function judgeAnswers(facts: CallFacts, { ask }: ScorecardElement, concerns: rea
         (answer) => answer > concern && segmentOf(answer) - segmentOf(concern) <= answerSegmentsMax,
       ),
   )
-  const [first = concerns[0] ?? 0] = open
+  const [first] = open
+  if (first === undefined) return undefined
   const moment = momentOf(facts, first)
-  const count = concerns.length === 1 ? 'The concern' : `All ${concerns.length} concerns`
-  if (open.length === 0) {
-    const rationale = `${count} that the customer raises ${concerns.length === 1 ? 'gets' : 'get'} an answer, for example ${moment}.`
-    return { score: 'G', rationale, coaching: null, at: [first] }
-  }
   const rationale =
     concerns.length === 1
       ? `A concern gets no answer: ${moment}.`
@@ -70,31 +90,25 @@ function judgeAnswers(facts: CallFacts, { ask }: ScorecardElement, concerns: rea
   return { score, rationale, coaching: `Take up ${moment} before you go on, and ask: “${ask}”`, at: [first] }
 }
 
-function judgeTopic(facts: CallFacts, { elementKeys, green, label, ask, good }: ScorecardElement): Judged {
-  const all = placesOf(facts, elementKeys, 0)
-  const clear = placesOf(facts, elementKeys, clearConfidence)
-  const [best = all[0]] = clear
-  if (best === undefined) {
-    const rationale = `Nothing that was said tells how ${label.toLowerCase()} went.`
-    return { score: null, rationale, coaching: null, at: [] }
-  }
-  const shown = new Set(clear.flatMap((at) => facts.foundIn(at).map(({ elementKey }) => elementKey)))
-  const kinds = elementKeys.filter((key) => shown.has(key)).length
-  const at = clear.length > 0 ? clear.slice(0, 2) : [best]
-  const moments = at.map((place) => momentOf(facts, place)).join(' and ')
-  if (clear.length >= green.quotes && kinds >= (green.elements ?? 1))
-    return { score: 'G', rationale: `${good} ${moments}.`, coaching: null, at }
-  const rationale = `It is touched on and not followed up: ${moments}.`
-  return { score: 'Y', rationale, coaching: `After ${momentOf(facts, best)}, ask: “${ask}”`, at }
+// The step that is firmest: agreed and with a date.
+function bestStep({ moves, statements }: CallFacts): number[] {
+  const isDated = (places: readonly number[]) =>
+    places.some((at) => findDue(statements[at]?.text ?? '', null) !== null)
+  const rankOf = ({ type, at }: (typeof moves)[number]) => Number(type === 'agreed') + Number(isDated(at))
+  const [best] = moves.toSorted((a, b) => rankOf(b) - rankOf(a))
+  return best ? [best.lead] : []
 }
 
-/** Sentences that show one of the elements at least so surely: the surest first. */
-function placesOf({ statements, foundIn }: CallFacts, keys: readonly string[], least: number): number[] {
-  const found = [...statements.keys()].flatMap((at) => {
-    const sure = foundIn(at).filter(
-      ({ elementKey, confidence }) => keys.includes(elementKey) && confidence >= least,
-    )
-    return sure.length > 0 ? { at, confidence: Math.max(...sure.map(({ confidence }) => confidence)) } : []
-  })
-  return found.toSorted((a, b) => b.confidence - a.confidence || a.at - b.at).map(({ at }) => at)
+// What is less likely than not is no moment to show.
+function clearPlaces({ foundIn }: CallFacts, keys: readonly string[], places: readonly number[]): number[] {
+  return places.filter((at) =>
+    foundIn(at).some(
+      ({ elementKey, confidence }) => keys.includes(elementKey) && confidence >= clearConfidence,
+    ),
+  )
+}
+
+// Of a call in which one side alone speaks nothing shows what the rep did.
+function hasRep({ segments }: CallFacts): boolean {
+  return segments.some(({ side }) => side === 'rep') || segments.every(({ side }) => side === null)
 }
