@@ -17,9 +17,9 @@ describe('npm run bench', () => {
     assert.equal(status, 2)
     assert.equal(names.split('|').length, 15)
     for (const name of names.split('|')) {
-      const told = await bench(name, '--nonsense')
-      assert.equal(told.status, 2)
-      assert.match(told.stderr, /^bench: Unknown option '--nonsense' Options: .+\n$/, name)
+      const refused = await bench(name, '--nonsense')
+      assert.equal(refused.status, 2)
+      assert.match(refused.stderr, /^bench: Unknown option '--nonsense' Options: .+\n$/, name)
     }
   })
 
@@ -59,7 +59,7 @@ describe('npm run bench', () => {
        setInterval(() => undefined, 1000)`,
     )
     assert.equal(await other.ended, 1)
-    assert.match(other.output.stderr, /The peer ended before it was told to \(3\)/)
+    assert.match(other.output.stderr, /The peer ended too early \(3\)/)
   })
 })
 

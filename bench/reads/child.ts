@@ -38,7 +38,7 @@ export async function startChild(
 export async function started(child: PipedProcess, name: string): Promise<Child> {
   let isStopped = false
   child.once('exit', (status, signal) => {
-    if (!isStopped) throw new OperatorError(`${name} ended before it was told to (${status ?? signal}).`)
+    if (!isStopped) throw new OperatorError(`${name} ended too early (${status ?? signal}).`)
   })
   const lines = createInterface({ input: child.stdout })
   const [line] = await once(lines, 'line')

@@ -122,7 +122,7 @@ describe('the kept counts', async () => {
 
   // The same external id again is a re-import: it replaces what the call was.
   async function importCall(teamId: number, externalId: string): Promise<void> {
-    const told = {
+    const given = {
       ownerEmail: pick(['ann@v.example', 'bob@v.example', 'eve@v.example']),
       ...(next() < 0.8 ? { ownerName: pick(['Ann', 'Ann B.', 'Bob']) } : {}),
       ...(next() < 0.8 ? { companyDomain: pick(['acme.example', 'beta.example']) } : {}),
@@ -133,7 +133,7 @@ describe('the kept counts', async () => {
     const [known] = await sql<{
       id: number
     }>`select id from call where team_id = ${teamId} and external_id = ${externalId}`
-    await createToldCall(api, teamId, { ...told, externalId, replace: known !== undefined }).catch(
+    await createToldCall(api, teamId, { ...given, externalId, replace: known !== undefined }).catch(
       (error: Error) => {
         // Two imports of one new call raced: one of them is refused.
         if (!/was not imported/.test(error.message)) throw error

@@ -27,8 +27,14 @@ export function daysAgo(days: number): string {
 
 /** A call of the team, held yesterday unless told otherwise, with something in it that shows intent. Returns its file id. */
 export async function createCall(api: TestApi, teamId: number, call: TestCall = {}): Promise<number> {
-  const { turns = defaultTurns(++count), date = daysAgo(1), isProcessed: _, replace = false, ...told } = call
-  const externalId = told.externalId ?? `call-${++count}`
+  const {
+    turns = defaultTurns(++count),
+    date = daysAgo(1),
+    isProcessed: _,
+    replace = false,
+    ...details
+  } = call
+  const externalId = details.externalId ?? `call-${++count}`
   const cues = turns.map((turn, i) => ({
     ...turn,
     startMs: i * 10_000,
@@ -44,7 +50,7 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
       warnings: [],
       given: null,
       takenFromName: [],
-      entry: { speakers: [], crmDealExternalIds: [], ...told, externalId, date },
+      entry: { speakers: [], crmDealExternalIds: [], ...details, externalId, date },
       segments: buildSegments(cues, () => null),
     },
     { team: await findTeam(api.db.sql, teamId), replace },

@@ -23,15 +23,15 @@ export function classifyWhole(
   const isPossible = (type: string) =>
     possible.includes(type) || (type === internalCall && possible.some((key) => key.startsWith(internalCall)))
   const weighed = weighGrams(gramsOf(segments), model)
-  const told = typeProbabilities(weighed, model)
+  const ranked = typeProbabilities(weighed, model)
     .map((share, at) => ({ type: itemAt(model.types, at), share }))
     .filter(({ type }) => isPossible(type))
     .toSorted((a, b) => b.share - a.share)
   // Sales calls have hardly any of it, and of meetings few are learnt from.
-  const among = told.find(({ type, share }) => type === internalCall && share >= internalMin)
-  const [best, next] = among ? [among, ...told.filter((other) => other !== among)] : told
+  const among = ranked.find(({ type, share }) => type === internalCall && share >= internalMin)
+  const [best, next] = among ? [among, ...ranked.filter((other) => other !== among)] : ranked
   if (!best) return null
-  const total = told.reduce((sum, { share }) => sum + share, 0)
+  const total = ranked.reduce((sum, { share }) => sum + share, 0)
   const words = decidingWords(weighed, model, best.type).map((word) => `“${word}”`)
   const others = next ? `; the next likeliest is ${next.type.replaceAll('_', ' ')}` : ''
   return {

@@ -33,7 +33,7 @@ const hintMost = 0.4
 export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file: Uint8Array): MeantBy {
   let descriptions: Descriptions | undefined
   // A run asks for one element in many calls.
-  const told = new WeakMap<ElementDefinition, { known: Known; share: number; isHint: boolean }[]>()
+  const meantBy = new WeakMap<ElementDefinition, { known: Known; share: number; isHint: boolean }[]>()
 
   const tell = (text: string, { speaker, examples }: ElementDefinition, space: WordSpace) => {
     descriptions ??= readDescriptions(readWeights(file))
@@ -61,8 +61,8 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
   return (text, element, spoken, space) => {
     // Built-in elements are learnt from talk between two sides.
     if (isMeeting(spoken)) return []
-    const meant = told.get(element) ?? tell(text, element, space)
-    told.set(element, meant)
+    const meant = meantBy.get(element) ?? tell(text, element, space)
+    meantBy.set(element, meant)
     return meant.map(({ known, share, isHint }) => ({
       share,
       isHint,

@@ -51,6 +51,6 @@ function parse(text: string): Body | null {
 
 function statusOf(error: unknown): number {
   const { code, status } = error as { code?: unknown; status?: unknown }
-  const told = [code, status].map(Number).find((number) => number >= 400 && number < 600)
-  return told ?? statusOfNobody
+  const found = [code, status].map(Number).find((number) => number >= 400 && number < 600)
+  return found ?? statusOfNobody
 }

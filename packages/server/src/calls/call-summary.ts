@@ -15,7 +15,7 @@ export const summaryColumns = fragment`
   case when call_type_key is not null then not is_call_type_told end as call_type_guessed, null::text as outcome,
   owner_email, owner_name, company_domain, external_url, duration_ms, imported_at, updated_at`
 
-/** The condition that a call has a status, to stand after others. */
+/** The condition that a call has a status, to append to others. */
 export function hasStatus(wanted: z.infer<typeof CallStatus> | undefined): SqlFragment {
   return wanted === undefined ? empty : fragment`and ${statusOf} = ${wanted}`
 }

@@ -15,7 +15,7 @@ describe('GET /calls/:fileId and its transcript', async () => {
   const api = await startApi()
   const { createTeam, db } = api
 
-  it('answers all that is known of a call', async () => {
+  it('answers all known details of a call', async () => {
     const team = await createTeam()
     const fileId = await createToldCall(api, team.teamId, {
       externalId: 'ext-1',
@@ -59,7 +59,7 @@ describe('GET /calls/:fileId and its transcript', async () => {
     })
   })
 
-  it('answers null for what is unknown, and marks a date that is the import’s', async () => {
+  it('answers null for unknown details, and marks a date taken from the import', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId)
     await db.sql`
@@ -81,7 +81,7 @@ describe('GET /calls/:fileId and its transcript', async () => {
     assert.deepEqual(unknown, Array(8).fill(null))
   })
 
-  it('answers the transcript that quotes are located in, consecutive cues of a speaker joined', async () => {
+  it('answers the transcript in which quotes are located, with consecutive cues of a speaker joined', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId, { turns: [...turns] })
     const { contentHash, segments } = await team.client.calls.transcript({ fileId })
@@ -99,7 +99,7 @@ describe('GET /calls/:fileId and its transcript', async () => {
     ])
   })
 
-  it('answers CALL_NOT_FOUND to what is no id, unknown, deleted, or of another team', async () => {
+  it('answers CALL_NOT_FOUND to an invalid, unknown or deleted id, and to one of another team', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId)
     for (const id of ['0', '-1', '1.5', 'abc', 'file:1', '\0', '9'.repeat(30), String(fileId + 1000)]) {

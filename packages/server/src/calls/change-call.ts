@@ -13,9 +13,9 @@ export interface CallChanges {
   ownerName?: string | undefined
   companyDomain?: string | undefined
   externalUrl?: string | undefined
-  /** Of some of the call's speakers; one who does not speak is a participant. */
+  /** Changes of some of the call's speakers; people who don't speak are participants. */
   speakers?: readonly SpeakerChange[] | undefined
-  /** All of them: an empty list names no deal. */
+  /** The full list: an empty one removes all deals. */
   crmDealExternalIds?: readonly string[] | undefined
 }
 
@@ -41,7 +41,7 @@ export interface KnownCall {
 
 /** A call with some changes. Unknown sides follow from the changed addresses, as at an import. */
 export function changeCall(known: KnownCall, changes: CallChanges): KnownCall {
-  const { callType, date, speakers: told = [] } = changes
+  const { callType, date, speakers: speakerChanges = [] } = changes
   const {
     externalId = known.externalId,
     title = known.title,
@@ -53,7 +53,7 @@ export function changeCall(known: KnownCall, changes: CallChanges): KnownCall {
   const isOtherOwner = known.ownerEmail !== null && ownerEmail !== known.ownerEmail
   // The known name belongs to the known owner.
   const { ownerName = isOtherOwner ? null : known.ownerName } = changes
-  const speakers = changeSpeakers(known.speakers, told, { ownerEmail, ownerName, companyDomain })
+  const speakers = changeSpeakers(known.speakers, speakerChanges, { ownerEmail, ownerName, companyDomain })
   return {
     id: known.id,
     isProcessed: known.isProcessed,
@@ -69,7 +69,7 @@ export function changeCall(known: KnownCall, changes: CallChanges): KnownCall {
     externalUrl,
     speakers,
     crmDealExternalIds,
-    participantEmails: changeEmails(known, speakers, told),
+    participantEmails: changeEmails(known, speakers, speakerChanges),
   }
 }
 
@@ -77,12 +77,12 @@ export function changeCall(known: KnownCall, changes: CallChanges): KnownCall {
 function changeEmails(
   { participantEmails, speakers: before }: KnownCall,
   after: readonly Speaker[],
-  told: readonly SpeakerChange[],
+  speakerChanges: readonly SpeakerChange[],
 ): string[] {
   const kept = emailsOf(after)
   const corrected = new Set(emailsOf(before).filter((email) => !kept.includes(email)))
   const staying = participantEmails.filter((email) => !corrected.has(email))
-  return [...new Set([...staying, ...kept, ...emailsOf(told)])]
+  return [...new Set([...staying, ...kept, ...emailsOf(speakerChanges)])]
 }
 
 function emailsOf(people: readonly { email?: string | null | undefined }[]): string[] {

@@ -35,7 +35,7 @@ export function changeSpeakers(
   { ownerEmail, ownerName, companyDomain }: OwnedCall,
 ): Speaker[] {
   const changed = known.map((speaker) => {
-    // Of two changes of one speaker the last one counts.
+    // The last of several changes of a speaker counts.
     const change = changes.findLast(({ name }) => isSame(name, speaker.name))
     const name = change?.newName === undefined ? speaker.name : cleanName(change.newName)
     const email = change?.email ?? speaker.email

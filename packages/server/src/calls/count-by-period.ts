@@ -13,27 +13,27 @@ export interface Counted {
   counts: SqlFragment
   column: SqlFragment
   period: typeof byDay
-  /** The rows that they count, by `held_at`. */
+  /** The counted rows, with `held_at`. */
   rows: SqlFragment
-  /** What must hold of both, beginning with a team's predicate. */
+  /** The condition for both, beginning with a team's predicate. */
   condition: SqlFragment
-  /** What must hold of the rows besides. */
+  /** An additional condition for the rows. */
   rowCondition?: SqlFragment
 }
 
-/** How many rows lie in a part of a range, from its start to that of the next one. */
+/** The number of rows in a part of a range, from its start to that of the next one. */
 export interface PartCount {
   fromMs: number
   count: number
 }
 
-/** How many rows lie in a range: of its whole periods by the kept counts, of the parts of a period at its ends by the rows. */
+/** The number of rows in a range: kept counts for its whole periods, a count of rows for the partial ones at its ends. */
 export async function countByPeriod(sql: Sql, counted: Counted, range: DateRange): Promise<number> {
   const parts = await countParts(sql, counted, range)
   return parts.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The same for each whole period in which there are any, and for the ends; the latest first. */
+/** The number of rows in each whole period that has any, and at the ends; the latest first. */
 export async function countParts(
   sql: Sql,
   { counts, column, period, rows, condition, rowCondition = empty }: Counted,
@@ -58,7 +58,7 @@ export async function countParts(
     order by from_ms desc`
 }
 
-/** The part of a range in which a page of its rows lies, the latest first, and how many rows of that part come before the page. */
+/** The part of a range that holds a page of its rows, the latest first, and the number of that part's rows before the page. */
 export function partOfPage(
   parts: readonly PartCount[],
   { beforeMs }: DateRange,

@@ -2,7 +2,7 @@ import { type Changed, changeCounts, changeDays, changesBetween, dayOf } from '.
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
-/** What counts of calls are made from. */
+/** The details of a call that its counts depend on. */
 export interface CountedCall {
   heldAt: string
   ownerEmail: string | null
@@ -19,8 +19,8 @@ const byValue = {
 const byDay = { name: 'call_day_count', key: { day: 'date', call_type_key: 'text' }, count: 'calls' } as const
 
 /**
- * Brings the counts of a team's calls and the versions of their days up to date. To be called in the transaction that changes the
- * calls, before links and posts are counted.
+ * Updates the counts of a team's calls and the versions of their days, in the transaction that changes the calls, before links and
+ * posts are counted.
  */
 export async function countCalls(sql: Sql, team: Team, calls: Changed<CountedCall>): Promise<void> {
   const days = [calls.before ?? [], calls.after ?? []].flat().map(({ heldAt }) => dayOf(heldAt))

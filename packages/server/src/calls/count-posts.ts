@@ -2,7 +2,7 @@ import { type Changed, changeCounts, changeDays, changesBetween, dayOf } from '.
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
-/** What counts of posts are made from. */
+/** The details of a post that its counts depend on. */
 export interface CountedPost {
   heldAt: string
   templateType: string
@@ -22,7 +22,7 @@ const byOwner = {
   count: 'posts',
 } as const
 
-/** Brings the counts of a team's published posts and the versions of their days up to date, in the transaction that changes the posts. */
+/** Updates the counts of a team's published posts and the versions of their days, in the transaction that changes the posts. */
 export async function countPosts(sql: Sql, team: Team, posts: Changed<CountedPost>): Promise<void> {
   const days = [posts.before ?? [], posts.after ?? []].flat().map(({ heldAt }) => dayOf(heldAt))
   await changeDays(sql, team, days)

@@ -45,7 +45,7 @@ describe('dateRangeOf', () => {
     assert.throws(() => dateRangeOf('2026-08-22T23:59:59.999Z', undefined, back(now)), {
       code: 'DATE_RANGE_TOO_WIDE',
     })
-    // The same instant as 00:00 UTC, told in another zone.
+    // 00:00 UTC, written in another zone.
     assert.equal(
       dateRangeOf('2026-08-23T02:00:00+02:00', undefined, back(now)).fromMs,
       at('2026-08-23T00:00:00Z'),
@@ -60,7 +60,7 @@ describe('dateRangeOf', () => {
     )
   })
 
-  it('names the bound that was told where it lies outside the last 90 days', () => {
+  it('names the given bound if it is outside the last 90 days', () => {
     const now = at('2026-11-21T00:30:00Z')
     const field = (name: string) => ({ code: 'INVALID_FILTERS', details: { field: name } })
     assert.throws(() => dateRangeOf(undefined, '2026-08-22', back(now)), field('dateTo'))
@@ -75,7 +75,7 @@ describe('dateRangeOf', () => {
     assert.equal(dateRangeOf(undefined, '2026-08-23', back(now)).beforeMs, at('2026-08-24T00:00:00Z'))
   })
 
-  it('tells bounds in the wrong order before a start that is too early, and takes no end after the year 9999', () => {
+  it('reports bounds in the wrong order before a start that is too early, and refuses an end after the year 9999', () => {
     const now = at('2026-11-21T00:30:00Z')
     assert.throws(() => dateRangeOf('2026-05-02', '2026-05-01', back(now)), { code: 'INVALID_FILTERS' })
     const { beforeMs } = dateRangeOf(undefined, '9999-12-31T23:59:59-12:00', back(now))

@@ -17,13 +17,13 @@ export interface LookBack {
   days: number
 }
 
-/** 00:00 UTC of the earliest day that is reached: the contract's is 90 days before today. */
+/** 00:00 UTC of the earliest day within reach: in the contract 90 days before today. */
 export function earliestStartMs({ nowMs, days }: LookBack): number {
   return Math.floor(nowMs / dayMs) * dayMs - days * dayMs
 }
 
 /**
- * The range that two optional bounds mean. Both forms of a bound are inclusive; a plain end date includes its whole day.
+ * The range of two optional bounds. Both forms of a bound are inclusive; a plain end date includes its whole day.
  * Without bounds: the days looked back, up to now.
  * Throws INVALID_FILTERS if from is after to, DATE_RANGE_TOO_WIDE for a start before the earliest allowed.
  */

@@ -9,7 +9,7 @@ import { read } from './route.ts'
 
 export const getCallRoute = read(getCall, ({ sql, scope }, { fileId }) => readCall(sql, scope, fileId))
 
-/** All that is known of a call of the team. Throws CALL_NOT_FOUND. */
+/** Reads a call of the team with all details. Throws CALL_NOT_FOUND. */
 export async function readCall(sql: Sql, team: Team, fileId: number): Promise<Call> {
   const [call] = await sql<Call>`
     select ${summaryColumns}, speakers, content_hash,

@@ -1,2 +1,2 @@
-/** Why a call has a type that was given with it, and not inferred. */
+/** The rationale of a call type that was given, not inferred. */
 export const givenTypeRationale = 'The type was given with the call.'

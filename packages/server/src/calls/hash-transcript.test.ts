@@ -15,7 +15,7 @@ describe('hashContent and hashTranscript', () => {
     assert.notEqual(hashContent(build('a', null)), hashContent(build('b', null)))
   })
 
-  it('stay the same from release to release, or everything stored would be read again', () => {
+  it('stay the same from release to release, or every stored call would be processed again', () => {
     assert.equal(
       hashContent(build('a', null)),
       'a9a1b2276b90ad18d79703635c4cfa7b8f4193718c4efb66a19ac79a7a5a2075',

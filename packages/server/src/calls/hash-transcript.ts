@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { encodeJson } from '../platform/encode-json.ts'
 
-/** What a recording says, whoever is told to be on which side: two imports of it are the same content. SHA-256, hex. */
+/** The hash of words, speakers and times without sides, so that two imports of a recording are the same content. SHA-256, hex. */
 export function hashContent(segments: readonly TimedSegment[]): string {
   return hashJson(segments.map(({ speaker, startMs, endMs, text }) => [speaker, startMs, endMs, text]))
 }
 
-/** What an analyst reads, with sides and cues: findings are cached under it. SHA-256, hex. */
+/** The hash of an analyst's input, with sides and cues: findings are cached by it. SHA-256, hex. */
 export function hashTranscript(segments: readonly TimedSegment[]): string {
   return hashJson(
     segments.map(({ speaker, side, startMs, endMs, text, cues }) => [

@@ -79,7 +79,7 @@ describe('GET /calls', async () => {
     assert.equal(all.length, 5)
   })
 
-  it('says the status, and of the type its confidence and whether it was guessed', async () => {
+  it('shows the status, and the confidence and source of the type', async () => {
     const team = await api.createTeam()
     const guessed = await createCall(api, team.teamId, { isProcessed: true, date: daysAgo(2) })
     const given = await createCall(api, team.teamId, { isProcessed: true, callType: 'renewal_call' })
@@ -108,7 +108,7 @@ describe('GET /calls', async () => {
     )
   })
 
-  it('lists what has changed since a time', async () => {
+  it('lists calls changed since a time', async () => {
     const team = await api.createTeam()
     const first = await createCall(api, team.teamId, { externalId: 'a', date: daysAgo(1) })
     await createCall(api, team.teamId, { date: daysAgo(2) })
@@ -123,7 +123,7 @@ describe('GET /calls', async () => {
     )
   })
 
-  it('refuses values that it does not take, and says which', async () => {
+  it('refuses invalid values, and names them', async () => {
     const team = await api.createTeam()
     const ask = (query: string) => request({ url: api.url, key: team.key }, 'GET', `/calls?${query}`)
     const refused: [string, string][] = [

@@ -25,7 +25,7 @@ export const listCallsRoute = read(listCalls, async (context, filters) => {
   return await findCalls(context.sql, context.scope, filters)
 })
 
-/** A page of the team's calls that meet all filters, newest first. Throws INVALID_FILTERS for a cursor that is none. */
+/** A page of the team's calls that meet all filters, newest first. Throws INVALID_FILTERS for an invalid cursor. */
 async function findCalls(sql: Sql, team: Team, filters: Filters): Promise<Page> {
   const { dateFrom, dateTo, status, updatedSince, limit, cursor } = filters
   const after = cursor === undefined ? undefined : parseCursor(cursor)

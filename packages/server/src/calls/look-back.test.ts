@@ -7,7 +7,7 @@ import { startApi } from '../../test/start-api.ts'
 describe('a deployment that looks back 400 days', async () => {
   const api = await startApi({ lookBackDays: 400, isWorker: true })
 
-  it('reaches a call of 300 days ago by runs, previews, estimates and searches of posts, and none of 401', async () => {
+  it('lets runs, previews, estimates and searches of posts reach a call 300 days old, but not one 401 days old', async () => {
     const team = await api.createTeam()
     const { client } = team
     const fileId = await createCall(api, team.teamId, { date: daysAgo(300) })

@@ -23,7 +23,7 @@ const custom = (...crmCustomFieldFilters: Filter[]) => ({ crmCustomFieldFilters 
  * Six calls: `a` and `b` are linked to deal one (of Acme), `b` and `c` to deal two (of Beta), `d` to the company Beta and
  * deal two by domain, `e` to a contact alone, `f` to nothing.
  */
-describe('what filters match', async () => {
+describe('the calls that match filters', async () => {
   const api = await startApi({ isWorker: true })
   const { createTeam, db, url } = api
   const team = await createTeam()
@@ -101,7 +101,7 @@ describe('what filters match', async () => {
     fileIds[externalId] = await createToldCall(api, team.teamId, { ...call, externalId })
     await createPost(api, fileIds[externalId])
   }
-  // The same calls and records in a sibling team and in another organisation, which must never be counted.
+  // Equal calls and records in a sibling team and in another organisation, which must never be counted.
   const sibling = await createTeam({ organizationId: team.organizationId })
   const stranger = await createTeam()
   const theirs = await createCrm(api, stranger.organizationId, crm)
@@ -144,7 +144,7 @@ describe('what filters match', async () => {
     [{ crmAmountMin: 50, crmAmountMax: 60 }, 'bcd'],
     [{ crmAmountMin: 51, crmAmountMax: 99 }, ''],
     [{ crmAmountMin: -1e300, crmAmountMax: 1e300 }, 'abcd'],
-    // One and the same deal has to meet all conditions: `b` has one for each, but none for both.
+    // A single deal has to meet all conditions: `b` has a deal for each, but none for both.
     [{ crmDealStages: ['Open'], crmAmountMax: 60 }, ''],
     [{ crmDealStages: ['Won'], crmAmountMax: 60 }, 'bcd'],
     [{ crmDealIds: [deals.one], crmDealStages: ['Won'] }, ''],
@@ -199,7 +199,7 @@ describe('what filters match', async () => {
     [custom(field('company', 'f_boolean', 'boolean', { booleanValue: false })), 'bcd'],
     [custom(field('contact', 'f_enumeration', 'enumeration', { enumValues: ['red'] })), 'e'],
     [custom(field('contact', 'f_string', 'string', { stringValue: 'alpha beta' })), 'e'],
-    // The system's fields are fields like others; a field that nobody has matches nothing, nor does one of another type.
+    // The system's fields work like others; unknown fields and other types match nothing.
     [custom(deal('stage', 'string', { stringValue: 'open' })), 'ab'],
     [custom(deal('amount', 'number', { numberMin: 60 })), 'ab'],
     [custom(field('company', 'domain', 'string', { stringValue: 'beta.example' })), 'bcd'],
@@ -243,7 +243,7 @@ describe('what filters match', async () => {
     return { run, matched: matched.map(({ name }) => name).join('') }
   }
 
-  it(`is the same for a preview, a run and a search of posts, in ${cases.length} combinations`, async () => {
+  it(`are the same for a preview, a run and a search of posts, in ${cases.length} combinations`, async () => {
     for (const [filters, expected] of cases) {
       const what = JSON.stringify(filters)
       const body = { ...period, ...filters }
@@ -273,7 +273,7 @@ describe('what filters match', async () => {
     }
   })
 
-  it('is told by source ids too, with or without "file:", and never a call of another team', async () => {
+  it('can be given by source ids, with or without "file:", but never match a call of another team', async () => {
     const { a, b, old } = fileIds
     const [their] = await db.sql<{
       id: number

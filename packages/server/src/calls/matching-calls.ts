@@ -5,8 +5,8 @@ import type { DateRange } from './date-range.ts'
 import { type RecordCondition, recordConditions } from './record-conditions.ts'
 
 /**
- * The condition that a row of `call` of the team meets all filters, to stand after the team's predicate. E-mails and domains compare
- * in lower case, as they are stored. What is not given restricts nothing; an empty array neither.
+ * The condition that a row of `call` meets all filters, to append to the team's predicate. E-mails and domains compare in lower case, as
+ * stored. Absent filters and empty arrays restrict nothing.
  */
 export function matchingCalls(team: Team, filters: RunFilters, range: DateRange): SqlFragment {
   return sql`${isWithin(sql`call.held_at`, range)}
@@ -28,7 +28,7 @@ export const recordFilters = [
 
 export type CrmFilters = Pick<RunFilters, (typeof recordFilters)[number]>
 
-/** Whether calls are narrowed by the records that they are linked to. */
+/** Whether filters restrict calls by linked records. */
 export function hasRecordFilter(filters: CrmFilters): boolean {
   return recordFilters.some((name) => {
     const value = filters[name]
@@ -36,12 +36,12 @@ export function hasRecordFilter(filters: CrmFilters): boolean {
   })
 }
 
-/** The condition that a row is the team's: the first of every statement. */
+/** The condition that a row is the team's: the first predicate of every statement. */
 export function isOf({ organizationId, teamId }: Team): SqlFragment {
   return sql`organization_id = ${organizationId} and team_id = ${teamId}`
 }
 
-/** The condition that a moment lies in a range. */
+/** The condition that a moment is in a range. */
 export function isWithin(column: SqlFragment, { fromMs, beforeMs }: DateRange): SqlFragment {
   return sql`${column} >= to_timestamp(${fromMs / 1000}::float8) and ${column} < to_timestamp(${beforeMs / 1000}::float8)`
 }
@@ -63,8 +63,8 @@ export function matchingRecords(
 }
 
 /**
- * The same calls as statements that give each of them at least once, from the links alone; undefined where a contact is asked for,
- * whose links don't tell when the call was held.
+ * Statements that give each of these calls at least once, from the links alone; undefined for contacts, whose links don't have the time
+ * of the call.
  */
 export function callsByRecords(team: Team, filters: CrmFilters, range: DateRange): SqlFragment[] | undefined {
   return recordConditions(filters).contact.length > 0 ? undefined : linkedCalls(team, filters, range)
@@ -109,7 +109,7 @@ function recordsWith(
   ]
 }
 
-/** What one and the same row of `crm_deal` must meet. */
+/** The conditions that a single row of `crm_deal` must meet. */
 export function dealConditions(filters: CrmFilters): SqlFragment[] {
   const { crmDealIds } = filters
   return [
@@ -118,7 +118,7 @@ export function dealConditions(filters: CrmFilters): SqlFragment[] {
   ]
 }
 
-/** What one and the same row of `crm_company` must meet. */
+/** The conditions that a single row of `crm_company` must meet. */
 export function companyConditions(filters: CrmFilters): SqlFragment[] {
   const { crmCompanyIds } = filters
   return [

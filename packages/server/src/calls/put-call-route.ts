@@ -10,7 +10,7 @@ export const putCallRoute = change(
   async (context, arriving) => answerOf(await receivePut(puttingOf(context), context.recordings, arriving)),
 )
 
-/** What a request gives to put a call with. */
+/** The parts of a request's context for putting a call. */
 export function puttingOf({ db, jobs, scope, catalog }: ChangeCallsContext): Putting {
   const { organizationId, teamId } = scope
   return { stores: { db, jobs }, team: { organizationId, teamId }, catalog }

@@ -39,7 +39,7 @@ describe('POST /calls', async () => {
   const countCalls = async ({ teamId }: TestTeam) =>
     (await api.db.sql`select from call where team_id = ${teamId}`).length
 
-  it('takes a transcript with all that is known of the call, and processes it', async () => {
+  it('takes a transcript with all details of the call, and processes it', async () => {
     const team = await api.createTeam()
     const details = {
       externalId: 'ext-1',
@@ -69,7 +69,7 @@ describe('POST /calls', async () => {
     await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
   })
 
-  it('takes content in a named format, and recognises one that is not named', async () => {
+  it('takes content in a named format, and detects one that is not named', async () => {
     const team = await api.createTeam()
     const speakers = async (input: Parameters<typeof team.client.calls.put>[0]) => {
       const { fileId } = await team.client.calls.put(input)
@@ -87,7 +87,7 @@ describe('POST /calls', async () => {
     assert.deepEqual(await speakers({ content: JSON.stringify(whisper), format: 'whisper' }), [])
   })
 
-  it('answers 200 with the same fileId for the same content or externalId, and says where the content differs', async () => {
+  it('answers 200 with the same fileId for the same content or externalId, and marks different content', async () => {
     const team = await api.createTeam()
     const first = await ask(team, '/calls', { externalId: 'a', transcript })
     const { fileId } = first.data
@@ -124,7 +124,7 @@ describe('POST /calls', async () => {
     assert.equal(await countCalls(team), 1)
   })
 
-  it('makes one call of equal puts that race, and tells all of them the same fileId', async () => {
+  it('makes one call of equal puts that race, and answers the same fileId to all of them', async () => {
     const team = await api.createTeam()
     const puts = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -141,7 +141,7 @@ describe('POST /calls', async () => {
     assert.equal(new Set(replaced.map(({ data }) => data.fileId)).size, 1)
   })
 
-  it('refuses what it can’t take, with the field and what to do, and stores nothing', async () => {
+  it('refuses invalid input with the field and a remedy, and stores nothing', async () => {
     const team = await api.createTeam()
     const refused: [object, string, RegExp][] = [
       [{}, 'transcript', /give the transcript/],
@@ -178,7 +178,7 @@ describe('POST /calls', async () => {
     assert.equal(await countCalls(team), 0)
   })
 
-  it('takes the one call of several that callId names', async () => {
+  it('takes the call of callId from a file with several', async () => {
     const team = await api.createTeam()
     const content = '{"id": "1", "turns": [{"text": "One."}]}\n{"id": "2", "turns": [{"text": "Two."}]}'
     const { data } = await ask(team, '/calls', { content, callId: '2' })
@@ -336,7 +336,7 @@ describe('POST /calls', async () => {
 describe('POST /calls/batch', async () => {
   const api = await startApi()
 
-  it('answers a line for each call, and refuses one alone', async () => {
+  it('answers a line for each call, and refuses only the invalid one', async () => {
     const team = await api.createTeam()
     const lines = await team.client.calls.putBatch([
       { externalId: 'a', content: vtt },

@@ -29,10 +29,10 @@ export interface Putting {
   catalog: Catalog
 }
 
-/** What became of a call that was put. */
+/** The outcome of putting a call. */
 export interface PutOutcome {
   result: PutResult
-  /** Whether it was there already, and nothing changed. */
+  /** Whether the team had it already, and nothing changed. */
   isKnown: boolean
 }
 
@@ -55,12 +55,12 @@ export async function putCall(
   return { result: isSame ? result : { ...result, contentDiffers: true }, isKnown: true }
 }
 
-/** The entry that the details of a call make. Throws INVALID_REQUEST. */
+/** Turns the details of a call into an entry. Throws INVALID_REQUEST. */
 export function entryOf(input: PutInput): CallEntry {
-  const { transcript: _, content: __, format: ___, replace: ____, date, ...told } = input
-  // A manifest's date-times have seconds.
+  const { transcript: _, content: __, format: ___, replace: ____, date, ...given } = input
+  // Date-times in a manifest need seconds.
   const isInstant = date !== undefined && date.length > 'YYYY-MM-DD'.length
-  const parsed = noEntry.safeParse({ ...told, date: isInstant ? new Date(date).toISOString() : date })
+  const parsed = noEntry.safeParse({ ...given, date: isInstant ? new Date(date).toISOString() : date })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw refusal(String(issue?.path[0] ?? ''), issue?.message ?? 'is not valid')
@@ -109,7 +109,7 @@ function readSegmentsOf(transcript: NonNullable<PutInput['transcript']>): Transc
   return { format: 'segments', calls: [finishCall({ cues, warnings: [] })] }
 }
 
-/** The status of a call, or of the recording that it is still to be made of. */
+/** The status of a call, or of its recording if the call does not exist yet. */
 export async function readStatus(
   sql: Sql,
   { organizationId, teamId }: Team,

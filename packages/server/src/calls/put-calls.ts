@@ -43,7 +43,7 @@ async function putLine(
 async function readAll(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  // What is over the limit is read and dropped, so that the client gets to read the answer.
+  // Bytes over the limit are read and dropped, or the client could not read the answer.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length <= batchMaxBytes) chunks.push(chunk)
@@ -58,7 +58,7 @@ interface Line {
   bytes: Buffer
 }
 
-/** The lines of a body that are not blank, with their places. A body of line feeds alone has too many to keep one by one. */
+/** The lines of a body that are not blank, with their places. Blank lines are not kept, because a body may consist of line feeds. */
 function splitLines(body: Buffer): Line[] {
   const lines: Line[] = []
   let isBlank = true

@@ -8,18 +8,18 @@ type RecordFilters = Pick<
   'crmDealStages' | 'crmAmountMin' | 'crmAmountMax' | 'crmCustomFieldFilters'
 >
 
-/** A condition on a CRM record: for the database, and for values that a server holds in memory. Both find the same records. */
+/** A condition on a CRM record, for the database and for values in memory. Both find the same records. */
 export interface RecordCondition {
-  /** The value of a record that it depends on. */
+  /** The value of a record that the condition is about. */
   value: SqlFragment
-  /** Whether a record meets it. */
+  /** The condition in SQL. */
   sql: SqlFragment
   /** Whether a record with this value meets it; `operand` is the database's answer to `operand`. */
   meets(value: unknown, operand: unknown): boolean
   operand?: SqlFragment
 }
 
-/** What one record of each kind must meet, beside having an id that is asked for. */
+/** The conditions for one record of each kind, beside those on ids. */
 export function recordConditions(
   filters: RecordFilters,
 ): Record<'deal' | 'company' | 'contact', RecordCondition[]> {
@@ -111,7 +111,7 @@ function isNumberField(value: SqlFragment, text: SqlFragment, bounds: Bounds): R
 /** The beginning of a date and of a date-time, for the database as well. */
 const datePattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}/
 
-// A text that does not begin as a date is none, and would stand before or behind all of them.
+// A text that does not begin as a date is excluded, because it would sort before or after all dates.
 function isDate(text: SqlFragment, { from, to }: ReturnType<typeof dateBounds>): RecordCondition {
   return {
     value: text,
@@ -125,7 +125,7 @@ function isDate(text: SqlFragment, { from, to }: ReturnType<typeof dateBounds>):
   }
 }
 
-/** The least and the greatest value, as texts, that a field of dates or of date-times may have. */
+/** The least and the greatest value, as texts, of a field of dates or date-times. */
 function dateBounds({
   fieldType,
   dateStart,

@@ -9,7 +9,7 @@ import { startApi, type TestTeam, until } from '../../test/start-api.ts'
 const mebibyte = 1024 * 1024
 const spoken = (text: string) => ({ text, segments: [{ id: 0, start: 0, end: 3.5, text }] })
 
-/** A recording of so many bytes that no other equals. */
+/** A unique recording of a given size. */
 const wav = (bytes: number) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), randomBytes(bytes - 16)])
 
 describe('recordings over HTTP', async () => {
@@ -59,7 +59,7 @@ describe('recordings over HTTP', async () => {
   })
 
   // On a shared database the other server's worker takes it.
-  it('shows a recording that waits among the calls, and deletes it', { skip: idle.isShared }, async () => {
+  it('lists a waiting recording among the calls, and deletes it', { skip: idle.isShared }, async () => {
     const team = await idle.createTeam()
     const { fileId } = await put(team, wav(100), { title: 'Waiting', ownerEmail: 'ann@v.example' })
     const { data } = await team.client.calls.list({ callOwnerEmails: ['ann@v.example'] })
@@ -92,7 +92,7 @@ describe('recordings over HTTP', async () => {
   })
 
   // On a shared database the other server's worker takes it.
-  it('keeps an externalId of a recording that waits from transcripts', { skip: idle.isShared }, async () => {
+  it('refuses a transcript with the externalId of a waiting recording', { skip: idle.isShared }, async () => {
     const team = await idle.createTeam()
     const { fileId } = await put(team, wav(100), { externalId: 'a' })
     const content = 'Ann: Hello there.\nBob: Hi, how are you?\nAnn: Fine, thanks.\nBob: Good to hear.\n'
@@ -162,7 +162,7 @@ describe('recordings over HTTP', async () => {
     assert.deepEqual(await rowsOf(team, idle), { recordings: 1, chunks: 2 })
   })
 
-  it('says why a recording could not be transcribed, and tries it again when it is put again', async () => {
+  it('gives the reason of a failed transcription, and tries it again when the recording is put again', async () => {
     const team = await api.createTeam()
     const bytes = wav(64)
     isFailing = true
@@ -181,7 +181,7 @@ describe('recordings over HTTP', async () => {
     await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
   })
 
-  it('refuses what goes over the cap of the team, and a recording where nobody transcribes', async () => {
+  it('refuses recordings over the limit of the team, and any without a transcription endpoint', async () => {
     const team = await api.createTeam()
     await assert.rejects(put(team, wav(9 * mebibyte)), { code: 'STORAGE_LIMIT_EXCEEDED', status: 403 })
     assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
@@ -189,7 +189,7 @@ describe('recordings over HTTP', async () => {
     await assert.rejects(put(team, wav(100), { replace: true }), { code: 'INVALID_REQUEST' })
   })
 
-  it('leaves nothing of a recording whose upload breaks off', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     const team = await api.createTeam()
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     socket.on('error', () => undefined)

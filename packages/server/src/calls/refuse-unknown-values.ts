@@ -10,7 +10,7 @@ interface LookedUp {
   crmDealStages?: readonly string[] | undefined
 }
 
-/** Refuses call types, elements and deal stages that do not exist: INVALID_FILTERS with where the valid ones are listed. */
+/** Refuses unknown call types, elements and deal stages: INVALID_FILTERS with the endpoint of valid values. */
 export async function refuseUnknownValues(
   { sql, catalog, scope }: { sql: Sql; catalog: Catalog; scope: { organizationId: number } },
   { callTypes = [], elementKeys = [], crmDealStages = [] }: LookedUp,

@@ -13,9 +13,9 @@ export interface CallsContext extends CatalogContext {
 
 /** Rules for recordings that come over HTTP. */
 export interface RecordingRules {
-  /** Whether an endpoint that transcribes them is configured. */
+  /** Whether a transcription endpoint is configured. */
   canTranscribe: boolean
-  /** Bytes of recordings that a team may have. */
+  /** Bytes of recordings that a team may store. */
   teamBytesMax: number
 }
 

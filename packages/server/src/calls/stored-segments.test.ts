@@ -29,7 +29,7 @@ describe('stored segments', () => {
     )
   })
 
-  it('name a speaker once, and tell no cue that says what its segment says', () => {
+  it('store each speaker once, and no cues for a segment of one cue', () => {
     const one = { speaker: 'Ann', side: 'rep' as const, startMs: 0, endMs: 9 }
     const segments: TimedSegment[] = [
       { index: 0, ...one, text: 'Hello.', cues: [[0, 6, 0, 9]] },

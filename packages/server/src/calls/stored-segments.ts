@@ -3,12 +3,12 @@ import type { CueSpan, Side, TimedSegment } from '@earshot/contract/transcript'
 import { encodeJson } from '../platform/encode-json.ts'
 
 /**
- * Segments as a transcript is stored: by column, for the names of members, the speakers and the times of cues, told for each segment,
- * were two thirds of it. A segment that is one cue has null for its cues.
+ * The stored form of a transcript, by column: repeated for each segment, member names, speakers and times of cues made up two thirds of
+ * it. A segment of one cue has null for its cues.
  */
 interface SegmentColumns {
   speakers: [speaker: string | null, side: Side | null][]
-  /** Of each segment the place of its speaker. */
+  /** For each segment the place of its speaker. */
   spokenBy: number[]
   startMs: (number | null)[]
   endMs: (number | null)[]
@@ -17,15 +17,15 @@ interface SegmentColumns {
 }
 
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-// Most transcripts are unpacked into one piece of memory.
+// Large enough to unpack most transcripts into one piece of memory.
 const unpacking = { chunkSize: 64 * 1024 }
 
-/** The bytes to be stored. A segment's index is its place. */
+/** Packs segments for storage. A segment's index is its place. */
 export function packSegments(segments: readonly TimedSegment[]): Buffer {
   return zstdCompressSync(encodeJson(columnsOf(segments)), packing)
 }
 
-/** The segments of the bytes that were stored. */
+/** Unpacks stored segments. */
 export function readSegments(packed: Buffer): TimedSegment[] {
   const columns: SegmentColumns = JSON.parse(zstdDecompressSync(packed, unpacking).toString())
   return listOf(columns)

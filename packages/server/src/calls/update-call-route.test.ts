@@ -107,7 +107,7 @@ describe('PATCH /calls/:fileId', async () => {
       { name: 'Rae', email: null, side: 'rep' },
       { name: 'Cam', email: 'cam@c.example', side: 'customer' },
     ])
-    // The same file is still known as this call.
+    // A second import of the file still finds this call.
     assert.equal(changed.contentHash, before.contentHash)
     await processed(team, fileId)
     const { segments } = await team.client.calls.transcript(fileId)
@@ -152,7 +152,7 @@ describe('PATCH /calls/:fileId', async () => {
     await proveCounts(api.db.sql)
   })
 
-  it('refuses what it does not know, and changes nothing then', async () => {
+  it('refuses unknown values, and changes nothing then', async () => {
     const team = await api.createTeam()
     const fileId = await createCall(api, team.teamId, { title: 'Old' })
     const ask = (body: unknown) => request({ url: api.url, key: team.key }, 'PATCH', `/calls/${fileId}`, body)

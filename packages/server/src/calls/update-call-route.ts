@@ -10,7 +10,7 @@ export const updateCallRoute = change(endpoint, async (context, { fileId, ...cha
   const { db, jobs, scope, catalog } = context
   const { organizationId, teamId } = scope
   const known = await readCall(db.sql, scope, fileId)
-  // Of a recording whose transcription failed, too.
+  // This includes recordings whose transcription failed.
   if (known.segmentCount === 0)
     throw new ApiError('INVALID_REQUEST', 'The call has no transcript yet. Change it when it has one.')
   refuseUnknownSpeakers(known.speakers, changes.speakers ?? [])

@@ -6,7 +6,7 @@ import { startApi, type TestTeam, until } from '../../test/start-api.ts'
 import type { CallChanges } from './change-call.ts'
 import { updateCall, updateCalls } from './update-call.ts'
 
-const told = { isProcessed: true, callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
+const given = { isProcessed: true, callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
 const turns = [
   { speaker: 'Speaker 1', text: 'Thanks for joining. What would have to happen before you sign?' },
   { speaker: 'Speaker 2', text: 'Our budget is approved, forty thousand dollars, we want to go ahead.' },
@@ -34,7 +34,7 @@ describe('updateCall', async () => {
     const team = await createTeam()
     const { client } = team
     const fileId = await createCall(api, team.teamId, {
-      ...told,
+      ...given,
       companyDomain: 'acme.example',
       title: 'First',
     })
@@ -66,7 +66,7 @@ describe('updateCall', async () => {
 
   it('writes no post anew for another owner, title, company or date', async () => {
     const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, told)
+    const fileId = await createCall(api, team.teamId, given)
     await processed(fileId)
     const changes = {
       ownerEmail: 'bob@vendor.example',
@@ -79,7 +79,7 @@ describe('updateCall', async () => {
     assert.equal(processedTranscriptId, transcriptId, 'nothing waits')
   })
 
-  it('keeps what is not given, and gives another owner not the name of the one before', async () => {
+  it('keeps details that are not given, but not the name of a former owner', async () => {
     const team = await createTeam()
     const fileId = await createToldCall(api, team.teamId, {
       ownerEmail: 'ann@vendor.example',
@@ -101,7 +101,7 @@ describe('updateCall', async () => {
 
   it('writes posts anew for another type, and counts it', async () => {
     const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, told)
+    const fileId = await createCall(api, team.teamId, given)
     await processed(fileId)
     assert.equal(await update(team, fileId, { callType: 'renewal_call' }), 'updated')
     const { callTypes } = await team.client.callTypes.list({})
@@ -115,9 +115,9 @@ describe('updateCall', async () => {
     )
   })
 
-  it('gives speakers names and sides in a new transcript, writes posts anew, and knows the same file again', async () => {
+  it('gives speakers names and sides in a new transcript, rewrites posts, and still recognises the file', async () => {
     const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, { ...told, externalId: 'one', turns })
+    const fileId = await createCall(api, team.teamId, { ...given, externalId: 'one', turns })
     await processed(fileId)
     const { transcriptId, ...before } = await stateOf(fileId)
     const { contentHash } = await team.client.calls.transcript({ fileId })
@@ -187,7 +187,7 @@ describe('updateCall', async () => {
     assert.equal(counted.matchedCallCount, 1)
   })
 
-  it('writes nothing for what is known already, and finds no call of another team', async () => {
+  it('writes nothing for unchanged details, and finds no call of another team', async () => {
     const team = await createTeam()
     const other = await createTeam({ organizationId: team.organizationId })
     const fileId = await createToldCall(api, team.teamId, { title: 'First', date: daysAgo(3), turns })

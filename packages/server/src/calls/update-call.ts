@@ -17,8 +17,8 @@ export type UpdateOutcome = 'updated' | 'unchanged' | 'missing' | { reason: stri
 
 /**
  * Changes the details of a call; those that `changes` leaves out stay. Counts, links and the posts' title, date, owner and company are
- * right when it returns. A changed type, or side or name of a speaker, has the posts written anew by a job. Whether a call type exists is
- * for the caller to check. Throws INVALID_REQUEST if two speakers get one name.
+ * right when it returns. After a changed type, or side or name of a speaker, a job rewrites the posts. The caller checks that a call
+ * type exists. Throws INVALID_REQUEST if two speakers get one name.
  */
 export async function updateCall(
   { db, jobs }: Stores,
@@ -34,7 +34,7 @@ export async function updateCall(
       if (!known) return 'missing'
       const changed = changeCall(known, changes)
       if (isDeepStrictEqual(changed, known)) return 'unchanged'
-      // A job that has begun on what the call was before leaves it to another one.
+      // A job that began on the earlier version of the call leaves it to the new job.
       const isWrittenAnew = !known.isProcessed || !isDeepStrictEqual(writtenFrom(changed), writtenFrom(known))
       const after = await storeCall(sql, team, changed, isWrittenAnew)
       if (!isDeepStrictEqual(voicesOf(changed), voicesOf(known)))
@@ -53,7 +53,7 @@ export async function updateCall(
   }
 }
 
-/** Changes some calls of a team, each by itself; those that stay as they are cost one look-up for all. */
+/** Changes some calls of a team, each separately; unchanged ones cost one look-up for all. */
 export async function updateCalls(
   stores: Stores,
   team: Team,

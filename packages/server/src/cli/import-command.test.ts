@@ -41,7 +41,7 @@ describe('earshot import', async () => {
       'Left out:',
       '  z.cc.vtt: Captions of a call whose transcript is beside them: give the file itself to import it.',
       'Warnings:',
-      '  3 files: With speakers whose side is unknown: it is inferred from what they say. Give the side of each speaker in a manifest.',
+      '  3 files: With speakers whose side is unknown: it is inferred from their words. Give the side of each speaker in a manifest.',
       `    ${old} Acme demo.vtt, a.vtt, z.transcript.vtt`,
       '  2 files: Without a date: counts as of its import. Give the date in a manifest, and import again.',
       '    a.vtt, z.transcript.vtt',

@@ -3,10 +3,10 @@
  * began, and a server serves on. What can't be written is told once on stderr, and the status is not 0; a closed pipe is no fault.
  */
 export function keepGoingWithoutOutput(): void {
-  let isTold = false
+  let isReported = false
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-    if (code === 'EPIPE' || isTold) return
-    isTold = true
+    if (code === 'EPIPE' || isReported) return
+    isReported = true
     process.exitCode = 1
     process.stderr.write(`earshot: The output can't be written (${code}).\n`)
   })

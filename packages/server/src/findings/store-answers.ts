@@ -50,8 +50,8 @@ export async function answerFor<Call extends AskedCall>(
     userPrompt,
     signal,
     ...(account ? { account } : {}),
-    onRead: (told) => {
-      read = told
+    onRead: (counts) => {
+      read = counts
     },
   })
   return { call, findings, dropped, ...(read ? { read } : {}) }

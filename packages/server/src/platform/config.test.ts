@@ -41,8 +41,8 @@ describe('loadConfig', () => {
     }
     assert.deepEqual(read({}), { dataDir: './data-demo', logLevel: 'warn', port: 8080 })
     assert.deepEqual(read({ EARSHOT_DATA_DIR: '', LOG_LEVEL: ' ' }), read({}))
-    const told = { EARSHOT_DATA_DIR: './data', LOG_LEVEL: 'info', PORT: '81' }
-    assert.deepEqual(read(told), { dataDir: './data', logLevel: 'info', port: 81 })
+    const given = { EARSHOT_DATA_DIR: './data', LOG_LEVEL: 'info', PORT: '81' }
+    assert.deepEqual(read(given), { dataDir: './data', logLevel: 'info', port: 81 })
   })
 
   it('takes settings from the environment, and ignores the variables of other programs', () => {
@@ -136,8 +136,8 @@ describe('loadConfig', () => {
       )
     }
     const url = 'https://gate.example:8443/a@b?team=user:c@d'
-    const told = loadConfig({ EARSHOT_TRANSCRIPTION_URL: url, EARSHOT_TRANSCRIPTION_API_KEY: ' sk-a b\n' })
-    assert.deepEqual([told.transcription!.url, told.transcription!.apiKey], [url, 'sk-a b'])
+    const given = loadConfig({ EARSHOT_TRANSCRIPTION_URL: url, EARSHOT_TRANSCRIPTION_API_KEY: ' sk-a b\n' })
+    assert.deepEqual([given.transcription!.url, given.transcription!.apiKey], [url, 'sk-a b'])
   })
 
   const llm = {

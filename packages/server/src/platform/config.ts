@@ -234,8 +234,8 @@ export interface Config {
  * faults at once.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, defaults: Readonly<Record<string, string>> = {}): Config {
-  const told = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const given = { ...defaults, ...told }
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = { ...defaults, ...present }
   const parsed = Environment.safeParse(given)
   const { isAnalyst, isWriter } = usesOf(given)
   const llm = isAnalyst || isWriter ? LlmEnvironment.safeParse(given) : null

@@ -150,12 +150,12 @@ async function inTransaction<Result>(
   await taken.control('begin')
   try {
     const jobs = { executeSql: taken.execute }
-    const told: { channel: string; payload: string }[] = []
-    const notify = (channel: string, payload: string) => void told.push({ channel, payload })
+    const notifications: { channel: string; payload: string }[] = []
+    const notify = (channel: string, payload: string) => void notifications.push({ channel, payload })
     const result = await work({ sql: sqlOver(taken), jobs, notify })
     await taken.control('commit')
     // The work is committed. A worker that misses the notification finds the job when it next looks.
-    for (const { channel, payload } of told)
+    for (const { channel, payload } of notifications)
       await taken.execute('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
     return result
   } catch (error) {

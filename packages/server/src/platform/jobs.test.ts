@@ -22,10 +22,10 @@ describe('a job that is sent', async () => {
     await client.connect()
     after(() => client.end())
     await client.query(listening?.query ?? '')
-    const told = once(client, 'notification')
+    const notified = once(client, 'notification')
     await createCall(api, team.teamId)
     await team.client.runs.start({ key: 'high_intent_deals' })
-    const [{ payload }] = await told
+    const [{ payload }] = await notified
     assert.equal(payload, 'plan-run')
   })
 
@@ -33,8 +33,8 @@ describe('a job that is sent', async () => {
     const client = new Client(api.connection as object)
     await client.connect()
     after(() => client.end())
-    const told: (string | undefined)[] = []
-    client.on('notification', ({ payload }) => told.push(payload))
+    const notified: (string | undefined)[] = []
+    client.on('notification', ({ payload }) => notified.push(payload))
     const [{ query } = { query: '' }] = await api.db.sql<{ query: string }>`
       select query from pg_stat_activity where datname = current_database() and query ilike 'listen %' limit 1`
     await client.query(query)
@@ -47,8 +47,8 @@ describe('a job that is sent', async () => {
     await api.db.begin(async (transaction) =>
       api.jobs.send('fail-call', [{ data: { ...team, callId: 1 } }], transaction),
     )
-    await until(async () => told.includes('fail-call'))
-    assert.ok(!told.includes('fail-recording'))
+    await until(async () => notified.includes('fail-call'))
+    assert.ok(!notified.includes('fail-recording'))
   })
 })
 

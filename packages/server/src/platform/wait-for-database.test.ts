@@ -13,19 +13,19 @@ describe('work that waits for its database', async () => {
   await own.sql`create table note (text text)`
 
   function open(given: Connection, waitMaxMs?: number) {
-    const told: string[] = []
+    const reports: string[] = []
     const db = waitForDatabase(openDatabase({ connection: given, ...options }), {
-      onAway: ({ cause }) => told.push(cause),
-      onBack: () => told.push('back'),
+      onAway: ({ cause }) => reports.push(cause),
+      onBack: () => reports.push('back'),
       ...(waitMaxMs === undefined ? {} : { waitMaxMs }),
     })
     after(() => db.close())
-    return { db, told }
+    return { db, reports }
   }
 
   it('is not repeated if its commit succeeded and only the answer was lost', async () => {
     const port = await startLosingWay(connection)
-    const { db, told } = open({ ...connection, host: '127.0.0.1', port })
+    const { db, reports } = open({ ...connection, host: '127.0.0.1', port })
     let times = 0
     const result = await db.begin(async ({ sql }) => {
       await sql`insert into note values ('once')`
@@ -33,7 +33,7 @@ describe('work that waits for its database', async () => {
     })
     assert.deepEqual([result, times], [1, 1])
     assert.equal((await own.sql`select from note where text = 'once'`).length, 1)
-    assert.deepEqual(told, ['The connection to the database broke', 'back'])
+    assert.deepEqual(reports, ['The connection to the database broke', 'back'])
   })
 
   it('is repeated if it was rolled back', async () => {
@@ -69,11 +69,11 @@ describe('work that waits for its database', async () => {
   })
 
   it('is given up after a while, and at once for an error of its own', async () => {
-    const { db, told } = open({ host: '127.0.0.1', port: 1, user: 'x', password: '', database: 'x' }, 600)
+    const { db, reports } = open({ host: '127.0.0.1', port: 1, user: 'x', password: '', database: 'x' }, 600)
     const beganMs = performance.now()
     await assert.rejects(db.sql`select 1`, { code: 'ECONNREFUSED' })
     assert.ok(performance.now() - beganMs > 600)
-    assert.equal(told.length, 1)
+    assert.equal(reports.length, 1)
     await assert.rejects(open(connection).db.sql`select 1 / 0`, { code: '22012' })
   })
 })

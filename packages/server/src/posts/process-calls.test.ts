@@ -4,7 +4,7 @@ import { createCall, daysAgo } from '../../test/create-call.ts'
 import { createToldCall } from '../../test/create-crm.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
 
-const told = { isProcessed: true, callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
+const details = { isProcessed: true, callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
 
 describe('processing of an imported call', async () => {
   const api = await startApi({ isWorker: true })
@@ -21,10 +21,10 @@ describe('processing of an imported call', async () => {
     return await Promise.all(data.map(({ postId }) => client.posts.get({ id: postId! })))
   }
 
-  it('writes a summary and a scorecard of the told type, published and searchable', async () => {
+  it('writes a summary and a scorecard of the given type, published and searchable', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId, {
-      ...told,
+      ...details,
       title: 'First talk',
       companyDomain: 'acme.example',
     })
@@ -49,7 +49,7 @@ describe('processing of an imported call', async () => {
       [await createTeam({ organizationId: team.organizationId }), undefined],
     ]
     for (const [owner, ownerName] of names) {
-      const call = { ...told, ...(ownerName === undefined ? {} : { ownerName }) }
+      const call = { ...details, ...(ownerName === undefined ? {} : { ownerName }) }
       await processed(await createToldCall(api, owner.teamId, call))
     }
     for (const [owner, name = null] of names) {
@@ -60,7 +60,7 @@ describe('processing of an imported call', async () => {
 
   it('lets a post be found by every word of its title and result', async () => {
     const team = await createTeam()
-    await processed(await createCall(api, team.teamId, told))
+    await processed(await createCall(api, team.teamId, details))
     const posts = await db.sql<{ isWhole: boolean }>`
       select strip(words) = strip(to_tsvector('english', title) || jsonb_to_tsvector('english', result, '["string"]')) as is_whole
         from post where team_id = ${team.teamId}`
@@ -69,7 +69,7 @@ describe('processing of an imported call', async () => {
 
   it('backs every statement with quotes that stand in the transcript', async () => {
     const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, told)
+    const fileId = await createCall(api, team.teamId, details)
     await processed(fileId)
     const { segments } = await team.client.calls.transcript({ fileId })
     const located = (await postsOf(team)).flatMap(({ result }) =>
@@ -83,7 +83,7 @@ describe('processing of an imported call', async () => {
     }
   })
 
-  it('classifies a call whose type nobody told, with a confidence and a rationale', async () => {
+  it('classifies a call without a given type, with a confidence and a rationale', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId, { isProcessed: true })
     await processed(fileId)
@@ -96,7 +96,7 @@ describe('processing of an imported call', async () => {
 
   it('leaves its findings to runs, which ask nothing twice', async () => {
     const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, told)
+    const fileId = await createCall(api, team.teamId, details)
     await processed(fileId)
     const { runId } = await team.client.runs.start({ key: 'high_intent_deals' })
     await until(async () => (await team.client.runs.get({ id: runId })).status === 'completed')
@@ -106,7 +106,7 @@ describe('processing of an imported call', async () => {
 
   it('does nothing twice: a job that is sent again changes no post', async () => {
     const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, told)
+    const fileId = await createCall(api, team.teamId, details)
     await processed(fileId)
     const before = await postsOf(team)
     const steps = api.steps.length
@@ -119,7 +119,7 @@ describe('processing of an imported call', async () => {
 
   it('writes the same posts of what it asks now, of what was known, and of some of each', async () => {
     const team = await createTeam()
-    const fileId = await createCall(api, team.teamId, told)
+    const fileId = await createCall(api, team.teamId, details)
     await processed(fileId)
     const before = await postsOf(team)
     // Of no element, then of every other one.
@@ -170,9 +170,9 @@ describe('processing of an imported call', async () => {
 
   it('processes calls that wait together, and one that fails does not fail the others', async () => {
     const team = await createTeam()
-    const told = { callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
+    const details = { callType: 'discovery_call', ownerEmail: 'ann@vendor.example' }
     const fileIds: number[] = []
-    for (let n = 0; n < 6; n++) fileIds.push(await createCall(api, team.teamId, told))
+    for (let n = 0; n < 6; n++) fileIds.push(await createCall(api, team.teamId, details))
     const [broken = 0, ...sound] = fileIds
     await db.sql`update transcript set packed = '\\x00' where call_id = ${broken}`
     await db.begin((transaction) =>

@@ -74,13 +74,13 @@ describe('a run from start to evidence', async () => {
 
   it('keeps the transcript that its quotes lie in when the call is replaced, and gives it by the evidence', async () => {
     const [team, other] = [await createTeam(), await createTeam()]
-    const told = { externalId: 'replaced' }
-    const fileId = await createCall(api, team.teamId, told)
+    const given = { externalId: 'replaced' }
+    const fileId = await createCall(api, team.teamId, given)
     const { transcript } = team.client.calls
     const before = await transcript({ fileId })
     const { id } = await runSlice(team)
     const turns = [{ speaker: 'Cam', side: 'customer' as const, text: 'Something else.' }]
-    await createCall(api, team.teamId, { ...told, turns, replace: true })
+    await createCall(api, team.teamId, { ...given, turns, replace: true })
     assert.notEqual((await transcript({ fileId })).contentHash, before.contentHash)
     const { data: items } = await team.client.runs.evidenceItems({ id })
     assert.ok(items.length > 0)
@@ -204,7 +204,7 @@ describe('a run from start to evidence', async () => {
 
   it('matches by owner, domain, type, source and period, ANDed, without regard to case', async () => {
     const team = await createTeam()
-    const call = (told: object) => createCall(api, team.teamId, told)
+    const call = (given: object) => createCall(api, team.teamId, given)
     const ann = await call({
       ownerEmail: 'ann@vendor.example',
       companyDomain: 'a.example',

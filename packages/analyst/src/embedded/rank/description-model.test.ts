@@ -8,26 +8,26 @@ import { readRankerFile, readRankerModel } from './ranker-model.ts'
 
 const { space } = readRankerModel(readRankerFile())
 const model = readDescriptions(readWeights(readDescriptionsFile()))
-// Nobody has learnt from these.
+// Not part of the training data.
 const described: Record<string, { sentence: string; question: string }> = JSON.parse(
   readFileSync(new URL('../../../lab/data/descriptions.json', import.meta.url), 'utf8'),
 )
 
-describe('which built-in element somebody means', () => {
-  it('is told from other words than those of the catalogue', () => {
+describe('the built-in element that a description means', () => {
+  it('is recognised in other words than those of the catalogue', () => {
     const first = (text: string) => {
       const shares = sharesOf(readDescription(text, model.stems, space), model).slice(0, -1)
       return model.known[shares.indexOf(Math.max(...shares))]?.key
     }
     const texts = Object.entries(described)
-    const told = (form: 'sentence' | 'question') =>
+    const countFound = (form: 'sentence' | 'question') =>
       texts.filter(([key, forms]) => first(forms[form]) === key).length
     assert.equal(texts.length, model.known.length)
-    assert.ok(told('sentence') >= 40, `${told('sentence')} sentences`)
-    assert.ok(told('question') >= 34, `${told('question')} questions`)
+    assert.ok(countFound('sentence') >= 40, `${countFound('sentence')} sentences`)
+    assert.ok(countFound('question') >= 34, `${countFound('question')} questions`)
   })
 
-  it('is none where something else is described', () => {
+  it('is none if something else is described', () => {
     const others = [
       'the Berlin office',
       'What did they say about the new logo?',
@@ -41,7 +41,7 @@ describe('which built-in element somebody means', () => {
     }
   })
 
-  it('is told with probabilities', () => {
+  it('comes with probabilities', () => {
     for (const { sentence } of Object.values(described)) {
       const shares = sharesOf(readDescription(sentence, model.stems, space), model)
       assert.ok(shares.every((share) => share >= 0 && share <= 1))
@@ -49,7 +49,7 @@ describe('which built-in element somebody means', () => {
     }
   })
 
-  it('was learnt as the shipped weights are, byte for byte', () => {
+  it('is learnt into the shipped weights, byte for byte', () => {
     assert.deepEqual(Buffer.from(learnDescriptions()), Buffer.from(readDescriptionsFile()))
   })
 })

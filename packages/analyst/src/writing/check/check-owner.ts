@@ -68,15 +68,15 @@ function withoutName(text: string, name: string | null): string {
 
 /** Whether a text, or its claim, tells as settled what the quotes leave open. */
 export function isStatusUnproven(text: string, isAgreed: boolean, evidence: Evidence): boolean {
-  const told = plain(text).match(concluded) ?? []
-  if (told.length === 0 && !isAgreed) return false
-  if (told.some((word) => !/^(?:agree|accept)/.test(word) && !evidence.words.includes(word.slice(0, 4))))
+  const stated = plain(text).match(concluded) ?? []
+  if (stated.length === 0 && !isAgreed) return false
+  if (stated.some((word) => !/^(?:agree|accept)/.test(word) && !evidence.words.includes(word.slice(0, 4))))
     return true
   const main = pairClauses(text, evidence).map(({ source }) => source)
   if (main.length === 0) return true
   if (main.some(({ sentence }) => opensCondition.test(plain(sentence)) && !opensCondition.test(plain(text))))
     return true
-  if (told.some((word) => evidence.words.includes(word.slice(0, 5)))) return false
+  if (stated.some((word) => evidence.words.includes(word.slice(0, 5)))) return false
   return !evidence.quotes.some((quote) => {
     const others = evidence.quotes.filter(
       ({ side, speaker }) => side !== quote.side || speaker !== quote.speaker,

@@ -66,9 +66,9 @@ describe('draftPosts', () => {
   })
 
   it('says nothing twice: a stretch is quoted in one section alone', () => {
-    const told = result.sections.flatMap(({ items }) =>
+    const texts = result.sections.flatMap(({ items }) =>
       items.flatMap(({ quotes }) => quotes.map(({ segment }) => segment)),
     )
-    assert.equal(new Set(told).size, told.length)
+    assert.equal(new Set(texts).size, texts.length)
   })
 })

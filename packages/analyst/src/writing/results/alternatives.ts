@@ -39,10 +39,10 @@ export function alternativesOf(input: SynthesisInput, elementKeys: readonly stri
   const sentences = sentencesOf(input, elementKeys)
   const { mentions, nameOf } = findMentions(input, sentences)
   const inCall = Map.groupBy(mentions, ({ sentence }) => sentence.fileId)
-  const told = mentions
+  const mentioned = mentions
     .flatMap((mention) => toldIn(mention, inCall.get(mention.sentence.fileId) ?? [], input.meanings))
     .filter((one) => belongs(one, elementKeys, input.meanings))
-  return [...Map.groupBy(told, ({ spelling }) => spelling)]
+  return [...Map.groupBy(mentioned, ({ spelling }) => spelling)]
     .map(([spelling, same]) => {
       const name = spelling === null ? null : (nameOf.get(spelling) ?? spelling)
       return rowOf(name, same, elementKeys)
@@ -103,8 +103,12 @@ function belongs(
   return verdict !== null && elementKeys.some((key) => readVerdict(meanings[key]) === verdict)
 }
 
-function rowOf(name: string | null, told: readonly Told[], elementKeys: readonly string[]): AlternativeRow {
-  const best = withoutContradictions(told.toSorted((a, b) => byConfidence(a.sentence, b.sentence)))
+function rowOf(
+  name: string | null,
+  mentioned: readonly Told[],
+  elementKeys: readonly string[],
+): AlternativeRow {
+  const best = withoutContradictions(mentioned.toSorted((a, b) => byConfidence(a.sentence, b.sentence)))
   const sentences = [...new Set(best.map(({ sentence }) => sentence))]
   const { accounts, ...support } = supportOf(sentences)
   const said = (verdict: Verdict) =>
@@ -124,9 +128,9 @@ function rowOf(name: string | null, told: readonly Told[], elementKeys: readonly
 }
 
 // Quotes of one stretch can share a sentence. It speaks for or against, as the surest of them says; best first.
-function withoutContradictions(told: readonly Told[]): Told[] {
+function withoutContradictions(mentioned: readonly Told[]): Told[] {
   const kept = new Map<string, Told[]>()
-  return told.map((one) => {
+  return mentioned.map((one) => {
     const place = `${sourceOf(one.sentence)} ${one.sentence.segmentIndex}`
     const before = kept.get(place) ?? []
     const isDenied = before.some(

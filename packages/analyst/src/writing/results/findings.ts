@@ -116,7 +116,7 @@ export function findingsByAccount(
 /** " CRM: Platform (Proposal, 42,000, closes 2026-03-31)." */
 function describeDeals(deals: readonly Deal[]): string {
   if (deals.length === 0) return ''
-  const told = deals
+  const described = deals
     .toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0) || a.dealId - b.dealId)
     .map(({ name, stage, amount, closeDate }) => {
       const facts = [stage, amount?.toLocaleString('en-US'), closeDate && `closes ${closeDate}`].filter(
@@ -124,8 +124,8 @@ function describeDeals(deals: readonly Deal[]): string {
       )
       return facts.length > 0 ? `${name} (${facts.join(', ')})` : name
     })
-  const rest = told.length - dealsInDescription
-  return ` CRM: ${told.slice(0, dealsInDescription).join('; ')}${rest > 0 ? `; ${rest} more` : ''}.`
+  const rest = described.length - dealsInDescription
+  return ` CRM: ${described.slice(0, dealsInDescription).join('; ')}${rest > 0 ? `; ${rest} more` : ''}.`
 }
 
 function rounded(confidence: number): number {

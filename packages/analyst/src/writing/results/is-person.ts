@@ -29,6 +29,6 @@ export function isPerson(
   if (isPlace) return false
   const [first = ''] = text.toLowerCase().split(/[ -]/)
   if (firstNames.has(first)) return true
-  const isTold = beforeName.test(before) || (afterName.test(after) && !beforeProduct.test(before))
-  return isTold && !placeNames.has(text.toLowerCase())
+  const isMarked = beforeName.test(before) || (afterName.test(after) && !beforeProduct.test(before))
+  return isMarked && !placeNames.has(text.toLowerCase())
 }

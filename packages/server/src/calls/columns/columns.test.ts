@@ -17,10 +17,10 @@ const days = 30
 const comparisons = 250
 
 /*
- * What is held in memory has to answer as the database does. Two servers over one database, one of which holds nothing, are
- * asked the same: by each kind of filter, alone and with others, between changes of every kind.
+ * Days in memory have to answer as the database does. Two servers over one database, one of them without days in memory, get equal
+ * requests: by each kind of filter, alone and with others, between changes of every kind.
  */
-describe('what is held in memory of days', async () => {
+describe('days in memory', async () => {
   const api = await startApi()
   const { sql } = api.db
   const next = randomFrom(11)
@@ -70,7 +70,7 @@ describe('what is held in memory of days', async () => {
   ]
   const typed = ['', ' ', 'd', 'De', 'd1', 'deal d', 'ac', 'example', 'ü', 'über', 'z', '%', '1']
   const stages = ['Open', 'Won', 'Lost']
-  // Lists of deals are long enough to be kept as they were written.
+  // Makes lists of deals long enough to be kept serialised.
   const others = Array.from({ length: 100 }, (_, i) => `${i} ${'and so on '.repeat(20)}`)
 
   async function importCrm() {
@@ -118,7 +118,7 @@ describe('what is held in memory of days', async () => {
     })
   }
 
-  async function importCall(externalId: string, told: object = {}) {
+  async function importCall(externalId: string, details: object = {}) {
     const fileId = await createToldCall(api, teamId, {
       externalId,
       replace: true,
@@ -128,7 +128,7 @@ describe('what is held in memory of days', async () => {
       ...(next() < 0.7 ? { callType: pick(['demo_call', 'discovery_call']) } : {}),
       ...(next() < 0.6 ? { crmDealExternalIds: some(['d1', 'd2', 'd3', 'd4', 'd5', 'd6']) } : {}),
       ...(next() < 0.3 ? { speakers: [{ name: 'Cam', email: 'cam@acme.example', side: 'customer' }] } : {}),
-      ...told,
+      ...details,
     })
     await copyToPosts()
     for (const templateType of some(['summary', 'scorecard'] as const))
@@ -191,7 +191,7 @@ describe('what is held in memory of days', async () => {
         },
         { fieldName: 'isActive', fieldType: 'boolean', booleanValue: next() < 0.5 },
         { fieldName: 'region', fieldType: 'enumeration', enumValues: [pick(['APAC', 'EMEA']), 'LATAM'] },
-        // A field of another type, and one that there is not.
+        // A field of another type, and an unknown one.
         { fieldName: 'tier', fieldType: 'number', numberMin: 0 },
         { fieldName: 'size', fieldType: 'string', stringValue: '1.5' },
         { fieldName: 'size', fieldType: 'date', dateStart: '0001-01-01' },
@@ -257,11 +257,11 @@ describe('what is held in memory of days', async () => {
     return Number((counted.body.data as { matchedCallCount?: number })?.matchedCallCount ?? 0)
   }
 
-  it('gives what the database gives, for any filters and after any change', async () => {
+  it('give the same answers as the database, for any filters and after any change', async () => {
     await importCrm()
     for (let i = 0; i < callCount; i++) await importCall(`call-${i}`)
-    // The first of each kind is answered by the database, and has the days read.
-    // Until the database has looked at new tables, it takes them for empty, and joins take seconds.
+    // The database answers the first request of each kind, which also loads the days.
+    // Without statistics the database takes new tables for empty, and joins take seconds.
     await sql`analyze`
     await until(async () => {
       await compare(previewPath, { dateFrom: daysAgo(days), dateTo: daysAgo(0), callOwnerEmails: owners })
@@ -281,7 +281,7 @@ describe('what is held in memory of days', async () => {
     assert.ok(answered - before > comparisons / 2, `${answered - before} answers came from memory`)
   })
 
-  it('writes a list anew where only a record has another name', async () => {
+  it('are serialised again if only the name of a record has changed', async () => {
     const lists = async () => {
       const before = answered
       await until(async () => {
@@ -297,7 +297,7 @@ describe('what is held in memory of days', async () => {
     await lists()
   })
 
-  it('knows what it held apart from what a database that was put back came to since', async () => {
+  it('are not mistaken for rows that a restored database has since gained', async () => {
     const [day, date] = [daysAgo(2), `${daysAgo(2)}T10:00:00Z`]
     const ofAnn = { dateFrom: day, dateTo: day, callOwnerEmails: ['ann@v.example'] }
     await importCall('put-back', { date, ownerEmail: 'ann@v.example' })
@@ -306,7 +306,7 @@ describe('what is held in memory of days', async () => {
       await compare(previewPath, ofAnn)
       return answered > before
     })
-    // As it was one change earlier, and then another change.
+    // The state before the last change, and then another change.
     await sql`update team_day set version = version - 1 where team_id = ${teamId} and day = ${day}`
     await importCall('put-back', { date, ownerEmail: 'bob@v.example' })
     await compare(previewPath, ofAnn)

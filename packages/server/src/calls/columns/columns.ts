@@ -12,20 +12,20 @@ import { holdNames, type NamedKind, type Write } from './hold-names.ts'
 import { anyOf, type Page, selectRows } from './select-rows.ts'
 import { parseWordQuery, postsMeeting } from './word-query.ts'
 
-/** What rows are narrowed by: values as they are stored. What is not given, or empty, restricts nothing. */
+/** Filters of rows, with values as stored. Absent and empty ones restrict nothing. */
 interface ColumnFilters extends CrmFilters {
   owner?: readonly string[] | undefined
   domain?: readonly string[] | undefined
   type?: readonly string[] | undefined
   template?: readonly string[] | undefined
-  /** Words that posts hold, as somebody types them. */
+  /** The query text for words in posts. */
   query?: string | undefined
 }
 
 export interface Columns {
   /**
-   * Counts a team's calls or published posts of a range that meet all filters, and gives the ids of a page of them, the latest first;
-   * undefined where the database has to be asked instead.
+   * Counts a team's calls or published posts of a range that meet all filters, and returns the ids of a page of them, the latest first;
+   * undefined if the database has to answer instead.
    */
   find(
     team: Team,
@@ -35,19 +35,20 @@ export interface Columns {
     page: Page,
   ): Promise<{ ids: number[]; totalCount: number } | undefined>
   /**
-   * The organisation's records that have a word that begins with what is typed, those with most calls of the team first, as `write`
-   * makes of the JSON of an array; undefined where the database has to be asked instead. What is written is kept: for a kind, `write` has to be the same each time.
+   * The organisation's records with a word that begins with the typed text, those with most calls of the team first, in the form that
+   * `write` makes of the JSON of an array; undefined if the database has to answer instead. Results are cached, so `write` must be the
+   * same function each time for a kind.
    */
   list(team: Team, kind: NamedKind, typed: string | undefined, write: Write): Promise<Buffer | undefined>
 }
 
-// Over the connections of writes: a lock on what they read leaves most of those free.
+// These reads use the connections of writes: few at once, so that a lock on their tables leaves most of those free.
 const besideAtOnce = 4
 
-/** Leaves all to the database. */
+/** Leaves every request to the database. */
 export const noColumns: Columns = { find: async () => undefined, list: async () => undefined }
 
-/** Finds rows in what is held in memory of teams' days (docs/decisions/0013). */
+/** Finds rows in teams' days in memory (docs/decisions/0013). */
 export function openColumns(database: Database, onError: OnError, lookBackDays = 90): Columns {
   const limit = pLimit(besideAtOnce)
   const { read, sql, endBy } = database
@@ -74,7 +75,7 @@ export function openColumns(database: Database, onError: OnError, lookBackDays =
   const recordsOf = findRecords(db.read, numbers)
   const namesOf = holdNames(db, onError)
 
-  /** Days with the posts that have the words of a query marked; undefined where that can't be told of what is held. */
+  /** Days in which posts with the words of a query are marked; undefined if the days in memory can't answer that. */
   const markPosts = async (query: string, team: Team, range: DateRange) => {
     const [asked] = await db.read<{
       words: string
@@ -90,10 +91,10 @@ export function openColumns(database: Database, onError: OnError, lookBackDays =
 
   return {
     find: async (team, kind, filters, range, page) => {
-      // A contact's links don't lie in the columns.
+      // The columns don't have the links of contacts.
       if (recordConditions(filters).contact.length > 0) return undefined
       const query = filters.query?.trim()
-      // Both are asked for, or the second would be read only after the first is held.
+      // Both at once, or loading the second would begin only after the first.
       const [held, marked] = await Promise.all([
         daysOf[kind](team, range),
         query ? markPosts(query, team, range) : [],
@@ -111,7 +112,7 @@ export function openColumns(database: Database, onError: OnError, lookBackDays =
     },
     list: async (team, kind, typed = '', write) => {
       const start = typed.trim().toLowerCase()
-      // Letters that the database and this program could see differently, and several words, are left to it.
+      // The database answers for several words, and for letters that it could lower-case differently from this program.
       return /^[a-z0-9]*$/.test(start) ? await namesOf(team, kind, start, write) : undefined
     },
   }

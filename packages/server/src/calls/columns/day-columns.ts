@@ -9,7 +9,7 @@ const single = ['owner', 'domain', 'type', 'template'] as const
 const linked = ['deals', 'companies'] as const
 export type ColumnName = (typeof single)[number] | (typeof linked)[number]
 
-/** The values of rows as numbers of their `ValueNumbers`; of several values to a row, those from `starts[row]` to the next start. */
+/** The values of rows as numbers of their `ValueNumbers`; with several values a row, those from `starts[row]` to the next start. */
 interface Column {
   values: Int32Array
   starts?: Int32Array
@@ -43,7 +43,7 @@ const rowsOf: Record<Kind, SqlFragment> = {
                     from post where published)`,
 }
 
-/** Reads some days of a team whole. One statement, so each is as its versions say. A day that never had a call is not among them. */
+/** Reads whole days of a team in one statement, so that each fits its version. Days that never had a call are missing. */
 export async function readDays(
   sql: Sql,
   numbers: ValueNumbers,
@@ -74,7 +74,7 @@ export async function readDays(
   )
 }
 
-/** The number of a value, a new one where it has none. */
+/** The number of a value, a new one if it has none. */
 export function numberOf<Value>(numbers: Map<Value, number>, value: Value): number {
   const known = numbers.get(value)
   if (known !== undefined) return known

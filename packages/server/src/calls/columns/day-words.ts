@@ -4,16 +4,16 @@ import type { Team } from '../../platform/team.ts'
 import { numberOf } from './day-columns.ts'
 import type { Day } from './hold-days.ts'
 
-/** Which of a team's published posts of a day hold a word, by the posts' places among the day's, the latest first. */
+/** The words of a team's published posts of a day, with the places of the posts among the day's, the latest first. */
 export interface DayWords extends Day {
   postCount: number
-  /** Numbers of words in ascending order; the places of the first one's posts lie from `starts[0]` to `starts[1]`, and so on. */
+  /** Numbers of words in ascending order; the first one's posts have the places from `starts[0]` to `starts[1]`, and so on. */
   words: Int32Array
   starts: Int32Array
   posts: Uint16Array | Int32Array
 }
 
-/** Numbers of the words that posts hold, in the form in which PostgreSQL indexes them. */
+/** Numbers of the words in posts, in PostgreSQL's indexed form. */
 export type WordNumbers = Map<string, number>
 
 /** Reads the words of some days of a team. */
@@ -47,7 +47,7 @@ function invert(
   for (const words of said) for (const word of words) counts[word] = integerAt(counts, word) + 1
   const words = Int32Array.from(counts.keys().filter((word) => counts[word] !== 0))
   const starts = new Int32Array(words.length + 1)
-  // From here on a word's count is the place where its next post goes.
+  // From here on a word's count is the place for its next post.
   for (const [i, word] of words.entries()) {
     starts[i + 1] = integerAt(starts, i) + integerAt(counts, word)
     counts[word] = integerAt(starts, i)

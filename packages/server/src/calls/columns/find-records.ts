@@ -5,18 +5,18 @@ import { type RecordCondition, recordConditions } from '../record-conditions.ts'
 import type { ValueNumbers } from './day-columns.ts'
 import { anyOf, type Condition } from './select-rows.ts'
 
-/** A value of each record of a kind, in the order of their ids. */
+/** A value of each record of a kind, in the order of the ids. */
 interface Values {
   values: readonly unknown[]
   recordsVersion: number
 }
 
-/** Values, and what each of them must meet. */
+/** Values, and the condition for each of them. */
 interface Test extends Values {
   meets(value: unknown): boolean
 }
 
-/** Which records of an organisation are asked for: among given ones, or all, those that meet the conditions. */
+/** The wanted records of an organisation: those among the given ids, or all, that meet the conditions. */
 interface Asked {
   organizationId: number
   version: number
@@ -26,16 +26,16 @@ interface Asked {
   conditions: readonly RecordCondition[]
 }
 
-// Of all organisations; one that is never asked for again goes with the others.
+// For all organisations together; an unused one is dropped with the others.
 const bytesMax = 128 * 1024 * 1024
 const columnBytes = 1000
 const valueBytes = 16
-// So many conditions are left to the database, which stops at the first that is not met.
+// More conditions are left to the database, which stops at the first that fails.
 const conditionsMax = 8
 
 /**
- * The conditions that calls are linked to deals and companies that meet filters, as `matchingCalls` has them. Values that were once
- * looked at are held until a record changes; undefined where one has changed since the version that is asked for.
+ * The conditions of `matchingCalls` that calls are linked to deals and companies that meet filters. Values are kept after their first
+ * use until a record changes; undefined if one has changed since the wanted version.
  */
 export function findRecords(
   sql: Sql,
@@ -45,7 +45,7 @@ export function findRecords(
 
   const valuesOf = ({ organizationId, version, table }: Asked, value: SqlFragment) => {
     const known = held.get(organizationId)
-    // Of records that have changed nothing is asked any more.
+    // Values of changed records are not needed any more.
     const own = known?.version === version ? known : { version, columns: new Map(), bytes: 0 }
     held.set(organizationId, own)
     const name = JSON.stringify([table.text, value.text, value.values])

@@ -4,32 +4,32 @@ import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import type { DateRange } from '../date-range.ts'
 
-/** What is held of a day (UTC) of a team. */
+/** The data in memory of a day (UTC) of a team. */
 export interface Day {
-  /** What the day and, where it depends on them, the organisation's records were when it was read. */
+  /** The version of the day when it was read and, if it depends on them, of the organisation's records. */
   version: number
   recordsVersion: number | null
   bytes: number
 }
 
-/** The days of a range that ever had a call, the latest first, all as they are in the database at one moment. */
+/** The days of a range that ever had a call, the latest first, all from one moment of the database. */
 export interface HeldDays<D extends Day> {
   days: D[]
   recordsVersion: number
 }
 
 export interface ReadDatabase extends Pick<Database, 'read'> {
-  /** Reads what no request waits for: it may take as long as it takes. Few of these go on at once. */
+  /** Runs a read that no request waits for, without a time limit. Only a few run at once. */
   beside<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
 }
 
-/** Told of what could not be read beside a request. */
+/** Called when a read beside a request fails. */
 export type OnError = (error: unknown) => void
 
 export interface HoldOptions<D extends Day> {
-  /** Reads days of a team whole, each as its version says. */
+  /** Reads whole days of a team, each with its version. */
   read(sql: Sql, team: Team, days: readonly string[]): Promise<Map<string, D>>
-  /** So many are read by one statement, and made ready in one go. */
+  /** Days that one statement reads and one step prepares. */
   daysAtOnce: number
   /** How many days ranges reach back. */
   lookBackDays: number
@@ -38,34 +38,34 @@ export interface HoldOptions<D extends Day> {
 
 interface Held<D extends Day> {
   days: Map<string, D>
-  /** Is being read beside requests. */
+  /** Whether days are being read beside requests. */
   isRead: boolean
   isTooLarge: boolean
 }
 
-// So few that have changed are read at once for the request that finds them so; more of them beside it.
+// A request waits for so few changed days; more of them are read beside it.
 const daysAwaitedMax = 4
 const bytesAwaitedMax = 512 * 1024
-// Ranges begin as many days ago as is looked back, at the earliest; some more days stay for calls of the days to come.
+// Ranges begin at most `lookBackDays` ago; some more days are kept for calls in the future.
 const daysBeyond = 10
 const attemptsMax = 3
-// Of all teams together; one team may have half of it.
+// For all teams together; one team may have half of it.
 const bytesMax = 128 * 1024 * 1024
 
-/** What could not be read is not tried again for so long. */
+/** Pause after a failed read. */
 export const pauseMs = 10_000
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * Holds days of teams in memory. Each time it asks the database for the versions of all days of the range, and gives what it holds
- * only where all are still the same; undefined where too much is missing, which is then read while the request does without.
+ * Holds days of teams in memory. For each request it asks the database for the versions of all days of the range, and returns its days
+ * only if all are current. If too many are missing it returns undefined, and reads them beside the request.
  */
 export function holdDays<D extends Day>(
   db: ReadDatabase,
   { read, daysAtOnce, lookBackDays, onError }: HoldOptions<D>,
 ): (team: Team, range: DateRange) => Promise<HeldDays<D> | undefined> {
-  // The team that was asked for last comes last.
+  // In the order of use, the most recent team last.
   const teams = new Map<number, Held<D>>()
   const reading = new Map<string, Promise<void>>()
 
@@ -85,7 +85,7 @@ export function holdDays<D extends Day>(
     while (bytesOf([...teams.values()]) > bytesMax && others.length > 0) teams.delete(others.shift() ?? 0)
   }
 
-  // What several requests miss at once is read once.
+  // Days that several requests miss at once are read once.
   const readOnce = async (sql: Sql, team: Team, days: readonly string[]): Promise<void> => {
     const asked = `${team.teamId} ${days}`
     const work = reading.get(asked) ?? read(sql, team, days).then((found) => hold(team.teamId, found))
@@ -104,7 +104,7 @@ export function holdDays<D extends Day>(
       }
       if (held.isTooLarge) held.days.clear()
     } catch (error) {
-      // What was read before is held, and a later request has the rest read.
+      // The days read so far stay in memory, and a later request starts reading the rest.
       onError(error)
       await delay(pauseMs, undefined, { ref: false })
     } finally {
@@ -123,7 +123,7 @@ export function holdDays<D extends Day>(
       const stale = versions.filter((day) => !isFresh(day)).map(([day]) => day)
       if (stale.length === 0)
         return { days: versions.map(([day]) => held.days.get(day) as D), recordsVersion }
-      // A large day is read beside requests, each time that it changes.
+      // A large day is read beside requests after each change.
       const isLarge = stale.some((day) => (held.days.get(day)?.bytes ?? 0) > bytesAwaitedMax)
       if (stale.length > daysAwaitedMax || isLarge) {
         void readBeside(team, stale)

@@ -13,15 +13,15 @@ export type Write = (list: string) => Buffer
 interface Names {
   recordsVersion: number
   ids: number[]
-  /** Of each record, its JSON up to the number of a team's calls. */
+  /** For each record, its JSON up to the number of a team's calls. */
   texts: string[]
-  /** Of each record, the words of its name as `name_words` has them, a space before each. */
+  /** For each record, the words of its name in the form of `name_words`, a space before each. */
   words: string[]
 }
 
 interface Versions {
   recordsVersion: number
-  /** Of all days of the team together. */
+  /** The version of all days of the team together. */
   version: number
 }
 
@@ -29,10 +29,10 @@ interface Counts extends Versions {
   calls: [number, number][]
 }
 
-/** The records as a team sees them: most calls first. */
+/** The records in a team's order: most calls first. */
 interface Listed extends Versions {
   texts: string[]
-  /** All words in that order, those of a record from its start to the next one. */
+  /** All words in that order; a record's words extend from its start to the next one. */
   words: string
   starts: Int32Array
 }
@@ -49,17 +49,17 @@ const tables = {
     counts: fragment`select company_id as id, calls from company_count`,
   },
 }
-// Of all organisations together, and of all teams.
+// For all organisations together, and for all teams together.
 const heldMax = 1_000_000
-// Of lists that are written out: a letter gives a megabyte where there are 30,000 deals. Short ones are written anew each time.
+// For serialised lists: with 30,000 deals, one letter gives a megabyte. Short lists are serialised each time.
 const writtenBytesMax = 64 * 2 ** 20
 const shortBytes = 2 ** 14
 
 /**
- * Lists an organisation's deals or companies that have a word that begins with `start` (small letters and digits; all where it is
- * empty), those with most calls of the team first, then by name, as `write` makes of the JSON of an array. Asks the database each
- * time whether what it holds is still right; undefined where it is not, or names or list are not held. They are then read beside the
- * request, a list only once it was asked for twice without a change between: while calls come in, the database is quicker.
+ * Lists an organisation's deals or companies with a word that begins with `start` (small letters and digits; all if it is empty), those
+ * with most calls of the team first, then by name, in the form that `write` makes of the JSON of an array. It asks the database each
+ * time whether its data are current. If not, or if names or list are not in memory, it returns undefined and reads them beside the
+ * request, a list only at the second request without a change between: while calls come in, the database is quicker.
  */
 export function holdNames(
   db: ReadDatabase,
@@ -80,7 +80,7 @@ export function holdNames(
 
   const holdListOf = async (name: string, team: Team, kind: NamedKind, named: Names) => {
     const counts = await db.beside((sql) => readCounts(sql, team, kind))
-    // Links were made anew meanwhile, and the names may be others.
+    // An import has changed the links meanwhile, and perhaps the names.
     if (counts.recordsVersion !== named.recordsVersion) return
     const list = listByCalls(named, counts)
     const held = [...lists.values()].reduce((sum, { texts }) => sum + texts.length, list.texts.length)
@@ -106,7 +106,7 @@ export function holdNames(
   }
 }
 
-/** Reads what a name stands for, once at a time; after an error a later request has it read. */
+/** Runs the read of a name once at a time; after an error a later request runs it again. */
 function readBeside(onError: OnError): (name: string, read: () => Promise<void>) => void {
   const reading = new Set<string>()
   return async (name, read) => {
@@ -127,7 +127,7 @@ function isSame(one: Versions | undefined, other: Versions): boolean {
   return one?.version === other.version && one.recordsVersion === other.recordsVersion
 }
 
-/** Keeps what was written out for as long as the list is the same: the same few letters are typed again and again. */
+/** Keeps a serialised list as long as its versions: users type the same few letters again and again. */
 function rememberWritten(): (name: string, versions: Versions, make: () => Buffer) => Buffer {
   const known = new Map<string, { versions: Versions; body: Buffer }>()
   let bytes = 0

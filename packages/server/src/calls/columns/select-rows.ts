@@ -28,7 +28,7 @@ export interface Page {
 
 export interface Selection {
   conditions: readonly Condition[]
-  /** Of each day, 1 at the place of each row that is wanted; no days where all are. */
+  /** For each day, 1 at the place of each wanted row; empty if all rows are wanted. */
   isMarked: readonly Uint8Array[]
   range: DateRange
   page: Page
@@ -52,14 +52,14 @@ export function selectRows(
   return { ids, totalCount }
 }
 
-/** Puts the numbers of the rows of a day that are wanted at the beginning of `rows`, and returns how many they are. */
+/** Writes the numbers of a day's wanted rows to the beginning of `rows`, and returns their count. */
 function putWanted(
   rows: Int32Array,
   day: DayColumns,
   { conditions, marks, range }: Pick<Selection, 'conditions' | 'range'> & { marks: Uint8Array | undefined },
 ): number {
   const [condition, ...others] = conditions
-  // Most rows fail the first condition: where it looks at one value of each, only those that meet it are listed at all.
+  // Most rows fail the first condition: if its column has one value a row, only matching rows are listed at all.
   const single = condition && !day.columns[condition.column].starts ? condition : undefined
   let count = single
     ? putMeeting(rows, rowsWithin(day, range), day.columns[single.column].values, single.isWanted)
@@ -69,7 +69,7 @@ function putWanted(
   return count
 }
 
-// From the first held before the end to the last held after the start.
+// The rows from the first call before the end to the last one after the start.
 function rowsWithin({ heldMs }: DayColumns, { fromMs, beforeMs }: DateRange): { first: number; end: number } {
   let first = 0
   let end = heldMs.length
@@ -83,7 +83,7 @@ function putAll(rows: Int32Array, { first, end }: { first: number; end: number }
   return end - first
 }
 
-// Each row is written, and counted where it is wanted: a branch that nobody can foretell takes longer.
+// Writes each row but counts only wanted ones: an unpredictable branch takes longer.
 function putMeeting(
   rows: Int32Array,
   { first, end }: { first: number; end: number },
@@ -93,13 +93,13 @@ function putMeeting(
   let kept = 0
   for (let row = first; row < end; row++) {
     rows[kept] = row
-    // A value that got its number since is none of those wanted.
+    // A value that got its number after `isWanted` was made is not wanted.
     kept += isWanted[integerAt(values, row)] ?? 0
   }
   return kept
 }
 
-// In place: what is kept lies before what is looked at.
+// In place: kept rows come before the row that is read.
 function keepMarked(rows: Int32Array, count: number, marks: Uint8Array): number {
   let kept = 0
   for (let i = 0; i < count; i++) {
@@ -109,7 +109,6 @@ function keepMarked(rows: Int32Array, count: number, marks: Uint8Array): number 
   return kept
 }
 
-// The same.
 function keepMeeting(
   rows: Int32Array,
   count: number,

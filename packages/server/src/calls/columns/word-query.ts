@@ -4,8 +4,8 @@ import { type DayWords, postsWith, type WordNumbers } from './day-words.ts'
 export type WordQuery = { word: string } | { not: WordQuery } | { all: WordQuery[] } | { any: WordQuery[] }
 
 /**
- * Parses a tsquery as PostgreSQL writes it (https://www.postgresql.org/docs/current/datatype-textsearch.html). Undefined for one of
- * no words, and for one that asks where words stand (`<->`): posts are held without the places of their words.
+ * Parses a tsquery as PostgreSQL writes it (https://www.postgresql.org/docs/current/datatype-textsearch.html). Undefined for one without
+ * words, and for one about the order of words (`<->`): posts in memory don't have the places of their words.
  */
 export function parseWordQuery(text: string): WordQuery | undefined {
   const tokens = text.match(/'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>|:\w*\*?\w*|\S/gs) ?? []

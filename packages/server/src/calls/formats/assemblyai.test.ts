@@ -31,7 +31,7 @@ describe('assemblyai', () => {
     assert.deepEqual(readJsonRows(assemblyai, { ...transcript, utterances: null }), spoken)
   })
 
-  it('names a channel where no speaker is told, and neither where there is neither', () => {
+  it('names the channel if the speaker is missing, and neither if both are', () => {
     const utterances = [
       { text: 'Hi.', start: 1, end: 2, speaker: null, channel: '1' },
       { text: 'Yes.', start: 3, end: 4, channel: 2 },
@@ -43,7 +43,7 @@ describe('assemblyai', () => {
     )
   })
 
-  it('takes a name or a role that stands for the speaker as it is', () => {
+  it('keeps a name or a role given as the speaker', () => {
     const utterances = ['Michel Martin', 'Agent', 'B', '1A'].map((speaker) => ({ text: 'Hi.', speaker }))
     assert.deepEqual(
       readJsonRows(assemblyai, { ...transcript, utterances }).map(([, , speaker]) => speaker),
@@ -51,13 +51,13 @@ describe('assemblyai', () => {
     )
   })
 
-  it('gives text alone no times', () => {
+  it('gives no times to bare text', () => {
     assert.deepEqual(readJsonRows(assemblyai, { ...transcript, utterances: null, words: [] }), [
       [null, null, null, 'Hi. Well, yes.'],
     ])
   })
 
-  it('refuses a transcript that is not completed, with the reason where there is one', () => {
+  it('refuses a transcript that is not completed, with its reason if there is one', () => {
     const queued = { id: 'a1', status: 'queued', audio_url: 'x', text: null, words: null, utterances: null }
     assert.equal(assemblyai.detect(queued), true)
     assert.throws(() => assemblyai.parse(queued), /"queued"\. Export it once it is "completed"/)

@@ -47,11 +47,11 @@ export const assemblyai: JsonFormat = {
   },
 }
 
-// "A", with channels "1A"; with Speaker Identification a name or a role stands there, as it was asked for.
+// "A", with channels "1A"; Speaker Identification puts a name or a role there.
 const isNumbered = /^(?:[A-Z]{1,2}|\d+[A-Z]{0,2})$/
 
 function readSpoken({ text, start, end, speaker, channel }: Spoken): Word {
-  const told = speaker && isNumbered.test(speaker) ? `Speaker ${speaker}` : speaker
-  const name = told || (channel ? `Channel ${channel}` : null)
+  const label = speaker && isNumbered.test(speaker) ? `Speaker ${speaker}` : speaker
+  const name = label || (channel ? `Channel ${channel}` : null)
   return { startMs: start ?? null, endMs: end ?? null, speaker: name, text }
 }

@@ -15,7 +15,7 @@ type Turn = z.infer<typeof Turn>
 
 const Analytics = z.object({ JobStatus: z.string().nullish(), Transcript: listOf(Turn) })
 
-/** Amazon Transcribe Call Analytics: turns with milliseconds and the role of who speaks, which is his side. */
+/** Amazon Transcribe Call Analytics: turns with milliseconds and the speaker's role, which gives the side. */
 export const awsCallAnalytics: JsonFormat = {
   name: 'aws-call-analytics',
   detect(json) {

@@ -34,10 +34,10 @@ describe('aws-post-call-analytics', () => {
       { startMs: 640, endMs: 3700, speaker: 'Customer', text: 'Well.', side: 'customer' },
       { startMs: 4000, endMs: 5000, speaker: 'spk_2', text: 'Who?' },
     ])
-    assert.match(call.warnings[0] ?? '', /check that they are not the wrong way round/)
+    assert.match(call.warnings[0] ?? '', /check that they are not swapped/)
   })
 
-  it('says nothing of sides where the labels are names', () => {
+  it('leaves sides unknown if the labels are names', () => {
     const SpeakerLabels = [{ Speaker: 'spk_0', DisplayText: 'Ann' }]
     const call = onlyCall(awsPostCallAnalytics.parse({ ...file, ConversationAnalytics: { SpeakerLabels } }))
     assert.deepEqual([call.date, call.warnings, call.cues[0]?.speaker], [null, [], 'Ann'])

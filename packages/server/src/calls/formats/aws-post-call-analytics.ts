@@ -22,8 +22,8 @@ const Result = z.object({
 
 /**
  * The result of AWS's application "Post Call Analytics"
- * (https://github.com/aws-samples/amazon-transcribe-post-call-analytics): seconds; the text as it was recognised, not as
- * it is displayed, which may be edited.
+ * (https://github.com/aws-samples/amazon-transcribe-post-call-analytics): seconds; the recognised text, not the displayed one, which may
+ * be edited.
  */
 export const awsPostCallAnalytics: JsonFormat = {
   name: 'aws-post-call-analytics',
@@ -49,10 +49,10 @@ export const awsPostCallAnalytics: JsonFormat = {
         ...(side ? { side } : {}),
       }
     })
-    // In the one real file to be had they are the wrong way round.
+    // In the only real file available, the sides are swapped.
     const warnings = cues.some(({ side }) => side)
       ? [
-          'The sides are as the application was told, by channel: check that they are not the wrong way round.',
+          'The sides follow the channels that the application was configured with: check that they are not swapped.',
         ]
       : []
     return [finishCall({ date: readDate(ConversationAnalytics.ConversationTime), cues, warnings })]

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fuzzJson, readJsonRows } from '../../../test/fuzz-format.ts'
 import { awsTranscribe } from './aws-transcribe.ts'
 
-// Written from Amazon's documentation; no file of a plain transcription job was to be had.
+// Written from Amazon's documentation: no file of a plain transcription job was available.
 function word(content: string, start: string, end: string, others: object = {}) {
   return {
     type: 'pronunciation',
@@ -40,7 +40,7 @@ describe('aws-transcribe', () => {
     ])
   })
 
-  it('finds the speaker by the time where labels stand beside the items', () => {
+  it('finds the speaker by the time if labels are beside the items', () => {
     const items = [mark('-'), word('Hi', '4.87', '5.02'), word('Yes', '5.5', '6'), word('Who', '7', '8')]
     const segments = [
       { speaker_label: 'spk_0', items: [{ start_time: '4.87', end_time: '5.02', speaker_label: 'spk_0' }] },
@@ -54,7 +54,7 @@ describe('aws-transcribe', () => {
     ])
   })
 
-  it('takes the channel for the speaker where there are several', () => {
+  it('takes the channel as the speaker if there are several', () => {
     const channels = [
       { channel_label: 'ch_0', items: [word('Hi', '1', '2'), mark('.')] },
       { channel_label: 'ch_1', items: [word('Yes', '1.5', '2'), mark('?')] },

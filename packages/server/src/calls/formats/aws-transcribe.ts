@@ -59,7 +59,7 @@ export function refuseUnfinished(status: string | null | undefined): void {
   )
 }
 
-// Punctuation has no times and stands at the word before it, without a space.
+// Punctuation has no times and follows its word without a space.
 function readWords(items: readonly Item[], speakerOf: (item: Item) => string | null): Word[] {
   const words: Word[] = []
   for (const item of items) {

@@ -43,7 +43,7 @@ describe('calls-jsonl', () => {
     assert.deepEqual(call, { callId: 'c1', title: null, date: null, warnings: [], cues: oneCue })
   })
 
-  it('takes the day of a date whose time zone is not told', () => {
+  it('takes the day of a date without a time zone', () => {
     const dates = ['2026-10-03T23:30:00', '2026-10-03T23:30:00+02:00']
     assert.deepEqual(
       dates.map((date) => {
@@ -60,7 +60,7 @@ describe('calls-jsonl', () => {
       callId: 'c1',
       title: null,
       date: null,
-      warnings: ['The date "15-12-04" is no ISO date and was left out.'],
+      warnings: ['The date "15-12-04" is not an ISO date and was left out.'],
       cues: oneCue,
     })
   })

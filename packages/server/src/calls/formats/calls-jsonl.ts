@@ -17,7 +17,7 @@ const Turn = z.object({
   side: Side.nullish(),
 })
 
-// Whatever else a line holds is not read: in test data it may be the answer an analyst is tested against. Turns are
+// Other members of a line are not read: in test data they may be the answer that an analyst is tested against. Turns are
 // checked one by one, up to the first fault: a list of millions of faults would not fit into memory.
 const Call = z.object({
   id: z
@@ -70,7 +70,9 @@ function readCall(json: unknown): ParsedCall {
   const { id, date, turns } = checkJson(Call, json)
   const known = readDate(date)
   const warnings =
-    date && !known ? [`The date ${JSON.stringify(date.slice(0, 40))} is no ISO date and was left out.`] : []
+    date && !known
+      ? [`The date ${JSON.stringify(date.slice(0, 40))} is not an ISO date and was left out.`]
+      : []
   const cues = turns.map((turn, index) => readTurn(checkJson(Turn, turn, ['turns', index])))
   return finishCall({ callId: id, date: known, cues, warnings })
 }

@@ -18,7 +18,7 @@ describe('cleanText', () => {
 })
 
 describe('cleanName', () => {
-  it('leaves out what nobody sees, and keeps joiners of letters', () => {
+  it('removes invisible marks, and keeps joiners of letters', () => {
     assert.equal(cleanName('\ufeff\u200eAnn\u200b  Lee\u202c \u00ad'), 'Ann Lee')
     assert.equal(cleanName('مه\u200cناز'), 'مه\u200cناز')
   })

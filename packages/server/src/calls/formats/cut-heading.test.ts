@@ -5,7 +5,7 @@ import { allowFormatError, onlyCall } from '../../../test/fuzz-format.ts'
 import { cutHeading } from './cut-heading.ts'
 import { plainText } from './plain-text.ts'
 
-// Layouts as the vendors' help pages and documents that users have published show them.
+// Layouts from the vendors' help pages and from documents that users have published.
 const meet = `Apr 24, 2026
 Round Up Call - Transcript
 00:00:00
@@ -96,7 +96,7 @@ function read(text: string) {
 }
 
 describe('the heading of a text', () => {
-  it('is taken off a transcript of Meet, whose times every few minutes stay nobody’s', () => {
+  it('is taken off a transcript of Meet, without giving its times every few minutes to a speaker', () => {
     assert.deepEqual(read(meet), {
       title: 'Round Up Call - Transcript',
       date: '2026-04-24',
@@ -110,7 +110,7 @@ describe('the heading of a text', () => {
     })
   })
 
-  it('names those who attend, so that one who speaks once is known', () => {
+  it('lists the attendees, so that one who speaks once is recognised', () => {
     const { title, cues } = read(olderMeet)
     assert.equal(title, 'Acme demo (2026-01-15 14:00 GMT) - Transcript')
     assert.deepEqual(
@@ -151,13 +151,13 @@ describe('the heading of a text', () => {
     })
   })
 
-  it('is what stands below the notes that Gemini writes before it', () => {
+  it('is found below the notes that Gemini writes before it', () => {
     const notes = Array.from({ length: 60 }, (_, n) => `Decision ${n}: Ann Lee will send the offer.`)
     const { title, cues } = read([...notes, ...meet.split('\n')].join('\n'))
     assert.deepEqual([title, cues.length], ['Round Up Call - Transcript', 5])
   })
 
-  it('is none where somebody says a day, or the text begins with speech', () => {
+  it('is missing if a speaker says a day, or the text begins with speech', () => {
     for (const text of [
       'Ann: When did it start?\nBob: January 15, 2026\nAnn: Good.\nBob: Yes.',
       'Ann  0:05\nWhen?\nBob  0:09\nJanuary 15, 2026\nAnn  0:12\nFine.\n',

@@ -11,7 +11,7 @@ interface Heading {
 }
 
 interface CutText {
-  /** Null if the text begins with speech, as far as can be told. */
+  /** Null if the text seems to begin with speech. */
   heading: Heading | null
   lines: readonly string[]
   warnings: string[]
@@ -38,7 +38,7 @@ export function cutHeading(given: readonly string[]): CutText {
   const { end, ...heading } = found
   const rest = lines.slice(end)
   const taken = 'The text before the first turn was taken for a heading: its first line is the title.'
-  // Meet writes a name before every line, though that one speaks once.
+  // In Meet's transcripts a name precedes every line, so a name that occurs once counts, too.
   const isMeet = given.some((line) => meetMark.test(line))
   const names = isMeet ? [...heading.names, ...labelsOf(rest)] : heading.names
   return { heading: { ...heading, names }, lines: rest, warnings: [...warnings, taken] }
@@ -75,13 +75,14 @@ function findHeading(lines: readonly string[]): (Heading & { end: number }) | nu
   const marks = heading.flatMap((line) => readMark(line) ?? [])
   if (marks.length === 0) return null
   const date = marks.find((mark) => mark.date !== null)?.date ?? null
-  const told = marks.find((mark) => mark.title !== null)?.title
+  const markedTitle = marks.find((mark) => mark.title !== null)?.title
   const first = heading.find((line, at) => readMark(line) === null && !listsNames(heading[at - 1] ?? ''))
   const names = heading.flatMap((line, at) => (listsNames(heading[at - 1] ?? '') ? line.split(',') : []))
   return {
     end,
     date,
-    title: told ?? first?.replace(dayWithoutYear, '') ?? heading.find((line) => section.test(line)) ?? null,
+    title:
+      markedTitle ?? first?.replace(dayWithoutYear, '') ?? heading.find((line) => section.test(line)) ?? null,
     names: names.map((name) => name.trim().toLowerCase()).filter(Boolean),
   }
 }

@@ -11,13 +11,13 @@ describe('decodeText', () => {
     assert.equal(decodeText(Buffer.from('\uFEFFZoë', 'utf16le').swap16()).text, 'Zoë')
   })
 
-  it('reads what is not UTF-8 as Windows-1252, with a warning', () => {
+  it('reads other encodings as Windows-1252, with a warning', () => {
     const { text, warnings } = decodeText(Buffer.from([0x93, 0x5a, 0x6f, 0xeb, 0x94]))
     assert.equal(text, '“Zoë”')
     assert.match(warnings[0]!, /Windows-1252/)
   })
 
-  it('keeps UTF-8 with some broken bytes, and says how many places they are', () => {
+  it('keeps UTF-8 with some broken bytes, and counts their places', () => {
     const said = 'Jürgen Müller: Größe, Länge, Breite, Höhe. '.repeat(5)
     assert.deepEqual(decodeText(Buffer.from(`${said}ü`).subarray(0, -1)), {
       text: `${said}\uFFFD`,

@@ -5,8 +5,8 @@ const mebibyte = 1024 * 1024
 export const fileBytesMax = 50 * mebibyte
 
 /**
- * The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark, though some of its bytes are broken; what
- * is not UTF-8 is read as Windows-1252, which every byte sequence is. The warnings say so. Throws `FormatError` for a file too large.
+ * The text of a file: UTF-16 if its byte order mark says so, else UTF-8, with or without a mark, even with some broken bytes; else
+ * Windows-1252, which accepts any bytes. Warnings report repairs and guesses. Throws `FormatError` for a file that is too large.
  */
 export function decodeText(bytes: Uint8Array): { text: string; warnings: string[] } {
   if (bytes.length > fileBytesMax) {
@@ -23,7 +23,7 @@ export function decodeText(bytes: Uint8Array): { text: string; warnings: string[
 
 const brokenShareMax = 0.01
 
-// What is written in Windows-1252 next to never happens to be a letter of UTF-8 beyond ASCII.
+// Text in Windows-1252 almost never forms a letter of UTF-8 beyond ASCII.
 function decodeBroken(bytes: Uint8Array): { text: string; warnings: string[] } {
   const text = new TextDecoder().decode(bytes)
   const [broken, letters] = countBeyondAscii(text)
@@ -33,7 +33,7 @@ function decodeBroken(bytes: Uint8Array): { text: string; warnings: string[] } {
   return { text: new TextDecoder('windows-1252').decode(bytes), warnings: [warning] }
 }
 
-// By units: of a large file in Chinese the matches of a pattern would be a list of millions.
+// By code units: a pattern's matches in a large Chinese file would be a list of millions.
 function countBeyondAscii(text: string): [broken: number, letters: number] {
   let [broken, letters] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {

@@ -55,7 +55,7 @@ describe('deepgram', () => {
     )
   })
 
-  it('takes the channel for the speaker where there are several', () => {
+  it('takes the channel as the speaker if there are several', () => {
     assert.deepEqual(
       readJsonRows(deepgram, response([{}, {}], { utterances })).map(([, , speaker]) => speaker),
       ['Channel 0', 'Channel 1'],
@@ -77,7 +77,7 @@ describe('deepgram', () => {
     assert.deepEqual(readJsonRows(deepgram, response([{}])), [[null, null, null, 'x']])
   })
 
-  it('refuses a recording without speech, and says where a file is not as it should be', () => {
+  it('refuses a recording without speech, and names the place of a fault in a file', () => {
     assert.throws(() => deepgram.parse(response([{ transcript: '' }])), /no speech/)
     assert.throws(
       () => deepgram.parse(response([{ words: [words[0], { word: 7 }] }])),

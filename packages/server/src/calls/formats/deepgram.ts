@@ -45,7 +45,7 @@ const Response = z.object({
 
 /**
  * Deepgram's answer for a recording (https://github.com/deepgram/deepgram-api-specs), seconds: its utterances, else the
- * sentences of its paragraphs, else its words. With several channels, the channel is the speaker. Of alternatives the first is read.
+ * sentences of its paragraphs, else its words. With several channels, the channel is the speaker. Only the first alternative is read.
  */
 export const deepgram: JsonFormat = {
   name: 'deepgram',
@@ -64,7 +64,7 @@ export const deepgram: JsonFormat = {
   },
 }
 
-// Deepgram ends an utterance at a pause: who answers without one stands in it too, and only the words tell.
+// Deepgram ends an utterance at a pause. An answer without a pause is part of it, and only its words have the speaker.
 function readUtterance({ transcript, start, end, speaker, words }: Utterance): Cue[] {
   const speakers = new Set(words?.flatMap((word) => word.speaker ?? []))
   if (words && speakers.size > 1) return readWords(words)

@@ -9,7 +9,7 @@ import { zoomCaptions } from './zoom-captions.ts'
 import { zoomChat } from './zoom-chat.ts'
 import { zoomVtt } from './zoom-vtt.ts'
 
-// The special before the general: plain text accepts nearly everything.
+// Special formats before general ones: plain text accepts nearly everything.
 export const textFormats: readonly Format[] = [
   teamsMetadataVtt,
   zoomVtt,
@@ -24,7 +24,7 @@ export const textFormats: readonly Format[] = [
 
 const headChars = 64 * 1024
 const unreadableShareMax = 0.01
-// What stands for a byte that could not be read, and control characters that are no white space.
+// The replacement of an unreadable byte, and control characters other than white space.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unreadable = /[\0-\x08\x0e-\x1f\x7f-\x9f\uFFFD]/g
 

@@ -14,7 +14,7 @@ import { whisper } from './whisper.ts'
 import { whisperCpp } from './whisper-cpp.ts'
 import { whisperx } from './whisperx.ts'
 
-// The special before the general: a file of WhisperX is one of Whisper with more members.
+// Special formats before general ones: WhisperX is Whisper with more members.
 export const jsonFormats: readonly JsonFormat[] = [
   deepgram,
   assemblyai,
@@ -31,7 +31,7 @@ export const jsonFormats: readonly JsonFormat[] = [
   whisper,
 ]
 
-/** The format of a file that is JSON as a whole, by its shape; none for a single line of calls-jsonl. */
+/** The format of a JSON file, by its shape; undefined for a single line of calls-jsonl. */
 export function detectJsonFormat(json: unknown): JsonFormat | undefined {
   if (isObject(json) && 'turns' in json) return undefined
   return jsonFormats.find((format) => format.detect(json))

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fuzzJson, onlyCall } from '../../../test/fuzz-format.ts'
 import { fathom } from './fathom.ts'
 
-// Written from Fathom's public descriptions; no file of Fathom was to be had.
+// Written from Fathom's public descriptions: no file of Fathom was available.
 const meeting = {
   title: 'A demo',
   recording_id: 123456789,
@@ -28,7 +28,7 @@ const meeting = {
 }
 
 describe('fathom', () => {
-  it('ends a turn where the next begins, and joins invitees by address', () => {
+  it('ends a turn at the start of the next, and joins invitees by address', () => {
     assert.deepEqual(onlyCall(fathom.parse(meeting)), {
       callId: '123456789',
       title: 'A demo',
@@ -47,7 +47,7 @@ describe('fathom', () => {
     })
   })
 
-  it('reads a transcript alone, and a page of meetings of which some have none', () => {
+  it('reads a bare transcript, and a page of meetings with and without transcripts', () => {
     const alone = onlyCall(fathom.parse({ transcript: meeting.transcript }))
     assert.deepEqual([alone.callId, alone.cues.length], [null, 3])
     const page = fathom.parse({ items: [meeting, { recording_id: 7, transcript: null }], next_cursor: null })

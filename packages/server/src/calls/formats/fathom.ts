@@ -35,8 +35,8 @@ const Meeting = z.object({
 type Meeting = z.infer<typeof Meeting>
 
 /**
- * Fathom's meetings with transcripts (https://developers.fathom.ai): a page of them, one as a webhook brings it, or a
- * transcript alone. Only starts are told, so that a turn ends where the next begins.
+ * Fathom's meetings with transcripts (https://developers.fathom.ai): a page of them, one from a webhook, or a bare transcript. It
+ * has only starts, so a turn ends at the start of the next.
  */
 export const fathom: JsonFormat = {
   name: 'fathom',
@@ -76,7 +76,7 @@ function readEntry({ speaker, text, timestamp }: Entry): Cue {
   return { startMs, endMs: null, speaker: speaker?.display_name ?? null, text }
 }
 
-// A speaker may have another name than in the invitation, which the address then joins.
+// A speaker's name may differ from the one in the invitation: the address joins the two.
 function readParticipants(transcript: readonly Entry[], invitees: readonly Invitee[]): Participant[] {
   const inviteeOf = new Map(invitees.map((invitee) => [invitee.email, invitee]))
   const speakers = new Map(

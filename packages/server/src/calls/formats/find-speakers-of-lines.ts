@@ -1,7 +1,7 @@
 import { itemAt } from '@earshot/analyst/at'
 import { findSpeakers, isAmong, looksLikeName } from './find-speakers.ts'
 
-/** A line of a text with the label it may have; whether that is a speaker shows only in the whole file. */
+/** A line of a text with its possible label; only the whole file shows whether that is a speaker. */
 export interface Line {
   startMs: number | null
   endMs: number | null
@@ -9,16 +9,16 @@ export interface Line {
   text: string
   textWithLabel: string
   hasClock: boolean
-  /** Whether it opens a turn by its time alone. */
+  /** Whether its time alone opens a turn. */
   isStamped: boolean
 }
 
-// Turns overlap, and clocks are read to the minute.
+// Tolerance for overlapping turns, and for clocks without seconds.
 const slackMs = 60_000
 
 /**
- * The labels that are speakers. Beside a time one that occurs once is believed, too, if it reads as a name and the time fits, for what
- * is said may end in one: "Tomorrow 10:30". In a text of which most turns are known and have no times it is what was said.
+ * The labels that are speakers. A label beside a time that occurs once counts, too, if it reads as a name and the time fits: speech may
+ * also end in a time, as in "Tomorrow 10:30". If most known turns have no times, such a line is speech.
  */
 export function findSpeakersOfLines(lines: readonly Line[], names?: ReadonlySet<string>): Set<string> {
   const labels = lines.flatMap(({ label }) => label ?? [])
@@ -46,7 +46,7 @@ function withTimedOnce(lines: readonly Line[], known: ReadonlySet<string>): Set<
     const { label, startMs, isStamped } = line
     const atMs = startMs ?? lastMs
     const nextMs = itemAt(behind, index)
-    // At the end, right below a name that has no text yet, it is that text.
+    // The last line, right below a name without text, is that speaker's text.
     const isText = isOpen && nextMs === Number.POSITIVE_INFINITY
     const fits = isStamped || (!isText && liesBetween(atMs, lastMs, nextMs))
     if (isNameOnce(line) && fits) speakers.add(label ?? '')
@@ -57,7 +57,7 @@ function withTimedOnce(lines: readonly Line[], known: ReadonlySet<string>): Set<
   return speakers
 }
 
-// Where the clock begins anew, as after an hour of minutes and seconds, a time fits on either side.
+// When the clock restarts, as after an hour in minutes and seconds, a time fits on either side.
 function liesBetween(atMs: number, lastMs: number, nextMs: number): boolean {
   const isAfter = lastMs - slackMs <= atMs
   const isBefore = atMs <= nextMs + slackMs
@@ -66,7 +66,7 @@ function liesBetween(atMs: number, lastMs: number, nextMs: number): boolean {
 
 const timesBehindMax = 3
 
-/** Of each line the time that comes behind it: of the next three with one, the first that is a turn for sure, else the middle one. */
+/** For each line the time after it: among the next three times, the first that surely opens a turn, else the middle one. */
 function timesBehind(lines: readonly Line[], known: ReadonlySet<string>): number[] {
   let next: { ms: number; isSure: boolean }[] = []
   return lines

@@ -9,7 +9,7 @@ describe('splitLabel', () => {
     assert.deepEqual(splitLabel('Ann:'), { label: 'Ann', text: '' })
   })
 
-  it('takes the brackets of a diarised speaker off, but leaves sounds and times alone', () => {
+  it('removes the brackets of a diarised speaker, but not those of sounds and times', () => {
     assert.deepEqual(splitLabel('[SPEAKER_00]: Hi.'), { label: 'SPEAKER_00', text: ' Hi.' })
     assert.deepEqual(splitLabel('[speaker 0] '), { label: 'speaker 0', text: '' })
     const others = ['[laughs]', '[music] Well: yes', '[speaker]', '[10:30]: x', '[1]: x', '["a"]: x', '[]: x']

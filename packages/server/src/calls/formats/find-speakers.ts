@@ -1,13 +1,13 @@
 import { cleanName } from './clean-text.ts'
 
-// "Müller-Lüdenscheidt, Hans-Joachim (Extern, Bayerische Motoren Werke AG)" is what Teams shows of a guest.
+// "Müller-Lüdenscheidt, Hans-Joachim (Extern, Bayerische Motoren Werke AG)" is Teams's label for a guest.
 export const labelCharsMax = 100
 const labelWordsMax = 16
 const nameWordsMax = 8
 const phoneDigitsMin = 9
 
 /**
- * Splits `Name: text` at its first colon. Null where what stands before it can't be a name, as in `10:30` or `https://`.
+ * Splits `Name: text` at its first colon. Null if the part before it can't be a name, as in `10:30` or `https://`.
  * WhisperX writes `[SPEAKER_00]: text`, Deepgram's SRT `[speaker 0]` on a line above the text; `[laughs]` alone is text.
  */
 export function splitLabel(line: string): { label: string; text: string } | null {
@@ -34,18 +34,18 @@ export function readLabel(text: string): string | null {
   return isPossible && label.split(' ').length <= labelWordsMax ? label : null
 }
 
-// Who dials in has no other name. A date has eight digits at most.
+// The number is the only name of a caller by phone. A date has eight digits at most.
 function isPhone(label: string): boolean {
   return /^[+(]?\d[\d ().-]+\d$/.test(label) && label.replace(/\D/g, '').length >= phoneDigitsMin
 }
 
-// Nearly all names, and a call repeats its names hundreds of times: a letter, then printable ASCII with single spaces within.
+// A fast check, because a call repeats names hundreds of times: nearly all are a letter, then printable ASCII with single spaces.
 const usualLabel = new RegExp(`^[A-Za-z][!-~]*(?: [!-~]+){0,${labelWordsMax - 1}}$`)
 
 /**
- * The labels that are speakers: those that occur twice or more, WhisperX's `SPEAKER_00`, and of the others those
- * `isNameOnce` vouches for. A label that stands once is as often a figure of speech ("Note: …", "So here's the thing: …")
- * as a person, and a number without a sign of a phone as often an order's.
+ * The labels that are speakers: those that occur twice or more, WhisperX's `SPEAKER_00`, and others that `isNameOnce` accepts. A
+ * label that occurs once is as often a figure of speech ("Note: …", "So here's the thing: …") as a person, and a number without the
+ * form of a phone number as often an order's.
  */
 export function findSpeakers(labels: Iterable<string>, isNameOnce = (_label: string) => false): Set<string> {
   const seen = new Set<string>()
@@ -58,7 +58,7 @@ export function findSpeakers(labels: Iterable<string>, isNameOnce = (_label: str
   return speakers
 }
 
-/** Whether a label is one of the names, in lower case, of people that the manifest knows of. */
+/** Returns a test whether a label is one of the names in the manifest, in lower case. */
 export function isAmong(names: ReadonlySet<string> = new Set()): (label: string) => boolean {
   return (label) => names.has(label.toLowerCase())
 }

@@ -27,7 +27,7 @@ describe('finishCall', () => {
     ])
   })
 
-  it('leaves out a time that is no position in a call', () => {
+  it('leaves out a time beyond the length of any call', () => {
     const call = finishCall({
       cues: [cue({ startMs: timeMsMax, endMs: timeMsMax + 1 })],
       warnings: ['Before.'],
@@ -50,12 +50,12 @@ describe('finishCall', () => {
     })
   })
 
-  it('refuses a call in which nobody speaks', () => {
+  it('refuses a call without speech', () => {
     refuses([cue({ text: '\n' })], /no speech/)
     refuses([], /no speech/)
   })
 
-  it('cleans who took part, and leaves out what is no address', () => {
+  it('cleans participants, and leaves out invalid addresses', () => {
     const participants = [
       { name: ' Ann\u0000  Lee ', email: 'Ann@Us.example', side: 'rep' as const },
       { name: '\u200eAnn Lee\u200f', email: 'ann@us.example', side: 'rep' as const },

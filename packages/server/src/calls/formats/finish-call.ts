@@ -8,12 +8,12 @@ const participantsMax = 1000
 const callIdCharsMax = 200
 const titleCharsMax = 500
 const emailCharsMax = 320
-/** A later time is no position in a call but another unit or a date; also near the largest 32-bit integer. */
+/** A larger number is another unit or a date, not a position in a call. Also near the largest 32-bit integer. */
 export const timeMsMax = 500 * 3_600_000
 
 /**
  * The last step of every format: cleans speakers and texts, drops cues without text, rounds times to whole
- * milliseconds, repairs impossible ones and says so in the warnings. Throws `FormatError` where a limit is passed or nobody speaks.
+ * milliseconds, repairs impossible ones and says so in the warnings. Throws `FormatError` beyond a limit or without speech.
  */
 export function finishCall(call: Pick<ParsedCall, 'cues' | 'warnings'> & Partial<ParsedCall>): ParsedCall {
   if (call.cues.length > cuesMax) {
@@ -34,11 +34,11 @@ export function finishCall(call: Pick<ParsedCall, 'cues' | 'warnings'> & Partial
   }
 }
 
-// One who has neither a name nor an address is nobody that a call could be linked with.
+// Participants without a name or an address are dropped: a call could not be linked with them.
 function finishParticipants(participants: readonly Participant[]): Participant[] {
   const finished = new Map<string, Participant>()
-  for (const { name: told, email: address, side } of participants.slice(0, participantsMax)) {
-    const name = cleanName(told.slice(0, speakerCharsMax))
+  for (const { name: given, email: address, side } of participants.slice(0, participantsMax)) {
+    const name = cleanName(given.slice(0, speakerCharsMax))
     const email = readEmail(address)
     const key = JSON.stringify([name, email, side])
     const isFirst = name !== '' && !finished.has(key)

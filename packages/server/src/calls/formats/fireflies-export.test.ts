@@ -4,7 +4,7 @@ import { fuzzJson, onlyCall } from '../../../test/fuzz-format.ts'
 import { detectJsonFormat } from './detect-json-format.ts'
 import { firefliesExport } from './fireflies-export.ts'
 
-// Written from how others read the app's downloads; no file of Fireflies was to be had.
+// Written from other parsers of the app's downloads: no file of Fireflies was available.
 const rows = [
   { sentence: 'Hi Bob.', startTime: '00:04', endTime: '00:05', speaker_name: 'Ann Lee', speaker_id: 0 },
   { sentence: 'Hello.', startTime: '01:00:06', endTime: '01:00:07', speaker_name: 'Bob Ray', speaker_id: 1 },

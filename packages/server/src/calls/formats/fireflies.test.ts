@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fuzzJson, onlyCall, readJsonRows } from '../../../test/fuzz-format.ts'
 import { fireflies } from './fireflies.ts'
 
-// Written from Fireflies' public descriptions; no file of Fireflies was to be had.
+// Written from Fireflies' public descriptions: no file of Fireflies was available.
 const transcript = {
   id: 'ff1',
   title: 'A demo',
@@ -37,7 +37,7 @@ const transcript = {
 }
 
 describe('fireflies', () => {
-  it('reads seconds, and who took part', () => {
+  it('reads seconds, and the participants', () => {
     assert.deepEqual(onlyCall(fireflies.parse({ data: { transcript } })), {
       callId: 'ff1',
       title: 'A demo',
@@ -56,7 +56,7 @@ describe('fireflies', () => {
     })
   })
 
-  it('reads times far beyond the duration as milliseconds, and says so', () => {
+  it('reads times far beyond the duration as milliseconds, with a warning', () => {
     const sentences = [{ text: 'Hi.', start_time: 400, end_time: 29_500 }]
     const call = onlyCall(fireflies.parse({ ...transcript, sentences }))
     assert.deepEqual(call.cues, [{ startMs: 400, endMs: 29_500, speaker: null, text: 'Hi.' }])

@@ -54,8 +54,8 @@ function unwrap(json: unknown): unknown[] {
   return Array.isArray(inner) ? inner : [inner]
 }
 
-function readTranscript({ id, title, date, dateString, duration, ...told }: Transcript): ParsedCall {
-  const sentences = told.sentences ?? []
+function readTranscript({ id, title, date, dateString, duration, ...rest }: Transcript): ParsedCall {
+  const sentences = rest.sentences ?? []
   const isMs = areMs(sentences, duration ?? 0)
   const toMs = (time: number | null | undefined) =>
     typeof time === 'number' ? time * (isMs ? 1 : 1000) : null
@@ -72,11 +72,11 @@ function readTranscript({ id, title, date, dateString, duration, ...told }: Tran
     warnings: isMs
       ? ['The times were read as milliseconds: as seconds they would go far beyond the duration.']
       : [],
-    participants: readParticipants(told),
+    participants: readParticipants(rest),
   })
 }
 
-// Fireflies' realtime schema says seconds, the stored one says nothing: 30 is midway between one time and a thousand times.
+// Fireflies' realtime schema says seconds, the stored one gives no unit: a factor of 30 is midway between 1 and 1000.
 function areMs(sentences: readonly Sentence[], durationMinutes: number): boolean {
   const lastEnd = sentences.reduce((last, { end_time }) => Math.max(last, end_time ?? 0), 0)
   return durationMinutes > 0 && lastEnd > durationMinutes * 60 * 30

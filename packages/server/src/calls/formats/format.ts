@@ -1,18 +1,18 @@
 import type { Side } from '@earshot/contract/transcript'
 
-/** One timed piece of speech as a file tells it. What the file does not tell is null. */
+/** One timed piece of speech in a file. Details that the file lacks are null. */
 export interface Cue {
   startMs: number | null
   endMs: number | null
   speaker: string | null
   text: string
-  /** Only where the file itself names the side. */
+  /** Only if the file itself names the side. */
   side?: Side
 }
 
-/** Somebody a file says took part, whether or not he speaks. */
+/** A participant named in a file, speaking or not. */
 export interface Participant {
-  /** As it stands at his speech. */
+  /** The name used as the speaker's label. */
   name: string
   email?: string
   side?: Side
@@ -20,18 +20,18 @@ export interface Participant {
 
 /** One call read from a file. */
 export interface ParsedCall {
-  /** Which call of the file, where a file can hold several; else null. */
+  /** The id of the call in a file that can hold several; else null. */
   callId: string | null
   title: string | null
-  /** ISO date or date-time of the call, where the file tells it in full; else null. */
+  /** ISO date or date-time of the call, if the file has it in full; else null. */
   date: string | null
-  /** What was left out or repaired, a sentence each, for the person who imports. */
+  /** Repairs and omissions, a sentence each, for the person who imports. */
   warnings: string[]
   cues: Cue[]
   participants?: Participant[]
 }
 
-/** One call of a file with several that can't be read; the others are not lost with it. */
+/** One unreadable call of a file with several; the others are still read. */
 export interface FailedCall {
   callId: string | null
   /** Line of the file, counted from 1; null in a file that is not read by lines. */
@@ -40,9 +40,8 @@ export interface FailedCall {
 }
 
 /**
- * A transcript format: a pure function from a file's text to its calls. `detect` looks at the content alone, and is
- * content with the head of a file; `parse` throws nothing but `FormatError`. Both are told the names of people that the manifest knows of,
- * in lower case: a label that may be one of speech is a speaker's with them.
+ * A transcript format: a pure function from a file's text to its calls. `detect` needs only the beginning of the content; `parse` throws
+ * only `FormatError`. Both get the names of people in the manifest, in lower case: they turn an ambiguous label into a speaker.
  */
 export interface Format {
   name: string
@@ -50,15 +49,15 @@ export interface Format {
   parse(text: string, names?: ReadonlySet<string>): (ParsedCall | FailedCall)[]
 }
 
-/** A format in JSON: the same from the parsed text, so that a file is parsed once however many formats there are. */
+/** A format in JSON, which gets the parsed text, so that a file is parsed once for all formats. */
 export interface JsonFormat {
   name: string
-  /** By a few members that no other format has together. */
+  /** Checks a few members that occur together in no other format. */
   detect(json: unknown): boolean
   parse(json: unknown): (ParsedCall | FailedCall)[]
 }
 
-/** Says why a file can't be read, in a sentence for the person who imports it. */
+/** The reason why a file can't be read, as a sentence for the person who imports it. */
 export class FormatError extends Error {
   override name = 'FormatError'
 }

@@ -4,7 +4,7 @@ import { fuzzJson, onlyCall } from '../../../test/fuzz-format.ts'
 import { gong } from './gong.ts'
 import { readText } from './read-transcript.ts'
 
-// Written from Gong's public descriptions; no file of Gong was to be had.
+// Written from Gong's public descriptions: no file of Gong was available.
 const transcript = [
   {
     speakerId: '6432345678555530067',
@@ -95,7 +95,7 @@ describe('gong', () => {
     assert.deepEqual([call.title, call.cues], [null, joined.cues])
   })
 
-  it('gives words of nobody to no party that never spoke', () => {
+  it('does not give words without a speaker to a party that never spoke', () => {
     const parties = [
       { speakerId: '7', name: 'Ann', affiliation: 'Internal' },
       { speakerId: null, name: 'Zed Absent', affiliation: 'External' },

@@ -19,7 +19,7 @@ const Party = z.object({
 })
 type Party = z.infer<typeof Party>
 
-/** What one object says of a call: its words, or who took part, or both. */
+/** One object about a call: its words, its participants, or both. */
 const Part = z.object({
   callId: Id.nullish(),
   metaData: z
@@ -70,7 +70,7 @@ function readParts(parts: readonly Part[]): (ParsedCall | FailedCall)[] {
   const spoken = parts.filter(({ transcript }) => transcript)
   if (spoken.length === 0) {
     throw new FormatError(
-      'Nobody speaks in this file of Gong: join it with the answer to "POST /v2/calls/transcript".',
+      'This file of Gong has no speech: join it with the answer to "POST /v2/calls/transcript".',
     )
   }
   const calls = spoken.map((part) => {
@@ -86,7 +86,7 @@ function idOf({ callId, metaData }: Part): string | null {
 
 function readCall(callId: string | null, { transcript }: Part, described: readonly Part[]): ParsedCall {
   const parties = described.flatMap(({ parties }) => parties ?? [])
-  // Who never spoke has no speakerId, and neither have words that Gong gives to nobody: that is no match.
+  // Parties that never spoke have no speakerId, and neither do words without a speaker: they must not match.
   const partyOf = new Map(
     parties.flatMap((party) => (party.speakerId ? [[party.speakerId, party] as const] : [])),
   )

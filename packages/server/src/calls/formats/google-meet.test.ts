@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fuzzJson, onlyCall } from '../../../test/fuzz-format.ts'
 import { googleMeet } from './google-meet.ts'
 
-// Written from the public definitions of Google's API; no answer of it was to be had.
+// Written from the public definitions of Google's API: no answer of it was available.
 const record = 'conferenceRecords/a'
 const transcriptEntries = [
   {
@@ -52,19 +52,19 @@ describe('google-meet', () => {
     }
   })
 
-  it('says so where neither start nor names are told, and counts from the first words', () => {
+  it('warns if start and names are missing, and counts times from the first words', () => {
     for (const file of [transcriptEntries, { transcriptEntries, nextPageToken: '' }]) {
       const { rows, date, warnings } = read(file)
       assert.deepEqual(rows[0], [0, 877, 'Participant p1', 'Hi.'])
       assert.equal(date, '2026-01-02T10:00:05.123Z')
       assert.deepEqual(
         warnings.map((warning) => warning.split(':')[0]),
-        ['When the transcript began is not told', 'Names are not told'],
+        ['The start of the transcript is missing', 'Names are missing'],
       )
     }
   })
 
-  it('sets to 0 what was said before the transcript began, and says so', () => {
+  it('sets times before the start of the transcript to 0, with a warning', () => {
     const startTime = '2026-01-02T10:00:06.500Z'
     const { rows, warnings } = read({
       startTime,
@@ -75,7 +75,7 @@ describe('google-meet', () => {
     assert.deepEqual(warnings, ['Cues with a time before the start of the recording, set to 0: 1.'])
   })
 
-  it('invents no time where none can be read', () => {
+  it('leaves unreadable times unknown', () => {
     const entries = [{ participant: null, text: 'Hi.', startTime: 'now' }]
     assert.deepEqual(read({ transcriptEntries: entries }).rows, [[null, null, null, 'Hi.']])
   })

@@ -24,9 +24,8 @@ const Answer = Started.extend({
 type Answer = z.infer<typeof Answer>
 
 /**
- * Entries of Google Meet's API (https://github.com/googleapis/googleapis, google/apps/meet/v2), absolute times: by
- * themselves, or joined with the transcript, which tells when it began, and the participants, who tell their names; all in
- * one object, or the answers in a list.
+ * Entries of Google Meet's API (https://github.com/googleapis/googleapis, google/apps/meet/v2) with absolute times: alone, or joined
+ * with the transcript for its start and the participants for their names; all in one object, or the answers in a list.
  */
 export const googleMeet: JsonFormat = {
   name: 'google-meet',
@@ -40,8 +39,8 @@ export const googleMeet: JsonFormat = {
     const answers = checkJson(listOf(Answer), isEntries(json) ? [{ transcriptEntries: json }] : [json].flat())
     const entries = answers.flatMap(({ transcriptEntries }) => transcriptEntries ?? [])
     const names = namesOf(answers)
-    const told = answers.map(startOf).find((startMs) => startMs !== null) ?? null
-    const zeroMs = told ?? firstStart(entries)
+    const knownStartMs = answers.map(startOf).find((startMs) => startMs !== null) ?? null
+    const zeroMs = knownStartMs ?? firstStart(entries)
     const toPosition = (time: string | null | undefined) => {
       const instantMs = readInstant(time ?? '')
       return instantMs === null || zeroMs === null ? null : instantMs - zeroMs
@@ -52,7 +51,7 @@ export const googleMeet: JsonFormat = {
       speaker: names.get(participant ?? '') || nameOf(participant),
       text,
     }))
-    return [finishCall({ date: readDate(zeroMs), cues, warnings: warnOf(told, zeroMs, names) })]
+    return [finishCall({ date: readDate(zeroMs), cues, warnings: warnOf(knownStartMs, zeroMs, names) })]
   },
 }
 
@@ -70,7 +69,7 @@ function namesOf(answers: readonly Answer[]): Map<string, string> {
   )
 }
 
-// Of a list of transcripts it is not told which has these entries.
+// A list of transcripts does not show to which of them the entries belong.
 function startOf({ transcript, transcripts, startTime }: Answer): number | null {
   const listed = transcripts?.length === 1 ? transcripts[0]?.startTime : null
   return readInstant(transcript?.startTime ?? listed ?? startTime ?? '')
@@ -85,13 +84,17 @@ function nameOf(participant: string | null | undefined): string | null {
   return participant ? `Participant ${participant.slice(participant.lastIndexOf('/') + 1)}` : null
 }
 
-function warnOf(told: number | null, zeroMs: number | null, names: ReadonlyMap<string, string>): string[] {
+function warnOf(
+  knownStartMs: number | null,
+  zeroMs: number | null,
+  names: ReadonlyMap<string, string>,
+): string[] {
   const warnings = []
-  if (told === null && zeroMs !== null)
+  if (knownStartMs === null && zeroMs !== null)
     warnings.push(
-      'When the transcript began is not told: times count from the first words. Join its startTime.',
+      'The start of the transcript is missing: times count from the first words. Join its startTime.',
     )
   if (names.size === 0)
-    warnings.push('Names are not told: join the answer of "conferenceRecords.participants.list".')
+    warnings.push('Names are missing: join the answer of "conferenceRecords.participants.list".')
   return warnings
 }

@@ -39,7 +39,7 @@ describe('joinWords', () => {
     ])
   })
 
-  it('puts no space where the script has none', () => {
+  it('puts no spaces into scripts without spaces', () => {
     assert.equal(joinWords(words('你 好 OK'))[0]?.text, '你好 OK')
     assert.equal(joinWords(words('サーバー の'))[0]?.text, 'サーバーの')
   })

@@ -1,19 +1,19 @@
 import type { Cue } from './format.ts'
 
-/** A word as recognisers tell it; `text` has its punctuation. */
+/** A recognised word; `text` includes its punctuation. */
 export interface Word {
   startMs: number | null
   endMs: number | null
   speaker: string | null
   text: string
-  /** Whether it stands right behind the word before, where the recogniser tells. */
+  /** Whether it follows the previous word without a space, if the recogniser says so. */
   isAttached?: boolean
 }
 
 const wordsPerCueMax = 40
 const pauseMs = 2000
 
-/** Cues of words in their order: a new one where the speaker changes, after a sentence, at a pause and at 40 words. */
+/** Joins words into cues: a new one begins with another speaker, after a sentence, at a pause and at 40 words. */
 export function joinWords(words: readonly Word[]): Cue[] {
   const cues: Cue[] = []
   let count = 0

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts'
 const sample = '[00:15] Mike: Hello.\n[00:20] Ann Lee: Hi.\nAnd welcome.\n[00:25] Mike: Note: at 10:30.\n'
 
 describe('plain-text', () => {
-  it('reads times in brackets, and ends a turn where the next begins', () => {
+  it('reads times in brackets, and ends a turn at the start of the next', () => {
     assert.deepEqual(readRows(plainText, sample), [
       [15_000, 20_000, 'Mike', 'Hello.'],
       [20_000, 25_000, 'Ann Lee', 'Hi. And welcome.'],
@@ -14,7 +14,7 @@ describe('plain-text', () => {
     ])
   })
 
-  it('reads labels without times, invents none, and makes no person of a label that occurs once', () => {
+  it('reads labels without times, and does not take a label that occurs once for a person', () => {
     const text =
       'A call\n\nMike: Hello.\nNote: this is text.\nAnn: Hi.\nMike: So,\nin short: yes.\nAnn: See you at 10:30\n'
     assert.deepEqual(readRows(plainText, text), [
@@ -56,7 +56,7 @@ describe('plain-text', () => {
     ])
   })
 
-  it('takes for no name what is said after a time and a dash', () => {
+  it('does not take speech after a time and a dash for a name', () => {
     const text =
       '00:00:05 - Hello.\n00:00:07 - Thanks\n00:00:09 - We have no budget,\nnot this year.\n[0:12] - Bye\n'
     assert.deepEqual(
@@ -78,7 +78,7 @@ describe('plain-text', () => {
     ])
   })
 
-  it('reads the bracketed speakers of WhisperX, whose sounds stay text', () => {
+  it('reads the bracketed speakers of WhisperX, and keeps bracketed sounds as text', () => {
     const text =
       '[SPEAKER_00]: Hello.\n[SPEAKER_01]: Hi.\n[laughs]\n[SPEAKER_00]: Well.\n[laughs]\n[SPEAKER_01]: Yes.\n'
     assert.deepEqual(readRows(plainText, text), [
@@ -97,7 +97,7 @@ describe('plain-text', () => {
     ])
   })
 
-  it('gives no end where the next start is not later', () => {
+  it('gives no end if the next start is not later', () => {
     const text = '[0:09] Mike: One.\n[0:05] Mike: Two.\nAnn: Three.\nAnn: Four.\n'
     assert.deepEqual(
       readRows(plainText, text).map(([startMs, endMs]) => [startMs, endMs]),
@@ -110,7 +110,7 @@ describe('plain-text', () => {
     )
   })
 
-  it('takes for no person what is said before a time', () => {
+  it('does not take speech before a time for a person', () => {
     const meeting = 'Tomorrow 10:30\nor on Friday.'
     const headed = `Ann Lee  0:05\nWhen?\n\nBob Roe  0:09\n${meeting}\n\nCal Poe 0:11\nYes.\nMonday 11:00\n\nAnn Lee  0:12\nGreat.`
     assert.deepEqual(readRows(plainText, headed), [
@@ -131,7 +131,7 @@ describe('plain-text', () => {
     )
   })
 
-  it('takes for persons those whose times overlap, begin anew, or stand below a day or a name without words', () => {
+  it('takes labels for persons if their times overlap or restart, or if they follow a day or a name without words', () => {
     const speakersOf = (text: string) => readRows(plainText, text).map(([, , speaker]) => speaker)
     const cases: [string, (string | null)[]][] = [
       [
@@ -169,7 +169,7 @@ describe('plain-text', () => {
     )
   })
 
-  it('reads a time and a name above the text, as Word transcribes, where every time has both', () => {
+  it('reads a time and a name above the text, as Word transcribes, if every time has both', () => {
     const text = '00:00:00 Speaker 1\nHello.\n00:00:04 Ann Lee\nHi,\nat 10:30.\n00:00:09 Speaker 1\nWell.\n'
     assert.deepEqual(readRows(plainText, text), [
       [0, 4000, 'Speaker 1', 'Hello.'],
@@ -184,7 +184,7 @@ describe('plain-text', () => {
     )
   })
 
-  it('takes long names and phone numbers for people where they repeat, or the manifest names them', () => {
+  it('takes long names and phone numbers for people if they repeat, or if the manifest names them', () => {
     const guest = 'Smith, John (US - Chicago - Deloitte Consulting LLP)'
     const text = `Ann  0:03\nHi.\n\n${guest}  0:09\nWell.\n\nAnn  0:12\nGo on.\n\n${guest}  0:15\nBye.\n`
     assert.deepEqual(
@@ -207,7 +207,7 @@ describe('plain-text', () => {
     ])
   })
 
-  it('is detected by two people whom the manifest names', () => {
+  it('is detected by two people from the manifest', () => {
     const text = 'Ann Lee: Hi.\nBob Roe: Well.'
     assert.equal(plainText.detect(text), false)
     assert.equal(plainText.detect(text, new Set(['ann lee', 'bob roe'])), true)

@@ -9,8 +9,8 @@ import { splitLines } from './split-lines.ts'
 
 /**
  * Text as people and tools write it: `[00:15] Mike: text`, `00:00:15 Mike: text`, `Mike: text`, and `Mike  0:15`,
- * `Mike - 0:15`, `0:15 - Mike`, `00:00:15 Mike` or `Mike (0:15): text` with lines of text below. A line that opens no turn goes on with
- * the turn before.
+ * `Mike - 0:15`, `0:15 - Mike`, `00:00:15 Mike` or `Mike (0:15): text` with lines of text below. A line that opens no turn continues
+ * the previous one.
  */
 export const plainText: Format = {
   name: 'plain-text',
@@ -32,7 +32,7 @@ export const plainText: Format = {
   },
 }
 
-/** The words of a text, and what its heading tells. */
+/** Splits a text into its words and the details of its heading. */
 function openText(text: string, known: ReadonlySet<string> = new Set()) {
   const { heading, lines, warnings } = cutHeading(splitLines(text).filter((line) => line !== ''))
   const names = new Set([...known, ...(heading?.names ?? [])])
@@ -57,7 +57,7 @@ function cuesOf(lines: readonly Line[], speakers: ReadonlySet<string>): Cue[] {
   return cues
 }
 
-// Who never says anything, and stands right below another name, is what that one says: "Tomorrow 10:30", twice.
+// A label without text right below another name is that speaker's text: "Tomorrow 10:30", twice.
 function silentLabels(lines: readonly Line[], cues: readonly Cue[]): string[] {
   const speaking = new Set(cues.map(({ speaker, text }) => (text.trim() === '' ? null : speaker)))
   return lines.flatMap(({ label, startMs, isStamped }, index) => {
@@ -67,7 +67,7 @@ function silentLabels(lines: readonly Line[], cues: readonly Cue[]): string[] {
   })
 }
 
-// A table of Word has a name, or a time and a name, and what is said in its columns.
+// A table of Word has columns for a name, or a time and a name, and the text.
 const columns = new RegExp(
   String.raw`^(?<stamp>[\[(]?${clockPattern}[\])]?\t)?(?<name>[^\t:]{1,${labelCharsMax}})\t+(?=\S)`,
   'u',
@@ -89,7 +89,7 @@ function joinColumns(lines: readonly string[]): readonly string[] {
 
 const namedShareMin = 0.9
 
-// In what Word transcribes each time has a name beside it and text below, and names repeat.
+// In Word's own transcripts each time has a name beside it and text below, and names repeat.
 function areNamesBesideTimes(lines: readonly string[], isNamed: (name: string) => boolean): boolean {
   const beside = lines.flatMap((line, index) => {
     const [stamp = ''] = clockFirst.exec(line) ?? []
@@ -140,7 +140,7 @@ function readStampedLine(line: string, next: string | undefined, areNamed: boole
   }
 }
 
-// "0:15 - Mike" names who speaks only where text follows: before another time, "0:15 - Thanks" is itself what was said.
+// "0:15 - Mike" is a speaker only if text follows: before another time, "0:15 - Thanks" is speech.
 function readNameAlone(rest: string, next: string | undefined) {
   const isAlone = rest.length <= labelCharsMax && /^[^:：]+$/.test(rest)
   if (!isAlone || next === undefined || opensLine(next)) return null
@@ -160,7 +160,7 @@ function readSpokenLine(line: string): Line {
   }
 }
 
-// A time of day ("10:32 AM") is no position in the recording.
+// A time of day ("10:32 AM") is not a position in the recording.
 function readTimes(clock: RegExpExecArray | null): { startMs: number | null; endMs: number | null } {
   const { start, end, timeOfDay } = clock?.groups ?? {}
   return { startMs: start && !timeOfDay ? readClock(start) : null, endMs: end ? readClock(end) : null }

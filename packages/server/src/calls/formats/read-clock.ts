@@ -1,13 +1,13 @@
 /**
- * A position in a recording as text: hours optional, parts unpadded (Teams: `0:0:5.32`), comma or dot. A minus is taken
- * at any part, because it is not described where Teams puts it.
+ * A position in a recording as text: hours optional, parts unpadded (Teams: `0:0:5.32`), comma or dot. A minus is accepted at any
+ * part, because Microsoft does not describe its place.
  */
 export const clockPattern = String.raw`-?\d{1,4}(?::-?\d{1,2}){1,2}(?:[.,]-?\d{1,9})?`
 
-/** Of a time as WebVTT and SRT write nearly all of them: `00:12:34.567`. */
+/** Length of the usual form of times in WebVTT and SRT: `00:12:34.567`. */
 export const usualClockChars = 12
 
-/** Milliseconds of a time that is written so at a place of a text; null where none is. A call has thousands. */
+/** Milliseconds of a time in the usual form at a place of a text; else null. Fast, because a call has thousands. */
 export function readUsualClock(text: string, at: number): number | null {
   if (text[at + 2] !== ':' || text[at + 5] !== ':') return null
   if (text[at + 8] !== '.' && text[at + 8] !== ',') return null
@@ -26,7 +26,7 @@ function readDigit(text: string, at: number): number {
   return digit >= 0 && digit <= 9 ? digit : Number.NaN
 }
 
-/** Milliseconds of a text that matches `clockPattern`; negative where it has a minus. */
+/** Milliseconds of a text that matches `clockPattern`; negative if it has a minus. */
 export function readClock(clock: string): number {
   const usual = clock.length === usualClockChars ? readUsualClock(clock, 0) : null
   if (usual !== null) return usual

@@ -1,7 +1,7 @@
 import { clockPattern, readClock, readUsualClock, usualClockChars } from './read-clock.ts'
 import { splitLines } from './split-lines.ts'
 
-/** A cue of WebVTT or SRT before its text is read. Times are null where they can't be read. */
+/** A cue of WebVTT or SRT before its text is read. Unreadable times are null. */
 export interface CueBlock {
   startMs: number | null
   endMs: number | null
@@ -10,8 +10,8 @@ export interface CueBlock {
 
 /**
  * Reads the blocks that WebVTT and SRT share: an optional id line, a line of times with optional settings, lines of text
- * up to an empty line. Headers and NOTE, STYLE and REGION blocks are skipped; what else stands outside a cue is counted
- * in the warnings, because it may have been speech.
+ * up to an empty line. Headers and NOTE, STYLE and REGION blocks are skipped; other text outside a cue is counted in the
+ * warnings, because it may have been speech.
  */
 export function readCueBlocks(text: string): { blocks: CueBlock[]; warnings: string[] } {
   const blocks: CueBlock[] = []
@@ -45,7 +45,7 @@ function readParagraph(paragraph: readonly string[]): CueBlock[] {
   for (const line of paragraph) {
     const last = blocks.at(-1)
     if (isTiming(line)) {
-      // Where the empty line between two cues is missing, the id of the second has run into the text of the first.
+      // Without an empty line between two cues, the id of the second is the last line of the first one's text.
       if (/^\d+$/.test(last?.lines.at(-1) ?? '')) last?.lines.pop()
       blocks.push({ ...readTiming(line), lines: [] })
     } else last?.lines.push(line)

@@ -3,15 +3,15 @@ import { describe, it } from 'node:test'
 import { readDate, readInstant } from './read-date.ts'
 
 describe('readDate', () => {
-  it('keeps an instant where the zone is told, else the day', () => {
-    const told = [
+  it('keeps an instant if it has a zone, else the day', () => {
+    const dates = [
       '2026-01-02T10:00:00+01:00',
       '2026-01-02T10:00:00.1234567Z',
       '2026-01-02 10:00:00',
       '2026-01-02T10:00',
       '2026-01-02',
     ]
-    assert.deepEqual(told.map(readDate), [
+    assert.deepEqual(dates.map(readDate), [
       '2026-01-02T09:00:00.000Z',
       '2026-01-02T10:00:00.123Z',
       '2026-01-02',
@@ -22,7 +22,7 @@ describe('readDate', () => {
   })
 
   it('makes no date of anything else', () => {
-    const told = [
+    const dates = [
       '',
       'January 2, 2026',
       '26-01-02',
@@ -35,8 +35,8 @@ describe('readDate', () => {
       undefined,
     ]
     assert.deepEqual(
-      told.map(readDate),
-      told.map(() => null),
+      dates.map(readDate),
+      dates.map(() => null),
     )
   })
 })

@@ -5,7 +5,7 @@ import { readPayload } from './read-payload.ts'
 import { splitLines } from './split-lines.ts'
 
 const entriesMax = 10_000
-// Deflate makes at most a thousand times as much of it, which is measured after each.
+// Deflate expands a chunk at most a thousandfold; the size is checked after each chunk.
 const chunkBytes = 16 * 1024
 
 /** The lines of a Word document's text, trimmed; a paragraph and a line break end one. Throws `FormatError` for any other file. */
@@ -13,7 +13,9 @@ export function readDocxLines(bytes: Uint8Array): string[] {
   if (bytes.length > fileBytesMax) throw new FormatError(tooLarge)
   const document = unzipDocument(bytes)
   if (document.length === 0) {
-    throw new FormatError('The file is no Word document. Export the transcript as DOCX, VTT or plain text.')
+    throw new FormatError(
+      'The file is not a Word document. Export the transcript as DOCX, VTT or plain text.',
+    )
   }
   return splitLines(readText(decodeText(document).text))
 }
@@ -24,7 +26,7 @@ function unzipDocument(bytes: Uint8Array): Uint8Array {
   const chunks: Uint8Array[] = []
   let size = 0
   let entries = 0
-  // As a stream, because the sizes that an archive tells of itself can be false.
+  // As a stream, because the sizes in an archive can be false.
   const unzip = new Unzip((entry) => {
     entries += 1
     if (entries > entriesMax) throw new FormatError(`The archive has more than ${entriesMax} entries.`)
@@ -50,8 +52,8 @@ function unzipDocument(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The text of WordprocessingML. No more of XML is understood than tags and its entities, so that none can be declared;
- * text that a revision moved away, and the second copy of text boxes, is left out.
+ * The text of WordprocessingML. Only tags and the predefined entities of XML are read, so that a file can't declare others. Text that
+ * a revision moved away, and the second copy of text boxes, is left out.
  */
 function readText(xml: string): string {
   const parts: string[] = []
@@ -70,7 +72,7 @@ function readBreak(name: string, kind: Token['kind']): string {
   return name === 'w:br' || name === 'w:cr' ? '\n' : ''
 }
 
-/** A tag that matters here by its name, or any other token, which has none. */
+/** A relevant tag with its name, or any other token without one. */
 interface Token {
   name: string
   kind: 'open' | 'close' | 'empty'

@@ -2,7 +2,7 @@ import { type FailedCall, FormatError, type ParsedCall } from './format.ts'
 
 const callsMax = 10_000
 
-/** Reads the calls of a file one by one: with several, one that can't be read loses no other. */
+/** Reads the calls of a file one by one: if it has several, an unreadable one does not affect the others. */
 export function readEachCall<T extends { callId: string | null }>(
   calls: readonly T[],
   read: (call: T) => ParsedCall,

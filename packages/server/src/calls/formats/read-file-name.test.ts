@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { readFileName } from './read-file-name.ts'
 
 describe('readFileName', () => {
-  // Names as the vendors' help pages and users' folders show them.
-  const told: [name: string, date: string | null, title: string | null][] = [
+  // Names from the vendors' help pages and users' folders.
+  const expected: [name: string, date: string | null, title: string | null][] = [
     ['GMT20240115-140000_Recording.transcript.vtt', '2024-01-15T14:00:00.000Z', null],
     ['zoom/GMT20240115-140000_Recording_1920x1080.mp4', '2024-01-15T14:00:00.000Z', null],
     ['Acme weekly_GMT20240115-140000_Recording.vtt', '2024-01-15T14:00:00.000Z', 'Acme weekly'],
@@ -29,7 +29,7 @@ describe('readFileName', () => {
     ['20240115 Acme.srt', '2024-01-15', 'Acme'],
     ['recording-2024-01-15.wav', '2024-01-15', null],
   ]
-  for (const [name, date, title] of told)
+  for (const [name, date, title] of expected)
     it(`reads ${name}`, () => assert.deepEqual(readFileName(name), { title, date }))
 
   const untold = [

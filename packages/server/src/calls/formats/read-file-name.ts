@@ -59,7 +59,7 @@ export function readFileName(path: string): NamedCall {
   return { date, title: titleOf(date === null ? name : name.replace(found?.match?.[0] ?? '', ' ')) }
 }
 
-// Of two days it is not known which is the call's.
+// With two days in a name, either could be the call's.
 function hasOtherDay(name: string, { 0: text, groups = {} }: RegExpExecArray): boolean {
   const day = `${groups.year}${groups.month}${groups.day}`
   const others = name
@@ -75,22 +75,22 @@ function hasOtherDay(name: string, { 0: text, groups = {} }: RegExpExecArray): b
 
 function dateOf({ groups = {} }: RegExpExecArray, vendorZone?: string): string | null {
   const { year, month, day, hour, minute, second = '00' } = groups
-  const told = groups.zone ?? vendorZone
+  const given = groups.zone ?? vendorZone
   const date = readDate(`${year}-${month}-${day}`)
-  if (date === null || hour === undefined || told === undefined) return date
-  return readDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${offsetOf(told)}`) ?? date
+  if (date === null || hour === undefined || given === undefined) return date
+  return readDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${offsetOf(given)}`) ?? date
 }
 
 /** "UTC", "GMT+1" or "GMT-05:30" as ISO 8601 writes it. */
-function offsetOf(told: string): string {
-  const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2})(?:[:_]?(\d\d))?$/.exec(told) ?? []
+function offsetOf(given: string): string {
+  const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2})(?:[:_]?(\d\d))?$/.exec(given) ?? []
   return sign ? `${sign}${hours.padStart(2, '0')}:${minutes}` : 'Z'
 }
 
 const vendorMarks =
   /(?:[-–—] Transcript$|Notes by Gemini$|[-_ ]otter[._]ai$|-Meeting (?:Recording|Transcript)$)/i
 
-// What vendors put around a title; a meeting code of Meet is none.
+// The parts that vendors put around a title; a meeting code of Meet is not a title.
 const surroundings = [
   /Notes by Gemini/gi,
   /otter[._ ]ai/gi,
@@ -114,6 +114,6 @@ function titleOf(rest: string): string | null {
     .replace(/\s*\(\s*\)/g, '')
     .trim()
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? []
-  const isTold = words.some((word) => word.length > 1 && !plainWords.has(word))
-  return isTold ? title : null
+  const isTitle = words.some((word) => word.length > 1 && !plainWords.has(word))
+  return isTitle ? title : null
 }

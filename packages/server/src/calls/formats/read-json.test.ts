@@ -24,7 +24,7 @@ describe('readJson', () => {
     )
   })
 
-  it("reads Python's NaN and Infinity as null, and leaves texts alone", () => {
+  it("reads Python's NaN and Infinity as null, and does not change texts", () => {
     const text = String.raw`{"a":NaN,"b":[-Infinity, NaN],"c":"so, NaN, \" : NaN","d":"NaN"}`
     assert.deepEqual(readJson(text), { a: null, b: [null, null], c: 'so, NaN, " : NaN', d: 'NaN' })
     assert.equal(readJson('{"a":NaN,"b":"'), undefined)
@@ -61,7 +61,7 @@ describe('readJson', () => {
 })
 
 describe('checkJson', () => {
-  it('says where the first fault lies, also within lists', () => {
+  it('names the place of the first fault, also within lists', () => {
     const schema = z.object({ a: listOf(z.object({ b: listOf(Numeric) })) })
     assert.deepEqual(checkJson(schema, { a: [{ b: [1, '2.5', '-3'], c: 1 }] }), { a: [{ b: [1, 2.5, -3] }] })
     for (const b of ['1e3', '', ' 1', '1,5', {}]) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { FormatError } from './format.ts'
 
-/** Objects and lists of a file: ten words a second for two days. More of them would not fit into memory. */
+/** Objects and lists in a file: ten words a second for two days. More would not fit into memory. */
 export const nodesMax = 2_000_000
 
 /**
- * The value of a text that is JSON, or undefined. What JSON's readers commonly lose is kept: whole numbers too large for a
- * double come as strings of their digits. Python's NaN and Infinity, which are no JSON, are null. Throws `FormatError` for a text of too many values.
+ * The value of a JSON text; undefined for any other text. Whole numbers too large for a double become strings of their digits. Python's
+ * NaN and Infinity, which are not JSON, become null. Throws `FormatError` for too many values.
  */
 export function readJson(text: string): unknown {
   const json = text.replace(/^\uFEFF/, '').trim()
@@ -42,7 +42,7 @@ function keepDigits(_key: string, value: unknown, { source = '' }: { source?: st
   return hasLostDigits ? source : value
 }
 
-// By hand, as a pattern that matches long strings overflows the stack; nothing said in one is touched.
+// By hand, because a pattern for long strings overflows the stack. Strings stay unchanged.
 function nullBareWords(json: string): string {
   const parts: string[] = []
   for (let start = 0; start < json.length; ) {
@@ -61,7 +61,7 @@ function endOfString(json: string, start: number): number {
   return index + 1
 }
 
-/** The value as the schema has it. Throws `FormatError` with the place of the first fault. */
+/** Parses a value by the schema. Throws `FormatError` with the place of the first fault. */
 export function checkJson<T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[] = []): T {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -70,7 +70,7 @@ export function checkJson<T>(schema: z.ZodType<T>, value: unknown, path: Propert
   throw new FormatError(`${place || 'The JSON'}: ${issue?.message}.`)
 }
 
-/** A schema of lists, checked up to the first fault: the faults of a list of millions would not fit into memory. */
+/** A schema of lists that stops at the first fault: the faults of millions of items would not fit into memory. */
 export function listOf<T>(Item: z.ZodType<T>) {
   return z.array(z.unknown()).transform((values, context): T[] => {
     const items: T[] = []
@@ -91,7 +91,7 @@ export function listOf<T>(Item: z.ZodType<T>) {
   })
 }
 
-/** A number, or a text that is one, as some vendors write times. */
+/** A number, or a number in a string, as some vendors write times. */
 export const Numeric = z.union([
   z.number(),
   z

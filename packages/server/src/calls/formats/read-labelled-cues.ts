@@ -4,8 +4,8 @@ import type { CueBlock } from './read-cue-blocks.ts'
 import { readPayload } from './read-payload.ts'
 
 /**
- * Cues whose speaker, if any, stands before the text as `Name: `. A cue without a name goes on with the speaker before
- * it, as such files name a speaker where he begins; a line with another name starts a cue of its own at the same time.
+ * Reads cues whose speaker, if any, precedes the text as `Name: `. A cue without a name belongs to the previous speaker, because such
+ * files name a speaker only once in a turn. A line with another name starts its own cue at the same time.
  */
 export function readLabelledCues(
   blocks: readonly CueBlock[],

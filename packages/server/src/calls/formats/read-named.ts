@@ -12,10 +12,10 @@ const families: Readonly<Record<string, readonly string[]>> = {
   text: ['plain-text'],
 }
 
-/** The names that a caller can give a transcript's format by. */
+/** The format names that a caller can give. */
 export const formatNames: readonly string[] = [...new Set([...Object.keys(families), ...names])]
 
-/** The calls of a text in a format that its giver names. Throws nothing but `FormatError`. */
+/** The calls of a file in a named format. Throws only `FormatError`. */
 export function readNamed(bytes: Uint8Array, name: string, people?: ReadonlySet<string>): Transcript {
   const wanted = families[name] ?? [name]
   const { text } = decodeText(bytes)

@@ -11,8 +11,8 @@ export interface Transcript {
 }
 
 /**
- * The calls of a file, by its content; `names` are those of people that the manifest knows of, in lower case. Throws nothing but
- * `FormatError`, which says why it can't be read.
+ * The calls of a file, whose format is detected; `names` are those of people in the manifest, in lower case. Throws only
+ * `FormatError`, with the reason.
  */
 export function readTranscript(bytes: Uint8Array, names?: ReadonlySet<string>): Transcript {
   if (isZip(bytes)) return { format: teamsDocx.name, calls: teamsDocx.parse(bytes, names) }
@@ -26,7 +26,7 @@ export function readTranscript(bytes: Uint8Array, names?: ReadonlySet<string>): 
   }
 }
 
-/** The same for a file that is text. */
+/** The calls of a text, whose format is detected. */
 export function readText(text: string, names?: ReadonlySet<string>): Transcript {
   const json = readJson(text)
   const jsonFormat = json === undefined ? undefined : detectJsonFormat(json)

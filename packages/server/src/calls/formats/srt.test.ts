@@ -26,7 +26,7 @@ describe('srt', () => {
     ])
   })
 
-  it('has no speakers where no label repeats', () => {
+  it('has no speakers if no label repeats', () => {
     const text = '1\n00:00:01,500 --> 00:00:02,250\nMike: Hello\n'
     assert.deepEqual(readRows(srt, text), [[1500, 2250, null, 'Mike: Hello']])
   })

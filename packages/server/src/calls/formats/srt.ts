@@ -4,7 +4,7 @@ import type { Format } from './format.ts'
 import { readCueBlocks } from './read-cue-blocks.ts'
 import { readLabelledCues } from './read-labelled-cues.ts'
 
-/** SubRip: WebVTT's ancestor, with a comma in the times and no speakers but by `Name: ` labels that repeat. */
+/** SubRip: WebVTT's ancestor, with a comma in the times. Speakers are `Name: ` labels that repeat. */
 export const srt: Format = {
   name: 'srt',
   detect(text) {
@@ -17,5 +17,5 @@ export const srt: Format = {
   },
 }
 
-// Where on the screen a line stands, a habit taken over from SubStation: {\an8}.
+// The position of a line on the screen, in the notation of SubStation: {\an8}.
 const positions = /\{\\[^{}\n]*\}/g

@@ -6,7 +6,7 @@ import { allowFormatError, onlyCall } from '../../../test/fuzz-format.ts'
 import { FormatError } from './format.ts'
 import { isZip, teamsDocx } from './teams-docx.ts'
 
-// Written from what other parsers expect; Microsoft describes no layout, and no file of Teams was to be had.
+// Written from other parsers: Microsoft describes no layout, and no file of Teams was available.
 function documentOf(...paragraphs: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="w"><w:body>${paragraphs.join('')}</w:body></w:document>`
 }
@@ -50,7 +50,7 @@ const timed = documentOf(
 )
 
 describe('teams-docx', () => {
-  it('reads a name and a time above the text, and takes what stands before for a heading', () => {
+  it('reads a name and a time above the text, and takes earlier lines for a heading', () => {
     assert.deepEqual(read(headed), {
       rows: [
         [3000, 3_607_000, 'Ann Lee', 'Hi & welcome <all>. We meet at 10:30'],
@@ -81,7 +81,7 @@ describe('teams-docx', () => {
     assert.deepEqual([title, warnings], [null, []])
   })
 
-  it('believes whom the manifest names, though that is the first turn and the only one', () => {
+  it('accepts a speaker from the manifest, even in the first and only turn', () => {
     const lines = ['Carla Diaz: I sign.', 'Ann: Hi.', '0:05 Bob: Well.', 'Ann: Bye.', 'Bob: Bye.']
     const document = zip(documentOf(...lines.map((line) => paragraph(line))))
     const { cues, title } = onlyCall(teamsDocx.parse(document, new Set(['carla diaz'])))
@@ -129,7 +129,7 @@ describe('teams-docx', () => {
     )
   })
 
-  it('reads an archive whose sizes stand behind its entries', () => {
+  it('reads an archive with sizes after its entries', () => {
     const chunks: Uint8Array[] = []
     const archive = new Zip((error, chunk) => {
       assert.equal(error, null)
@@ -148,7 +148,7 @@ describe('teams-docx', () => {
         () => teamsDocx.parse(bytes),
         (error) => error instanceof FormatError && message.test(error.message),
       )
-    refuses(zipSync({ 'a.txt': strToU8('Ann: Hi.') }), /no Word document/)
+    refuses(zipSync({ 'a.txt': strToU8('Ann: Hi.') }), /not a Word document/)
     refuses(zip(timed).subarray(0, 300), /damaged/)
     refuses(zip(documentOf()), /no speech/)
     const bomb = zipSync({ 'word/document.xml': new Uint8Array(51 * 1024 * 1024) })

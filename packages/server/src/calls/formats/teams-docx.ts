@@ -8,8 +8,8 @@ import { clockPattern, readClock } from './read-clock.ts'
 import { readDocxLines } from './read-docx-lines.ts'
 
 /**
- * The transcript that Teams gives as a Word document: `Name  0:05` with lines of text below, or as it once was a line of
- * times, a name and text. Microsoft does not describe it; any document is read whose text has the form of `plain-text`.
+ * Teams's transcript as a Word document: `Name  0:05` with lines of text below, or in its former layout a line of times, a name and
+ * text. Microsoft does not describe it, so any document with text in the form of `plain-text` is read.
  */
 export const teamsDocx = {
   name: 'teams-docx',
@@ -53,14 +53,14 @@ function readTimedBlocks(lines: readonly string[]): Cue[] {
   return cues
 }
 
-// A line alone below the times is what was said, not who said it.
+// A single line below the times is text, not a speaker.
 function hasText(lines: readonly string[], index: number): boolean {
   const line = lines[index]
   return line !== undefined && !timing.test(line)
 }
 
-// What stands before the first turn is the meeting's name, its day, which reads like a turn itself, and its length. One
-// who speaks again, or whom the manifest names, is no day: in a transcript of Meet, with a time every five minutes, most turns have none.
+// The lines before the first turn are the meeting's name, its day, which looks like a turn, and its length. A label that repeats or is
+// in the manifest is not a day: in Meet's transcripts, with a time every five minutes, most turns have no time.
 function leaveOutHeading(
   cues: readonly Cue[],
   isNamed: (speaker: string) => boolean,

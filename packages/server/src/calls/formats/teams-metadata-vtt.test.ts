@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { assertLinear, fuzzFormat, onlyCall, readRows } from '../../../test/fuzz-format.ts'
 import { teamsMetadataVtt } from './teams-metadata-vtt.ts'
 
-// Written from Microsoft's description of callTranscript; no file of Teams was to be had.
+// Written from Microsoft's description of callTranscript: no file of Teams was available.
 const file = `WEBVTT
 
 0:0:16.246 --> 0:0:17.726

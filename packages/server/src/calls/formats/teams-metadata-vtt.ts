@@ -14,7 +14,7 @@ const Spoken = z.object({
 
 /**
  * `metadataContent` of Microsoft Graph's callTranscript: WebVTT whose cues hold a JSON object each. The cue's own times
- * count from the start of the recording; negative ones occur where the transcription began later than the call.
+ * count from the start of the recording; negative ones occur if the transcription began later than the call.
  */
 export const teamsMetadataVtt: Format = {
   name: 'teams-metadata-vtt',

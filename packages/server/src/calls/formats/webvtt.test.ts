@@ -4,7 +4,7 @@ import { assertLinear, fuzzFormat, readRows, readWarnings } from '../../../test/
 import { FormatError } from './format.ts'
 import { webvtt } from './webvtt.ts'
 
-// Written from the descriptions of W3C and Microsoft; no file of Teams was to be had.
+// Written from the descriptions of W3C and Microsoft: no file of Teams was available.
 const teams = `WEBVTT
 
 0:0:0.0 --> 0:0:5.320
@@ -56,7 +56,7 @@ describe('webvtt', () => {
     assert.deepEqual(readRows(webvtt, text), [[1000, 2000, null, 'a <b> &lt; éé x y &unknown; 1 < 2']])
   })
 
-  it('sets negative times to 0, leaves out backward ends and unreadable times, and says so', () => {
+  it('sets negative times to 0, leaves out backward ends and unreadable times, with warnings', () => {
     const text =
       'WEBVTT\n\n-0:0:2.5 --> 0:0:1.0\nOne.\n\n0:0:-1.-5 --> 0:0:2.0\nTwo.\n\n00:05.0 --> 00:04.0\nThree.\n\n1:x --> 2\nFour.\n'
     assert.deepEqual(readRows(webvtt, text), [

@@ -12,7 +12,7 @@ export const webvtt: Format = {
   parse(text, names) {
     const { blocks, warnings } = readCueBlocks(text)
     if (hasVoices(text)) {
-      // No more than it takes to be refused.
+      // One cue over the limit is enough for a refusal.
       const cues = blocks
         .values()
         .flatMap(readVoices)
@@ -32,13 +32,13 @@ export function hasVoices(text: string): boolean {
   return /<v[.\s]/i.test(text)
 }
 
-// Several voices of one cue share its times: which of them began when, the file does not tell.
+// Several voices of a cue share its times, because the file has no separate ones.
 function readVoices({ startMs, endMs, lines }: CueBlock): Cue[] {
   const [before = '', ...voices] = lines
     .join('\n')
     .split(/<v(?:\.[^\s<>]*)?(?:\s([^<>]*))?>|<\/v>/i, 2 * cuesMax)
   const cues: Cue[] = [{ startMs, endMs, speaker: null, text: readPayload(before) }]
-  // Splitting at a pattern with a group gives the names, undefined after a closing tag, between the texts.
+  // Splitting at a pattern with a group puts the names between the texts, undefined after a closing tag.
   for (let index = 0; index < voices.length; index += 2) {
     const speaker = readPayload(voices[index] ?? '')
     cues.push({ startMs, endMs, speaker, text: readPayload(voices[index + 1] ?? '') })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fuzzJson, onlyCall, readJsonRows } from '../../../test/fuzz-format.ts'
 import { whisperCpp } from './whisper-cpp.ts'
 
-// Written from the description of whisper.cpp; no file of it was to be had.
+// Written from the description of whisper.cpp: no file of it was available.
 const file = {
   systeminfo: 'AVX = 1',
   result: { language: 'en' },
@@ -32,12 +32,12 @@ describe('whisper-cpp', () => {
     ])
   })
 
-  it('invents no time where none can be read', () => {
+  it('leaves unreadable times unknown', () => {
     const transcription = [{ text: 'Hi.', timestamps: { from: 'soon' } }]
     assert.deepEqual(readJsonRows(whisperCpp, { transcription }), [[null, null, null, 'Hi.']])
   })
 
-  it('leaves out blank audio, and says so', () => {
+  it('leaves out blank audio, with a warning', () => {
     const blank = { offsets: { from: 0, to: 1 }, text: ' [BLANK_AUDIO]' }
     const call = onlyCall(whisperCpp.parse({ transcription: [blank, ...file.transcription] }))
     assert.equal(call.cues.length, 2)

@@ -14,7 +14,7 @@ type Segment = z.infer<typeof Segment>
 
 /**
  * whisper.cpp's JSON (https://github.com/ggml-org/whisper.cpp, examples/cli): `offsets` in milliseconds, else
- * `timestamps` as `HH:MM:SS,mmm`. A speaker is the channel of a stereo recording; that a turn ends tells of no person.
+ * `timestamps` as `HH:MM:SS,mmm`. A speaker is the channel of a stereo recording; the end of a turn identifies nobody.
  */
 export const whisperCpp: JsonFormat = {
   name: 'whisper-cpp',
@@ -34,7 +34,7 @@ function readSegment({ text, offsets, timestamps, speaker }: Segment): Cue {
   return {
     startMs: offsets?.from ?? readTimestamp(timestamps?.from),
     endMs: offsets?.to ?? readTimestamp(timestamps?.to),
-    // Written as "?" where both channels are as loud.
+    // "?" means that both channels are equally loud.
     speaker: speaker && speaker !== '?' ? `Speaker ${speaker}` : null,
     text: text.replaceAll('[SPEAKER_TURN]', ''),
   }

@@ -15,11 +15,11 @@ describe('whisper-tsv', () => {
     }
   })
 
-  it('keeps a line that is no segment, without times', () => {
+  it('keeps a line without the form of a segment, without times', () => {
     assert.deepEqual(readRows(whisperTsv, `${file}and on\n`).at(-1), [null, null, null, 'and on'])
   })
 
-  it('is told from other tables', () => {
+  it('is distinguished from other tables', () => {
     assert.ok(whisperTsv.detect(file))
     const others = [
       'start\tend\tname\n0\t1\ta\n',

@@ -14,7 +14,7 @@ export const whisperTsv: Format = {
   },
 }
 
-// What is no segment may have been said all the same.
+// A line in another form may still be speech.
 function readLine(line: string): Cue {
   const [, start, end, text = ''] = /^(\d{1,15})\t(\d{1,15})(?:\t(.*))?$/.exec(line) ?? []
   if (start === undefined || end === undefined)

@@ -36,7 +36,7 @@ describe('whisper', () => {
     ])
   })
 
-  it('keeps what Whisper marks as likely invented, and counts it', () => {
+  it('keeps segments that Whisper marks as likely invented, and counts them', () => {
     const marks = [
       { no_speech_prob: 0.61 },
       { compression_ratio: 2.41 },

@@ -12,13 +12,13 @@ const Segment = z.object({
 })
 type Segment = z.infer<typeof Segment>
 
-// Whisper's own thresholds, above which it tries again or takes a window for silence (openai/whisper, transcribe.py).
+// Whisper's own thresholds, beyond which it retries or treats a window as silence (openai/whisper, transcribe.py).
 const noSpeechMax = 0.6
 const compressionMax = 2.4
 
 /**
  * OpenAI's Whisper (https://github.com/openai/whisper), its API's `verbose_json`, and whisper-timestamped: segments with
- * seconds, no speakers. What Whisper marks as likely invented is kept, because it may be speech, and counted in the warnings.
+ * seconds, no speakers. Segments that Whisper marks as likely invented are kept, because they may be speech, and counted in a warning.
  */
 export const whisper: JsonFormat = {
   name: 'whisper',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fuzzJson, onlyCall, readJsonRows } from '../../../test/fuzz-format.ts'
 import { whisperx } from './whisperx.ts'
 
-// Written from the description of WhisperX; no file of it was to be had.
+// Written from the description of WhisperX: no file of it was available.
 const words = [
   { word: 'In', start: 0.5, end: 0.6, score: 0.9, speaker: 'SPEAKER_00' },
   { word: '2014,' },
@@ -19,14 +19,14 @@ const file = {
 }
 
 describe('whisperx', () => {
-  it('reads segments with speakers where they have one, whatever words lack an alignment', () => {
+  it('reads segments with their speakers, even if words lack an alignment', () => {
     assert.deepEqual(readJsonRows(whisperx, file), [
       [500, 1500, 'SPEAKER_00', 'In 2014, yes.'],
       [2000, 3000, null, 'Right.'],
     ])
   })
 
-  it('splits a segment in which several speak, and says so', () => {
+  it('splits a segment with several speakers, with a warning', () => {
     const both = [
       { word: 'Ready?', start: 0, end: 0.4, speaker: 'SPEAKER_01' },
       { word: '10', speaker: undefined },
@@ -47,7 +47,7 @@ describe('whisperx', () => {
     ])
   })
 
-  it('joins the letters of Japanese as they stand in the segment', () => {
+  it('joins the letters of Japanese as in the segment', () => {
     const letters = Array.from('30台のAWSです。はい')
     const said = letters.map((word, at) => ({ word, speaker: at < letters.length - 2 ? 'A' : 'B' }))
     const segments = [{ start: 0, end: 1, text: letters.join(''), words: said }]
@@ -60,14 +60,14 @@ describe('whisperx', () => {
     )
   })
 
-  it('takes the speaker of the words where the segment has none', () => {
+  it('takes the speaker of the words if the segment has none', () => {
     assert.deepEqual(
       readJsonRows(whisperx, { segments: [{ start: 0.5, end: 1.5, text: ' In 2014, yes.', words }] }),
       [[500, 1500, 'SPEAKER_00', 'In 2014, yes.']],
     )
   })
 
-  it('is told from Whisper by its members', () => {
+  it('is distinguished from Whisper by its members', () => {
     const [, plain] = file.segments
     assert.equal(whisperx.detect({ segments: [plain] }), false)
     assert.equal(whisperx.detect({ segments: [plain], word_segments: [] }), true)

@@ -22,7 +22,7 @@ type Segment = z.infer<typeof Segment>
 
 /**
  * WhisperX (https://github.com/m-bain/whisperX), and OpenAI's `diarized_json`: segments with seconds and speakers. A
- * segment in which several speak is read by its words, whose times and speakers are missing where they could not be aligned.
+ * segment with several speakers is split by its words, which have no times and speakers if they could not be aligned.
  */
 export const whisperx: JsonFormat = {
   name: 'whisperx',
@@ -51,19 +51,19 @@ function readSegment(segment: Segment) {
     const named = speaker ?? words?.find((word) => word.speaker)?.speaker ?? null
     return [{ startMs: toMs(segment.start), endMs: toMs(segment.end), speaker: named, text }]
   }
-  // A word that could not be aligned has no speaker: it goes on with the one before.
+  // A word that could not be aligned has no speaker: it belongs to the previous one.
   let before = words.find((word) => word.speaker)?.speaker ?? null
   let end = 0
   return joinWords(
     words.map(({ word, start, end: endS, speaker }) => {
       before = speaker ?? before
       const said = word.trim()
-      // Of Japanese and Chinese each letter is a word, digits and Latin letters among them.
+      // In Japanese and Chinese each letter is a word, even digits and Latin letters.
       const place = text[end] === ' ' ? end + 1 : end
       const isFound = text.startsWith(said, place)
-      const told = isFound ? { isAttached: place === end } : {}
+      const attachment = isFound ? { isAttached: place === end } : {}
       if (isFound) end = place + said.length
-      return { startMs: toMs(start), endMs: toMs(endS), speaker: before, text: said, ...told }
+      return { startMs: toMs(start), endMs: toMs(endS), speaker: before, text: said, ...attachment }
     }),
   )
 }

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test'
 import { assertLinear, fuzzFormat, readRows, readWarnings } from '../../../test/fuzz-format.ts'
 import { zoomCaptions } from './zoom-captions.ts'
 
-// Written from what others say of the form, as Zoom does not describe it.
+// Written from descriptions by others: Zoom does not describe the form.
 const file =
   '[Ann Lee] 14:03:17\nGood to see you.\n\n[Bob | Them [Acme]] 14:03:22\nLikewise.\nIt is 10:30: go on.\n\n[Ann Lee] 9:03:30\nSo.\n'
 
 describe('zoom-captions', () => {
-  it('reads who said what, and takes the time of day for no position in the call', () => {
+  it('reads speakers and words, and ignores times of day', () => {
     for (const text of [file, file.replaceAll('\n', '\r\n')]) {
       assert.deepEqual(readRows(zoomCaptions, text), [
         [null, null, 'Ann Lee', 'Good to see you.'],
@@ -19,7 +19,7 @@ describe('zoom-captions', () => {
     assert.match(readWarnings(zoomCaptions, file).join(), /^Times of day.*left out: 3\.$/)
   })
 
-  it('is told from a transcript in plain text', () => {
+  it('is distinguished from a transcript in plain text', () => {
     assert.ok(zoomCaptions.detect(`\n${file}`))
     const others = [
       '[00:15] Ann: Hi.',

@@ -4,7 +4,7 @@ import { splitLines } from './split-lines.ts'
 
 /**
  * The captions that a participant of a Zoom meeting saves, `meeting_saved_closed_caption.txt`: `[Name] 14:03:17`, with the time of
- * day, and what was said below. Zoom does not describe it.
+ * day, and the text below. Zoom does not describe the form.
  */
 export const zoomCaptions: Format = {
   name: 'zoom-captions',
@@ -20,10 +20,10 @@ export const zoomCaptions: Format = {
       if (speaker !== undefined) cues.push({ startMs: null, endMs: null, speaker, text: '' })
       else if (last) last.text += `\n${line}`
     }
-    const warning = `Times of day, which are no position in the call, left out: ${cues.length}.`
+    const warning = `Times of day, which are not positions in the call, left out: ${cues.length}.`
     return [finishCall({ cues, warnings: [warning] })]
   },
 }
 
-// A name may hold brackets itself: "[Ann [Acme]] 14:03:17".
+// A name may hold brackets: "[Ann [Acme]] 14:03:17".
 const head = /^\[(.{1,200})\] \d{1,2}:\d{2}:\d{2}$/

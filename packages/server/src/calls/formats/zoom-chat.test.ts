@@ -16,7 +16,7 @@ const file = [
   '',
 ].join('\n')
 
-// The form of a chat that a participant saves is written from what other parsers expect.
+// The form of a chat that a participant saves follows other parsers.
 const saved =
   '10:32:01 From Ann Lee to Everyone:\n\tgm\n10:33:02 From  Bob  to  Ann Lee(Direct Message) : hi\n'
 
@@ -34,7 +34,7 @@ describe('zoom-chat', () => {
     ])
   })
 
-  it('takes the time of day of a saved chat for no position in the call', () => {
+  it('ignores the times of day of a saved chat', () => {
     assert.deepEqual(readRows(zoomChat, saved), [
       [null, null, 'Ann Lee', 'gm'],
       [null, null, 'Bob', 'hi'],
@@ -42,7 +42,7 @@ describe('zoom-chat', () => {
     assert.match(readWarnings(zoomChat, saved).join(), /Times of day.*left out: 2\./)
   })
 
-  it('is told from a transcript in plain text', () => {
+  it('is distinguished from a transcript in plain text', () => {
     assert.deepEqual(
       [file, saved, '\uFEFF\n00:12:45\tAnn:\tgm\n'].map((text) => zoomChat.detect(text)),
       [true, true, true],

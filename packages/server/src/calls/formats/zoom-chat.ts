@@ -4,9 +4,9 @@ import { readClock } from './read-clock.ts'
 import { splitLines } from './split-lines.ts'
 
 /**
- * The chat of a Zoom meeting: `00:12:45⇥Name:⇥text` as it lies beside a cloud recording, or `10:32:01 From Name to
- * Everyone:` as a participant saves it, with the time of day. Reactions are no messages, and the quotation at the head
- * of a reply is not the words of him who replies: both are left out and counted.
+ * The chat of a Zoom meeting: `00:12:45⇥Name:⇥text` beside a cloud recording, or `10:32:01 From Name to Everyone:`, with the time of
+ * day, as a participant saves it. Reactions, and quotations at the head of replies, are not the sender's words: both are left out and
+ * counted.
  */
 export const zoomChat: Format = {
   name: 'zoom-chat',
@@ -26,7 +26,7 @@ export const zoomChat: Format = {
       ],
       [
         cues.filter(({ startMs }) => startMs === null).length,
-        'Times of day, which are no position in the call, left out',
+        'Times of day, which are not positions in the call, left out',
       ],
     ]
     const warnings = counts.filter(([count]) => count > 0).map(([count, what]) => `${what}: ${count}.`)
@@ -67,7 +67,7 @@ function readHead(line: string): Message | null {
 
 const reaction = /^(?:Reacted to "|Removed an? \S{1,40} reaction from ")/
 
-// What follows the first quotation mark that ends a line: rather a piece of the quotation is kept than a word of the reply lost.
+// Returns the text after the first quotation mark that ends a line: keeping a part of the quotation is better than losing the reply.
 function dropQuotation(text: string): string {
   if (!text.startsWith('Replying to "')) return text
   const end = text.indexOf('"\n')

@@ -21,7 +21,7 @@ describe('zoom-vtt', () => {
     ])
   })
 
-  it('reads the names people give themselves, even of those who speak once', () => {
+  it('reads display names, even of people who speak once', () => {
     const names = [
       'Akash | ECH',
       'Kim (he/him)',
@@ -44,7 +44,7 @@ describe('zoom-vtt', () => {
     )
   })
 
-  it('counts a cue without a name to the speaker before, and says so', () => {
+  it('gives a cue without a name to the previous speaker, with a warning', () => {
     const text = zoomFile('Hello?', 'Ann: Hi.', 'How are you?')
     assert.deepEqual(readSpeech(text), [
       [null, 'Hello?'],
@@ -68,7 +68,7 @@ describe('zoom-vtt', () => {
     )
   })
 
-  it('believes every name where practically all cues have one', () => {
+  it('accepts every name if practically all cues have one', () => {
     const turns = [
       ['Ann Lee', 'What do you say: yes?'],
       ['14155550100', 'We cannot afford it.'],
@@ -110,7 +110,7 @@ describe('zoom-vtt', () => {
     ])
   })
 
-  it('is detected only where most cues have a label and none a voice tag', () => {
+  it('is detected only if most cues have a label and none a voice tag', () => {
     assert.equal(zoomVtt.detect(zoomFile('Ann: Hi.', 'Bob: Hi.', 'yes')), true)
     assert.equal(zoomVtt.detect(zoomFile('Hi.', 'Bob: Hi.')), false)
     assert.equal(zoomVtt.detect(zoomFile('<v Ann>Bob: hi.')), false)

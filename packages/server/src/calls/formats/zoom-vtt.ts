@@ -7,13 +7,13 @@ import { readLabelledCues } from './read-labelled-cues.ts'
 import { readPayload } from './read-payload.ts'
 import { hasVoices, isWebvtt } from './webvtt.ts'
 
-// The first minutes tell.
+// The first minutes are enough.
 const triedChars = 16 * 1024
 
 /**
- * The transcript of a Zoom cloud recording: WebVTT without voice tags whose cues begin with `Name: `. Zoom's labels are
- * the participants' display names: where practically every cue has one, whatever stands before the colon is believed, be
- * it a phone number or "Marie's iPhone"; else one who speaks once is believed if the label reads as a name.
+ * The transcript of a Zoom cloud recording: WebVTT without voice tags whose cues begin with `Name: `. Zoom's labels are the
+ * participants' display names: if practically every cue has one, any text before the colon is a name, such as a phone number or
+ * "Marie's iPhone". Otherwise a label that occurs once must read as a name.
  */
 export const zoomVtt: Format = {
   name: 'zoom-vtt',
@@ -35,7 +35,7 @@ export const zoomVtt: Format = {
 const namedCuesMin = 3
 const namedShareMin = 0.95
 
-// All cues of 20 real Zoom transcripts are of this form. A brace opens JSON.
+// All cues of 20 real Zoom transcripts have this form. A brace opens JSON.
 const named = /^(?!\{)([^:]{1,64}):\s/
 
 function isNamedThroughout(blocks: readonly CueBlock[]): boolean {

@@ -15,7 +15,7 @@ function build(...rows: Row[]) {
 }
 
 describe('buildSegments', () => {
-  it('joins the cues of a speaker with a space and says where each lies', () => {
+  it('joins the cues of a speaker with a space, and keeps the place of each', () => {
     const sideOf = (speaker: string | null) => (speaker === 'Ann' ? ('rep' as const) : null)
     const cues: Cue[] = [
       { startMs: 0, endMs: 900, speaker: 'Ann', text: ' Hello\n\u0000there. ' },
@@ -74,7 +74,7 @@ describe('buildSegments', () => {
     )
   })
 
-  it('ends a segment with its last end where cues overlap', () => {
+  it('ends a segment with its last end if cues overlap', () => {
     const [segment] = build([0, 9000, 'Ann', 'a'], [1000, 2000, 'Ann', 'b'])
     assert.equal(segment?.endMs, 9000)
   })

@@ -3,15 +3,15 @@ import { cleanText } from '../formats/clean-text.ts'
 import type { Cue } from '../formats/format.ts'
 
 export const segmentMsMax = 60_000
-/** More than anybody says in a minute: only a bound for files with false times. */
+/** More than a speaker can say in a minute: only a bound for files with false times. */
 export const segmentCharsMax = 10_000
-/** Where times are unknown: about what is said in a minute. */
+/** The bound without times: about a minute of speech. */
 export const untimedSegmentCharsMax = 1_000
 
 /**
  * The canonical transcript of a call: cues in the order of their starts, texts cleaned, and consecutive cues of one
- * speaker joined with a space for up to a minute. `sideOf` is what the importing person says and goes before what the
- * file says. Cues without a time keep their place; unknown speakers join with each other.
+ * speaker joined with a space for up to a minute. `sideOf` gives the importing person's sides, which win over the file's. Cues
+ * without a time keep their place; unknown speakers join with each other.
  */
 export function buildSegments(
   cues: readonly Cue[],
@@ -62,7 +62,7 @@ function appendCue(segment: TimedSegment, { startMs, endMs }: Cue, text: string)
   segment.text += text
   segment.cues.push([startChar, segment.text.length, startMs, endMs])
   segment.startMs ??= startMs
-  // Overlapping cues: the one that starts last need not end last.
+  // Of overlapping cues, the one that starts last need not end last.
   const endsMs = [segment.endMs, endMs].filter((ms) => ms !== null)
   if (endsMs.length > 0) segment.endMs = Math.max(...endsMs, segment.startMs ?? 0)
 }

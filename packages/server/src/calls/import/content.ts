@@ -1,6 +1,6 @@
 import { mediaTypeOf } from './media-type.ts'
 
-/** The bytes of a file to import: all of them, or as they come. */
+/** The bytes of a file to import, in one piece or as a stream. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
 /** A content whose first bytes are known. */
@@ -26,12 +26,12 @@ export async function openContent(content: Content): Promise<OpenContent> {
   }
   const first = Buffer.concat(head)
   const chunks = joined(first, source)
-  // Begun, so that its end closes the source, however early it comes.
+  // Starts the generator, so that ending it early closes the source.
   await chunks.next()
   return { mediaType: mediaTypeOf(first.subarray(0, headBytes)), chunks }
 }
 
-/** The bytes of a content, up to and with the chunk that passes the limit: a content may have no end. */
+/** The bytes of a content, up to and including the chunk that exceeds the limit: a content may be endless. */
 export async function collectBytes(chunks: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
   const all: Uint8Array[] = []
   let length = 0

@@ -10,8 +10,8 @@ import { findWaiting, type HashedCall } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
 
 /**
- * Inserts those of a team's calls whose content and external id are not there, with their transcripts and CRM links. The external id
- * of a recording that waits for its call is there, too. Returns the ids by content hash. To be called in a transaction.
+ * Inserts those calls whose content and external id the team does not have yet, with their transcripts and CRM links. Waiting
+ * recordings count for external ids. Returns the ids by content hash. To be called in a transaction.
  */
 export async function createCalls(
   sql: Sql,
@@ -27,7 +27,7 @@ export async function createCalls(
     contentHash,
     place,
   }))
-  // With the transcript's number given before, neither row has to be written twice.
+  // With a transcript id drawn first, neither row has to be written twice.
   const created = await sql<CountedCall & { id: number; contentHash: string; transcriptId: number }>`
     with numbered as materialized (
       select nextval(pg_get_serial_sequence('call', 'id')) as id, nextval(pg_get_serial_sequence('transcript', 'id')) as transcript_id, place
@@ -75,7 +75,7 @@ async function leaveOutWaiting(
   const { organizationId, teamId } = team
   const calls = hashed.map(({ call }) => call)
   if (calls.every(({ entry }) => entry.externalId === undefined)) return hashed
-  // A recording that settles meanwhile waits for the calls to be there, or they for it (store-recording.ts).
+  // The lock makes a recording that arrives meanwhile wait for the calls, or the calls for it (store-recording.ts).
   await sql`select from team where organization_id = ${organizationId} and id = ${teamId} for share`
   const waiting = await findWaiting(sql, team, calls)
   return hashed.filter(
@@ -90,7 +90,7 @@ export function wordsOf(segments: readonly { text: string }[]): number {
   return segments.reduce((sum, { text }) => sum + countWords(text), 0)
 }
 
-/** What is stored of a call beside its transcript. */
+/** The columns of a call beside its transcript. */
 export function columnsOf({ entry, segments, format }: IncomingCall) {
   const endsMs = segments.flatMap(({ endMs }) => endMs ?? [])
   const known = new Map(entry.speakers.map((speaker) => [speaker.name.toLowerCase(), speaker]))
@@ -105,7 +105,7 @@ export function columnsOf({ entry, segments, format }: IncomingCall) {
     externalId: entry.externalId ?? null,
     title: entry.title ?? null,
     heldAt: entry.date ?? null,
-    // A call without a known date counts as of its import.
+    // A call without a date gets that of its import.
     instant: new Date(entry.date ?? Date.now()).toISOString(),
     callTypeKey: entry.callType ?? null,
     ownerEmail: entry.ownerEmail ?? null,

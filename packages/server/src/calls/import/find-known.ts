@@ -12,13 +12,13 @@ export interface HashedCall {
 export interface KnownCall {
   callId: number
   externalId: string | null
-  /** Of a recording the hash of its bytes. */
+  /** For a recording, the hash of its bytes. */
   contentHash: string
-  /** Whether it is a recording whose call is still to be made. */
+  /** Whether it is a recording without a call so far. */
   isRecording: boolean
 }
 
-/** The calls and waiting recordings of a team that have the external id of one of these, or else its content, in their order. */
+/** For each of these calls, the team's call or waiting recording with its external id, or else its content. */
 export async function findKnown(
   sql: Sql,
   team: Team,
@@ -47,7 +47,7 @@ export async function findKnown(
   })
 }
 
-/** The recordings of a team that have the external id of one of these calls, and whose own call is still to be made. */
+/** The team's recordings without a call so far that have the external id of one of these calls. */
 export async function findWaiting(
   sql: Sql,
   { organizationId, teamId }: Team,

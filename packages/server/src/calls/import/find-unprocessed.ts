@@ -5,10 +5,10 @@ import { hashContent } from '../hash-transcript.ts'
 import type { IncomingCall } from './read-calls.ts'
 import type { StoredRecording } from './store-recording.ts'
 
-// Calls that could not be processed are among them, so that a waiting import reports them.
+// Includes calls whose processing failed, so that a waiting import reports them.
 const isUnprocessed = fragment`processed_transcript_id is distinct from transcript_id`
 
-/** Ids of those calls that a team has already and that are not processed. */
+/** Ids of the team's calls among these that are not processed. */
 export async function findUnprocessedCalls(
   { sql }: Database,
   { organizationId, teamId }: Team,
@@ -24,7 +24,7 @@ export async function findUnprocessedCalls(
   return rows.map(({ id }) => id)
 }
 
-/** The same for a recording: it is not transcribed, or the call that it became is not processed. */
+/** Whether a known recording is not transcribed, or its call is not processed. */
 export async function findUnprocessedRecording(
   { sql }: Database,
   { organizationId, teamId }: Team,

@@ -98,7 +98,7 @@ function toByte(byte: number): Uint8Array {
   return Uint8Array.of(byte)
 }
 
-/** A stream without an end, and how much of it was read. */
+/** An endless stream that counts the chunks read. */
 function endless(chunk: Uint8Array) {
   const state = { chunks: 0, isClosed: false }
   const content = (async function* () {

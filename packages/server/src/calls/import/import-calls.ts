@@ -11,13 +11,13 @@ import { unknownCallType } from './unknown-call-type.ts'
 import { type FoundCall, updateKnown } from './update-known.ts'
 import { warnOfCall } from './warn-of-call.ts'
 
-// While one lot of calls is stored, the next is read, and no more is in memory. Lots go in one after the other, so that the same files
-// give the same numbers each time.
+// While one lot of calls is stored, the next is read; memory holds no more. Lots are stored in order, so that the same files get the
+// same ids each time.
 const callsPerLot = 8
 
 /**
- * Imports the calls and recordings of files, a few at a time. A refused one costs no other its place, and importing again after a crash
- * continues.
+ * Imports the calls and recordings of files, a few at a time. A refused one does not affect the others, and importing again after a
+ * crash continues.
  */
 export async function importCalls(
   stores: Stores,
@@ -33,7 +33,7 @@ export async function importCalls(
     const calls = lot
     lot = []
     storing = storeLot(stores, options, report, calls).then(() => options.onProgress?.(done))
-    // It is awaited before the next lot; a failure until then is not unhandled.
+    // Awaited before the next lot: an earlier failure must not count as unhandled.
     storing.catch(() => undefined)
   }
   let done = 0
@@ -52,7 +52,7 @@ export async function importCalls(
   return report
 }
 
-// A call that goes in now is not replaced by the next that is the same: as without `replace`, the first is taken.
+// Of equal calls in one import the first is taken, with `replace`, too.
 function dropDoubles(report: ImportReport): (calls: IncomingCall[]) => IncomingCall[] {
   const seen = new Set<string>()
   return (calls) => {
@@ -72,7 +72,7 @@ function dropDoubles(report: ImportReport): (calls: IncomingCall[]) => IncomingC
   }
 }
 
-/** The calls of a file that can be stored. Refusals stand in the report, and a recording is in already. */
+/** Reads the calls of a file. Refusals go into the report, and a recording is stored directly. */
 async function readFileToImport(
   stores: Stores,
   options: ImportOptions,
@@ -132,7 +132,7 @@ async function reportFound(
   report: ImportReport,
   found: readonly FoundCall[],
 ): Promise<void> {
-  // Of several files that are one call, the details of the first count.
+  // If several files are one call, the details of the first count.
   const first = found.map(({ call, known }) => {
     const isFirst = !report.named.has(known.callId)
     report.named.add(known.callId)

@@ -15,7 +15,7 @@ describe('importPaths', async () => {
   const api = await startApi()
   const { db, jobs, createTeam } = api
 
-  it('takes every format of a folder and its folders, and what each file tells', async () => {
+  it('takes files of every format in a folder and its subfolders, with their details', async () => {
     const team = await createTeam()
     const folder = await writeFiles({
       'a.vtt': vtt('Hello from a web VTT.'),
@@ -69,7 +69,7 @@ describe('importPaths', async () => {
     assert.deepEqual(report, { imported: 2, skipped: 0, failed })
   })
 
-  it('takes files that links lead to, refuses links to nothing, and follows none to a folder', async () => {
+  it('follows links to files, refuses broken links, and follows no link to a folder', async () => {
     const team = await createTeam()
     const elsewhere = await writeFiles({
       'a.vtt': vtt('Kept elsewhere.'),
@@ -101,7 +101,7 @@ describe('importPaths', async () => {
     'nas/recordings/c.vtt': vtt('Good evening.'),
   }
 
-  it('takes what the manifest says of files that a link leads to, by whatever name it calls them', async () => {
+  it('applies the manifest to linked files, whichever name it uses', async () => {
     const root = await writeFiles({ ...linked, 'home/own.vtt': vtt('Hi.') })
     const [real, home] = [join(root, 'nas/recordings'), join(root, 'home')]
     await symlink('../nas/recordings', join(home, 'recordings'))
@@ -127,7 +127,7 @@ describe('importPaths', async () => {
     }
   })
 
-  it('knows a file by the name that it was given by, and refuses a second line for it under another', async () => {
+  it('reports a file by its given name, and refuses a second line for it under another name', async () => {
     const team = await createTeam()
     const root = await writeFiles({ ...linked, 'nas/recordings/b.vtt': 'WEBVTT\n' })
     const [real, link] = [join(root, 'nas/recordings'), join(root, 'link')]
@@ -181,7 +181,7 @@ describe('importPaths', async () => {
     )
   })
 
-  it('takes the first of calls that are the same when it replaces, too', async () => {
+  it('takes the first of equal calls with replace, too', async () => {
     const team = await createTeam()
     const folder = await writeFiles({
       ...doubles,
@@ -218,7 +218,7 @@ describe('importPaths', async () => {
     assert.deepEqual(report, { imported: 2, skipped: 0, failed: [refusal, refusal] })
   })
 
-  it('takes a recording once of which Whisper wrote every form', async () => {
+  it('takes a call once if Whisper wrote it in every format', async () => {
     const team = await createTeam()
     const segments = [{ id: 0, start: 0, end: 1.84, text: ' Shall we begin?' }]
     const folder = await writeFiles({
@@ -230,7 +230,7 @@ describe('importPaths', async () => {
     assert.deepEqual(await importAll(team, { paths: [folder] }), { imported: 1, skipped: 3, failed: [] })
   })
 
-  it('leaves a call of a folder out whose line in the manifest is broken, and takes it once that is mended', async () => {
+  it('leaves out a call with a broken line in the manifest, and takes it when the line is corrected', async () => {
     const team = await createTeam()
     const folder = await writeFiles({
       'a.vtt': vtt('Hello.'),
@@ -255,13 +255,13 @@ describe('importPaths', async () => {
     assert.deepEqual((await callsOf(team)).map(({ title }) => title).sort(), [null, null, 'A', 'Y'].sort())
   })
 
-  it('reads no more of a device than a file may have', async () => {
+  it('stops reading an endless device at the limit of a file', async () => {
     const team = await createTeam()
     const { failed } = await importAll(team, { paths: ['/dev/zero'] })
     assert.match(failed[0]?.reason ?? '', /larger than 50 MiB/)
   })
 
-  it('leaves hidden files and folders and the manifest itself alone', async () => {
+  it('ignores hidden files and folders, and the manifest itself', async () => {
     const team = await createTeam()
     const files = {
       'a.vtt': vtt('Hello.'),
@@ -274,7 +274,7 @@ describe('importPaths', async () => {
     assert.deepEqual(report, { imported: 1, skipped: 0, failed: [] })
   })
 
-  it('leaves chats and captions beside their transcripts out of a folder, and tells what it repaired', async () => {
+  it('leaves out chats and captions beside their transcripts, and reports repairs', async () => {
     const team = await createTeam()
     const folder = await writeFiles({
       'call/transcript.vtt': vtt('Hello there.'),
@@ -292,7 +292,7 @@ describe('importPaths', async () => {
     assert.match(warnings.map(({ warning }) => warning).join(), /end/)
   })
 
-  it('skips a call whose content or external id is there, and lets the first of the lines that name it speak for it', async () => {
+  it('skips a call whose content or external id is known, with the details of the first line that names it', async () => {
     const team = await createTeam()
     const first = { file: 'a.vtt', externalId: 'one', title: 'First' }
     await importAll(team, await writeManifest([first], { 'a.vtt': vtt('Hello.') }))
@@ -312,7 +312,7 @@ describe('importPaths', async () => {
     )
   })
 
-  it('gives calls that are there what a manifest says of them, counts those that changed, and leaves the rest', async () => {
+  it('updates known calls from the manifest, counts the changed ones, and keeps other details', async () => {
     const team = await createTeam()
     const files = { 'a.vtt': vtt('Hello.'), 'b.vtt': vtt('Good day.'), 'c.vtt': vtt('Good evening.') }
     const folder = await writeFiles(files)
@@ -341,7 +341,7 @@ describe('importPaths', async () => {
     assert.equal((await importReport(team, given)).updated, 0)
   })
 
-  it('leaves a call alone whose content is that of one with another external id', async () => {
+  it('does not change a call with the same content but another external id', async () => {
     const team = await createTeam()
     await importAll(
       team,
@@ -389,9 +389,9 @@ describe('importPaths', async () => {
     })
   })
 
-  it('stores all that the manifest says of a call', async () => {
+  it('stores all details of the manifest', async () => {
     const team = await createTeam()
-    const told = {
+    const given = {
       externalId: 'crm-7',
       title: 'Demo',
       callType: 'demo_call',
@@ -402,7 +402,7 @@ describe('importPaths', async () => {
       date: '2026-03-04T05:06:07+02:00',
       speakers: [{ name: 'Cam', email: 'Cam@Buyer.Example' }],
     }
-    await importAll(team, await writeManifest([{ file: 'a.vtt', ...told }], { 'a.vtt': vtt('Hello.') }))
+    await importAll(team, await writeManifest([{ file: 'a.vtt', ...given }], { 'a.vtt': vtt('Hello.') }))
     const [call] = await callsOf(team)
     const { fileId: _, contentHash: __, importedAt, updatedAt, segments, ...stored } = call ?? assert.fail()
     assert.ok(updatedAt >= importedAt)
@@ -431,7 +431,7 @@ describe('importPaths', async () => {
     ])
   })
 
-  it('leaves null what nobody says, and counts a call without a date as of its import', async () => {
+  it('leaves missing details null, and gives a call without a date that of its import', async () => {
     const team = await createTeam()
     await importAll(team, { paths: [await writeFiles({ 'a.vtt': vtt('Hello.') })] })
     const [call] = await callsOf(team)
@@ -465,7 +465,7 @@ describe('importPaths', async () => {
     assert.match(byName['absent.vtt'] ?? '', /ENOENT/)
   })
 
-  it('with replace brings a corrected transcript under the same external id, and keeps the file id', async () => {
+  it('with replace stores a corrected transcript under the same external id, and keeps the file id', async () => {
     const team = await createTeam()
     const entry = { file: 'a.vtt', externalId: 'one', date: '2026-03-04', title: 'First' }
     await importAll(team, await writeManifest([entry], { 'a.vtt': vtt('Helo.') }))
@@ -493,7 +493,7 @@ describe('importPaths', async () => {
     assert.notEqual(after?.contentHash, before?.contentHash)
   })
 
-  it('with replace keeps what nobody tells this time: description, sides, addresses and CRM links', async () => {
+  it('with replace keeps details that are missing this time: description, sides, addresses and CRM links', async () => {
     const team = await createTeam()
     await createCrm(api, team.organizationId, { deals: [{ externalId: 'd1', name: 'Deal' }] })
     const entry = {
@@ -520,28 +520,28 @@ describe('importPaths', async () => {
     assert.equal(imported, 1)
     assert.deepEqual(await described(), before)
     const [failure] = await db.sql`select processing_error from call where team_id = ${team.teamId}`
-    assert.deepEqual(failure, { processingError: null }, 'what failed before is tried anew')
+    assert.deepEqual(failure, { processingError: null }, 'a failed call is processed again')
     const [call] = await callsOf(team)
     assert.deepEqual([call?.segments[0]?.text, call?.segments[0]?.side], ['Hello.', 'customer'])
   })
 
-  it('with replace does not keep the name of an owner for another one, of whom only the address is told', async () => {
+  it('with replace drops the name of an owner if another address is given without a name', async () => {
     const team = await createTeam()
     const owner = { ownerEmail: 'ann@v.example', ownerName: 'Ann' }
-    const told = async (details: Record<string, string>) => {
+    const given = async (details: Record<string, string>) => {
       const entry = { file: 'a.vtt', externalId: 'one', ...details }
       await importAll(team, { ...(await writeManifest([entry], { 'a.vtt': vtt('Hello.') })), replace: true })
       return await db.sql`select owner_email, owner_name from call where team_id = ${team.teamId}`
     }
-    assert.deepEqual(await told(owner), [owner])
-    assert.deepEqual(await told({ ownerEmail: 'ANN@v.example' }), [owner])
-    assert.deepEqual(await told({ ownerEmail: 'bob@v.example' }), [
+    assert.deepEqual(await given(owner), [owner])
+    assert.deepEqual(await given({ ownerEmail: 'ANN@v.example' }), [owner])
+    assert.deepEqual(await given({ ownerEmail: 'bob@v.example' }), [
       { ownerEmail: 'bob@v.example', ownerName: null },
     ])
-    assert.deepEqual(await told({ ownerName: 'Bob' }), [{ ownerEmail: 'bob@v.example', ownerName: 'Bob' }])
+    assert.deepEqual(await given({ ownerName: 'Bob' }), [{ ownerEmail: 'bob@v.example', ownerName: 'Bob' }])
   })
 
-  it('with replace refuses what would make two calls of a team the same', async () => {
+  it('with replace refuses a change that would make two calls of a team equal', async () => {
     const team = await createTeam()
     const entries = ['one', 'two'].map((id) => ({ file: `${id}.vtt`, externalId: id }))
     await importAll(team, await writeManifest(entries, { 'one.vtt': vtt('Hello.'), 'two.vtt': vtt('Bye.') }))
@@ -628,7 +628,7 @@ describe('importPaths', async () => {
     )
   }
 
-  /** The team's calls as its client sees them. */
+  /** The team's calls, read by its client. */
   async function callsOf({ teamId, client }: TestTeam) {
     const rows = await db.sql<{
       fileId: number
@@ -642,7 +642,7 @@ describe('importPaths', async () => {
   }
 })
 
-/** Root may read every folder: as root, the action is done as somebody else. */
+/** Root may read every folder, so as root the action runs as another account. */
 async function asNobody<Result>(action: () => Promise<Result>): Promise<Result> {
   if (process.geteuid?.() !== 0) return await action()
   process.seteuid?.('nobody')
@@ -657,7 +657,7 @@ function jsonCall(id: string, text: string, speaker = 'Cam'): string {
   return JSON.stringify({ id, turns: [{ speaker, start: 1, end: 9, text }] })
 }
 
-/** Characters of three bytes each that no compression makes short. */
+/** Characters of three bytes each that can't be compressed. */
 function distinct(length: number): string {
   return String.fromCodePoint(...Array.from({ length }, (_, i) => 0x4e00 + ((i * 7919) % 20_000)))
 }

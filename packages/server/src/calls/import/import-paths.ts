@@ -11,7 +11,7 @@ export interface ImportPathsOptions extends Omit<ImportOptions, 'onProgress'> {
   /** Files and folders. */
   paths: string[]
   manifest: Manifest | null
-  /** The manifest's own file: it is no call, though a folder of calls may hold it. */
+  /** The manifest's own file, which is not a call, even in a folder of calls. */
   manifestPath: string | null
   onProgress(done: number, total: number): void
 }
@@ -19,8 +19,8 @@ export interface ImportPathsOptions extends Omit<ImportOptions, 'onProgress'> {
 const brokenLine = 'Its line in the manifest is broken: mend it and import again.'
 
 /**
- * Imports the calls of files and folders on this machine, and those that the manifest names. Throws OperatorError for a path that does
- * not exist.
+ * Imports the calls of files and folders on this machine, and those in the manifest. Throws OperatorError for a path that does not
+ * exist.
  */
 export async function importPaths(
   stores: Stores,
@@ -49,7 +49,7 @@ function openFile({ file, entries, takesAll }: MatchedFile, broken: ReadonlySet<
     content: readFileChunks(file),
     entries: entries.map(({ file: _, ...entry }) => entry),
     takesAll,
-    // Without its line's details a call would be there, and the mended line skipped.
+    // A call stored without its details would be skipped when the line is corrected.
     refuse: (call) => (broken.has(call) || (entries.length === 0 && broken.has(file)) ? brokenLine : null),
   }
 }

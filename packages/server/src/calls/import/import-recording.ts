@@ -7,7 +7,7 @@ import { type IncomingRecording, storeRecording } from './store-recording.ts'
 import { unknownCallType } from './unknown-call-type.ts'
 import { updateRecording } from './update-known.ts'
 
-/** Stores a recording, or says in the report why not. */
+/** Stores a recording, or adds the reason for a refusal to the report. */
 export async function importRecording(
   stores: Stores,
   { team, callTypeKeys, findsUnprocessed }: ImportOptions,

@@ -5,8 +5,8 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Refusal } from './manifest.ts'
 import { realPathOf } from './real-path-of.ts'
 
-// As Zoom names them: `chat.txt`, `GMT…_RecordingnewChat.txt`, captions in `….cc.vtt` beside `….transcript.vtt`, and captions that
-// a participant saved.
+// Zoom's names: `chat.txt`, `GMT…_RecordingnewChat.txt`, captions in `….cc.vtt` beside `….transcript.vtt`, and captions saved by a
+// participant.
 const chatName = /(?:[/\\._-]|new)chat\.txt$/i
 const captionName = /\.cc\.vtt$/i
 const savedCaptionName = /[/\\]meeting_saved_closed_captions?\.txt$/i
@@ -16,19 +16,19 @@ const captionsLeftOut =
   'Captions of a call whose transcript is beside them: give the file itself to import it.'
 
 export interface FilesOfPath {
-  /** By name, where each lies: a link's file is elsewhere. */
+  /** The real path of each name: a link's file is elsewhere. */
   files: Map<string, string>
-  /** Chats and captions that stand beside their recording's transcript. */
+  /** Chats and captions beside their recording's transcript. */
   leftOut: Refusal[]
-  /** Folders that can't be read, links that lead nowhere, and names that no text can hold. */
+  /** Unreadable folders, broken links, and names that are not valid text. */
   refused: Refusal[]
-  /** Links to folders: they are not followed, for they may lead back. */
+  /** Links to folders: they are not followed, because they may form a loop. */
   warnings: { file: string; warning: string }[]
 }
 
 /**
- * The files of a folder and its folders, those that links lead to among them; no hidden ones. A path that is a file gives itself.
- * Throws OperatorError where a path does not exist.
+ * The files of a folder and its subfolders, with linked files, without hidden ones. For the path of a file, that file. Throws
+ * OperatorError if a path does not exist.
  */
 export async function listFiles(path: string): Promise<FilesOfPath> {
   const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
@@ -40,7 +40,7 @@ export async function listFiles(path: string): Promise<FilesOfPath> {
   const place = await realPathOf(path)
   if (!found.isDirectory()) return { ...listed, files: new Map([[path, place]]) }
   await listFolder(path, place, listed)
-  // A chat or captions beside their recording's transcript are no calls of their own. Given by name, they are taken.
+  // A chat or captions beside their recording's transcript are not separate calls. Given by name, they are taken.
   const names = [...listed.files.keys()]
   const withTranscript = foldersOf(names, /\.vtt$/)
   const withWords = withTranscript.union(foldersOf(names, savedCaptionName))
@@ -63,7 +63,7 @@ function foldersOf(files: readonly string[], name: RegExp): Set<string> {
   return new Set(files.filter((file) => name.test(file)).map(dirname))
 }
 
-// Below a folder no links are followed, so that a file's place is found without a look at each.
+// Links to folders are not followed below a folder, so a file's real path follows from the folder's.
 async function listFolder(folder: string, place: string, listed: FilesOfPath): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(({ code }: NodeJS.ErrnoException) => {
     listed.refused.push({ file: folder, reason: `The folder can't be read (${code}).` })

@@ -15,7 +15,7 @@ describe('readManifest', () => {
     )
   })
 
-  it('leaves what a line does not say absent, and gives e-mails and domains in lower case', async () => {
+  it('leaves missing details absent, and turns e-mails and domains into lower case', async () => {
     const { entries, path } = await read(
       '{"file":"a"}\n{"file":"b","ownerEmail":" Dana@Seller.Example ","companyDomain":"Buyer.Example","title":" Demo "}',
     )
@@ -57,7 +57,7 @@ describe('readManifest', () => {
     )
   })
 
-  it('refuses a line that names the same call as one before it, which counts', async () => {
+  it('refuses a second line for the same call', async () => {
     const lines = [
       ['a.vtt', { externalId: 'dup-1' }],
       ['a.vtt', { externalId: 'dup-2' }],
@@ -66,7 +66,7 @@ describe('readManifest', () => {
       ['all.jsonl', { callId: 'x', title: 'Again' }],
     ] as const
     const { entries, refused, path } = await read(
-      lines.map(([file, told]) => JSON.stringify({ file, ...told })).join('\n\n'),
+      lines.map(([file, given]) => JSON.stringify({ file, ...given })).join('\n\n'),
     )
     assert.deepEqual(
       entries.map(({ externalId, callId }) => [externalId, callId]),
@@ -111,7 +111,7 @@ describe('readManifest', () => {
     ])
   })
 
-  it('tells of members that no call or speaker has, once each, and takes the rest', async () => {
+  it('warns of unknown members, once each, and takes the rest', async () => {
     const { entries, warnings, path } = await read(
       [
         '{"file":"a","externalID":"1","speakers":[{"name":"Ann","side":"rep"},{"name":"Bob","sides":"customer"}]}',
@@ -136,7 +136,7 @@ describe('readManifest', () => {
     ])
   })
 
-  it('reads UTF-16 with its mark, and refuses what is neither that nor UTF-8', async () => {
+  it('reads UTF-8, and UTF-16 with its mark, and refuses other encodings', async () => {
     const line = '{"file":"a","ownerName":"Zoë"}\r\n'
     const { entries } = await read(Buffer.from(`\uFEFF${line}`, 'utf16le'))
     assert.equal(entries[0]?.ownerName, 'Zoë')
@@ -150,11 +150,11 @@ describe('readManifest', () => {
     ['no object', '["a"]', /^line: /],
     ['no file', '{"title":"x"}', /^file: /],
     ['an empty file', '{"file":""}', /^file: /],
-    ['a date that is no date', '{"file":"a","date":"last week"}', /^date: must be a date \(YYYY-MM-DD\)/],
+    ['an invalid date', '{"file":"a","date":"last week"}', /^date: must be a date \(YYYY-MM-DD\)/],
     ['a date that the calendar does not have', '{"file":"a","date":"2026-02-30"}', /^date: must be a date/],
     ['a date-time without a zone', '{"file":"a","date":"2026-02-28T10:00:00"}', /^date: .*time zone/],
     ['an unknown side', '{"file":"a","speakers":[{"name":"Cam","side":"buyer"}]}', /^speakers\.0\.side: /],
-    ['a name of a blank alone', '{"file":"a","speakers":[{"name":"\\u00a0"}]}', /^speakers\.0\.name: /],
+    ['a blank name', '{"file":"a","speakers":[{"name":"\\u00a0"}]}', /^speakers\.0\.name: /],
     ['a NUL in a name', '{"file":"a","ownerName":"D\\u0000na"}', /^ownerName: must not contain NUL/],
     [
       'half a surrogate pair in a title',

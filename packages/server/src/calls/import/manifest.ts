@@ -7,15 +7,15 @@ import { type LeftOut, unknownMembers, warnOfUnknown } from '../../platform/unkn
 import { cleanName } from '../formats/clean-text.ts'
 
 const Name = Text.trim().min(1).max(500)
-// In the form that the names of a transcript have, or the two would not meet.
+// In the form of names in a transcript, so that the two match.
 const PersonName = Text.overwrite(cleanName).min(1).max(500)
 // Longer than any address; two of them have to fit into one entry of an index.
 const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
-/** One line of a manifest: what is known of a call beside its transcript. */
+/** One line of a manifest: the details of a call beside its transcript. */
 export const ManifestEntry = z.object({
   file: z.string().min(1),
-  /** Which call, where the file holds several. */
+  /** The id of the call, if the file holds several. */
   callId: z.string().optional(),
   externalId: Name.optional(),
   title: Name.optional(),
@@ -28,7 +28,7 @@ export const ManifestEntry = z.object({
   ownerEmail: Lowered.optional(),
   ownerName: PersonName.optional(),
   companyDomain: Lowered.optional(),
-  // Readers of a call get it as a link.
+  // Readers of a call see it as a link.
   externalUrl: Text.max(2000)
     .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }))
     .optional(),
@@ -40,10 +40,10 @@ export const ManifestEntry = z.object({
 })
 export type ManifestEntry = z.infer<typeof ManifestEntry>
 
-/** What is known of a call of a file: of the one with this id, or of every one. */
+/** The details of a call of a file: of the one with this id, or of every one. */
 export type CallEntry = Omit<ManifestEntry, 'file'>
 
-/** What is known of a call beside its transcript. */
+/** The details of a call beside its transcript. */
 export type CallDetails = Omit<CallEntry, 'callId'>
 
 export interface Refusal {
@@ -54,16 +54,15 @@ export interface Refusal {
 export interface Manifest {
   entries: ManifestEntry[]
   refused: Refusal[]
-  /** The calls that broken lines name: without what is known of them they don't go in. */
+  /** The calls of broken lines: they are not imported without their details. */
   broken: Pick<ManifestEntry, 'file' | 'callId'>[]
-  /** Members that no call and no speaker has: a name may be misspelt. */
+  /** Unknown members, perhaps misspelt. */
   warnings: { file: string; warning: string }[]
 }
 
 /**
- * Reads a manifest; the files that it names are relative to it. A broken line is refused by its number, and one that names a call
- * which a line before it names; the rest counts.
- * Throws OperatorError where there is no such file, or it is neither UTF-8 nor UTF-16.
+ * Reads a manifest, whose files are relative to it. Broken lines, and second lines for a call, are refused by their numbers; the rest
+ * counts. Throws OperatorError if the file does not exist, or is neither UTF-8 nor UTF-16.
  */
 export async function readManifest(path: string): Promise<Manifest> {
   return parseManifest(await readUnicodeFile(path, `The manifest ${path}`), path)
@@ -106,7 +105,7 @@ function readEntry(value: unknown, folder: string): ManifestEntry | { reason: st
   return { reason: `${issue?.path.join('.') || 'line'}: ${issue?.message}` }
 }
 
-/** The call that a broken line names, as far as it can be read: it may be no JSON. */
+/** The call of a broken line, if it can be read: the line may not be JSON. */
 function findCall(line: string, folder: string): Manifest['broken'] {
   const [file, callId] = ['file', 'callId'].map((name) => {
     const [, text] = new RegExp(`"${name}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)+")`).exec(line) ?? []

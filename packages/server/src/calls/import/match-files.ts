@@ -5,17 +5,17 @@ import { nameOf } from './read-calls.ts'
 import { realPathOf } from './real-path-of.ts'
 
 export interface MatchedFile {
-  /** A name that it was given by: in the paths, else in the manifest. */
+  /** Its given name: from the paths, else from the manifest. */
   file: string
   entries: ManifestEntry[]
-  /** Whether all its calls are asked for, and not only those that the manifest names. */
+  /** Whether all its calls are wanted, not only those in the manifest. */
   takesAll: boolean
 }
 
 export interface MatchedFiles {
-  /** In the order of their names. */
+  /** In the order of the names. */
   files: MatchedFile[]
-  /** Names of calls that broken lines of the manifest name. */
+  /** Names of calls in broken lines of the manifest. */
   broken: ReadonlySet<string>
   failed: Refusal[]
   leftOut: Refusal[]
@@ -29,30 +29,30 @@ interface Given {
 }
 
 /**
- * The files of paths with what the manifest says of them, and those that it alone names, each once: names that lead to one place,
- * through whatever links, are one file. Throws OperatorError where a path does not exist.
+ * The files of paths with their details from the manifest, and files that only the manifest names, each once: names with the same real
+ * path are one file. Throws OperatorError if a path does not exist.
  */
 export async function matchFiles({ paths, manifest, manifestPath }: Given): Promise<MatchedFiles> {
   const listed = await Promise.all(paths.map((path) => listFiles(resolve(path))))
   const places = new Map(listed.flatMap(({ files }) => [...files]))
   const placeOf = async (file: string) => places.get(file) ?? (await realPathOf(file))
-  // Of two names of one file the first counts.
+  // If a file has two names, the first counts.
   const given = new Map(
     [...places].sort(([one], [other]) => (one < other ? 1 : -1)).map(([file, place]) => [place, file]),
   )
   if (manifestPath) given.delete(await placeOf(resolve(manifestPath)))
-  const told = await Promise.all(
+  const placed = await Promise.all(
     (manifest?.entries ?? []).map(async (entry) => ({ entry, place: await placeOf(entry.file) })),
   )
-  const toldOf = Map.groupBy(told, ({ place }) => place)
+  const entriesAt = Map.groupBy(placed, ({ place }) => place)
   const names = new Map([
-    ...[...toldOf].map(([place, [first]]) => [place, first?.entry.file ?? place] as const),
+    ...[...entriesAt].map(([place, [first]]) => [place, first?.entry.file ?? place] as const),
     ...given,
   ])
   const matched = [...names].map(([place, file]) => ({
     file,
     takesAll: given.has(place),
-    ...splitDoubles((toldOf.get(place) ?? []).map(({ entry }) => entry)),
+    ...splitDoubles((entriesAt.get(place) ?? []).map(({ entry }) => entry)),
   }))
   const broken = await Promise.all(
     (manifest?.broken ?? []).map(async ({ file, callId = null }) =>
@@ -68,7 +68,7 @@ export async function matchFiles({ paths, manifest, manifestPath }: Given): Prom
   }
 }
 
-/** Under two names the manifest may name one call twice: the first counts, as of two lines with one name. */
+/** A manifest may list one call under two names of its file: the first line counts, as with equal names. */
 function splitDoubles(entries: ManifestEntry[]): { entries: ManifestEntry[]; doubles: Refusal[] } {
   const calls = [...Map.groupBy(entries, ({ callId }) => callId).values()]
   return {

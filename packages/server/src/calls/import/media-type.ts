@@ -1,4 +1,4 @@
-/** The type of a recording by its first bytes: wav, mp3, mp4, m4a, ogg and webm. Null for what is none of these. */
+/** The type of a recording by its first bytes: wav, mp3, mp4, m4a, ogg and webm. Null for other content. */
 export function mediaTypeOf(bytes: Uint8Array): string | null {
   const ascii = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WAVE') return 'audio/wav'

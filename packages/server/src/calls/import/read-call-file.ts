@@ -4,31 +4,31 @@ import type { CallEntry, Refusal } from './manifest.ts'
 import { type IncomingCall, readCalls } from './read-calls.ts'
 import type { IncomingRecording } from './store-recording.ts'
 
-/** Why a recording is refused without an endpoint that transcribes. */
+/** The reason for refusing a recording without a transcription endpoint. */
 export const transcriptionMissing =
   'The file is a recording: set EARSHOT_TRANSCRIPTION_URL to an OpenAI-compatible endpoint that transcribes it, or import its transcript.'
 
-/** A file to import, whether it comes from a disk, a request or a program. */
+/** A file to import, from a disk, a request or a program. */
 export interface CallFile {
-  /** How the person who imports knows it. Refusals and warnings name it. */
+  /** Its name in refusals and warnings. */
   name: string
   content: Content
-  /** What is known of its calls; one without `callId` is about every call of the file. */
+  /** The details of its calls; an entry without `callId` is about every call of the file. */
   entries?: readonly CallEntry[]
-  /** Whether calls go in that no entry names. Default: true. */
+  /** Whether calls without an entry are taken. Default: true. */
   takesAll?: boolean
-  /** Why the call of this name may not go in; null if it may. */
+  /** The reason for refusing the call of this name; null if it may be imported. */
   refuse?: (call: string) => string | null
 }
 
 export interface ReadCallFile {
-  /** Refused if it can't be taken; null for any other file. */
+  /** The recording, or the reason for its refusal; null for any other file. */
   recording: IncomingRecording | Refusal | null
   calls: IncomingCall[]
   refused: Refusal[]
 }
 
-/** Reads a transcript's calls, or a recording. What can't be taken is refused with its reason. */
+/** Reads a transcript's calls, or a recording. Unreadable ones are refused with a reason. */
 export async function readCallFile(file: CallFile, canTranscribe: boolean): Promise<ReadCallFile> {
   const { name, entries = [], takesAll = true } = file
   const opened = await openContent(file.content).catch(explainUnreadable)

@@ -24,7 +24,7 @@ describe('readCallFile', () => {
     assert.deepEqual(refused, [])
   })
 
-  it('takes only the calls that the manifest names with callId, and what it says of each', async () => {
+  it('takes only the calls that the manifest names with callId, with their details', async () => {
     const file = await writeCalls(['one', 'two', 'three'])
     const entries = [
       entry(file, { callId: 'three', title: 'Third' }),
@@ -40,7 +40,7 @@ describe('readCallFile', () => {
     )
   })
 
-  it('takes the other calls too where the file was given beside the manifest', async () => {
+  it('takes the other calls too if the file was given beside the manifest', async () => {
     const file = await writeCalls(['one', 'two'])
     const { calls } = await readFileCalls(file, [entry(file, { callId: 'two', title: 'Second' })], true)
     assert.deepEqual(
@@ -52,7 +52,7 @@ describe('readCallFile', () => {
     )
   })
 
-  it('takes for a speaker whom the manifest names, though he speaks once', async () => {
+  it('accepts a speaker from the manifest who speaks once', async () => {
     const folder = await makeFolder()
     const turns = [
       'Ada: What does it cost?',
@@ -69,8 +69,8 @@ describe('readCallFile', () => {
     for (const [ending, text] of Object.entries(texts)) {
       const file = join(folder, `call.${ending}`)
       await writeFile(file, text)
-      const speakersOf = async (told: Partial<ManifestEntry>) => {
-        const { calls } = await readFileCalls(file, [entry(file, told)], false)
+      const speakersOf = async (given: Partial<ManifestEntry>) => {
+        const { calls } = await readFileCalls(file, [entry(file, given)], false)
         return calls[0]?.segments.map(({ speaker }) => speaker)
       }
       const speakers = ['Ada', 'Bo', 'Ada', 'cy Oll', 'Bo']
@@ -106,7 +106,7 @@ describe('readCallFile', () => {
     assert.deepEqual(refused, [{ file: `${file}#nine`, reason: 'the file holds no such call' }])
   })
 
-  it('refuses a broken call once, also where the manifest names it, and takes the others', async () => {
+  it('refuses a broken call once, also if the manifest names it, and takes the others', async () => {
     const file = await writeCalls(['one', 'broken', 'three'])
     const asked = ['one', 'broken', 'three'].map((callId) => entry(file, { callId }))
     for (const [entries, takesAll] of [
@@ -121,13 +121,13 @@ describe('readCallFile', () => {
     }
   })
 
-  it('does not look at a broken call that nobody asked for', async () => {
+  it('ignores a broken call that is not wanted', async () => {
     const file = await writeCalls(['one', 'broken'])
     const { calls, refused } = await readFileCalls(file, [entry(file, { callId: 'one' })], false)
     assert.deepEqual([calls.length, refused], [1, []])
   })
 
-  it('refuses a file that does not exist, or whose name no file can have', async () => {
+  it('refuses a file that does not exist, or has an impossible name', async () => {
     for (const [file, code] of [
       ['/no/such.vtt', 'ENOENT'],
       ['/tmp', 'EISDIR'],
@@ -139,9 +139,9 @@ describe('readCallFile', () => {
     }
   })
 
-  it('lets the manifest go before what the file says', async () => {
+  it('prefers the manifest to the file', async () => {
     const file = await writeCalls(['one'])
-    const [told] = (
+    const [given] = (
       await readFileCalls(
         file,
         [entry(file, { date: '2026-05-05', speakers: [{ name: 'cam', side: 'rep' }] })],
@@ -149,12 +149,12 @@ describe('readCallFile', () => {
       )
     ).calls
     const [untold] = (await readFileCalls(file, [], true)).calls
-    assert.deepEqual([told?.entry.date, told?.segments[0]?.side], ['2026-05-05', 'rep'])
+    assert.deepEqual([given?.entry.date, given?.segments[0]?.side], ['2026-05-05', 'rep'])
     assert.deepEqual([untold?.entry.date, untold?.segments[0]?.side], ['2026-01-02', 'customer'])
   })
 })
 
-describe('readCallFile of a file that tells who took part', () => {
+describe('readCallFile of a file with participants', () => {
   const parties = [
     { speakerId: '1', name: 'Ann', emailAddress: 'ann@us.example', affiliation: 'Internal' },
     { speakerId: '2', name: 'Bob', emailAddress: 'bob@them.example', affiliation: 'External' },
@@ -173,7 +173,7 @@ describe('readCallFile of a file that tells who took part', () => {
     return calls[0]
   }
 
-  it('takes names, addresses and sides from it, but no side of a name that stands on both', async () => {
+  it('takes names, addresses and sides from it, but no side of a name with both', async () => {
     const call = await readSpoken({})
     assert.deepEqual(
       call?.segments.map(({ speaker, side }) => [speaker, side]),
@@ -190,7 +190,7 @@ describe('readCallFile of a file that tells who took part', () => {
     assert.equal(call?.entry.externalId, '9')
   })
 
-  it('lets all that the manifest says go before it, the domain of an address of the file too', async () => {
+  it('prefers the manifest to it, also to the domain of an address in the file', async () => {
     const call = await readSpoken({
       ownerEmail: 'lee@them.example',
       speakers: [
@@ -217,7 +217,7 @@ describe('sideOf', () => {
     companyDomain: 'buyer.example',
   }
 
-  it('is what the manifest says of the speaker, however the name is written', () => {
+  it('is taken from the manifest, regardless of the case of the name', () => {
     const speakers = [{ name: 'Cam', side: 'customer' as const, email: 'cam@seller.example' }]
     assert.equal(sideOf('  CAM ', { ...owner, speakers }), 'customer')
   })
@@ -227,7 +227,7 @@ describe('sideOf', () => {
     assert.equal(sideOf('Dana@Seller.Example', { ...owner, speakers: [] }), 'rep')
   })
 
-  it('follows from the domain of the address, told or spoken', () => {
+  it('follows from the domain of the address, given or in the name', () => {
     const speakers = [
       { name: 'Tom', email: 'tom@seller.example' },
       { name: 'Gwen', email: 'gwen@buyer.example' },
@@ -243,9 +243,9 @@ describe('sideOf', () => {
       { name: 'Bob', email: 'bob@gmail.com' },
       { name: 'Cam', email: 'cam@outlook.com' },
     ]
-    const told = { speakers, ownerEmail: 'ann@gmail.com', companyDomain: 'outlook.com' }
+    const given = { speakers, ownerEmail: 'ann@gmail.com', companyDomain: 'outlook.com' }
     assert.deepEqual(
-      ['Ann', 'Bob', 'Cam'].map((name) => sideOf(name, told)),
+      ['Ann', 'Bob', 'Cam'].map((name) => sideOf(name, given)),
       ['rep', null, null],
     )
   })
@@ -272,11 +272,11 @@ async function readFileCalls(file: string, entries: readonly ManifestEntry[], ta
   return await readCallFile({ name: file, content: readFileChunks(file), entries, takesAll }, false)
 }
 
-function entry(file: string, told: Partial<ManifestEntry>): ManifestEntry {
-  return { file, ...none, ...told }
+function entry(file: string, given: Partial<ManifestEntry>): ManifestEntry {
+  return { file, ...none, ...given }
 }
 
-/** A file of several calls; the one called "broken" is. */
+/** Writes a file of several calls; the one with the id "broken" is broken. */
 async function writeCalls(ids: string[]): Promise<string> {
   const file = join(await makeFolder(), 'calls.jsonl')
   const lines = ids.map((id) => {

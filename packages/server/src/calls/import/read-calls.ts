@@ -5,26 +5,26 @@ import { readTranscript, type Transcript } from '../formats/read-transcript.ts'
 import { buildSegments } from './build-segments.ts'
 import type { CallDetails, CallEntry, Refusal } from './manifest.ts'
 
-/** A call ready to be stored. The manifest goes before the file; details that neither gives are null. */
+/** A call ready to be stored. The manifest wins over the file; details missing in both are null. */
 export interface IncomingCall {
-  /** The id that was given to its recording. */
+  /** The id of its recording. */
   fileId?: number
-  /** How the person who imports knows it: the file, with the call's id where it holds several. */
+  /** Its name in reports: the file, with the call's id if there are several. */
   file: string
   format: string
   entry: CallDetails
-  /** What the manifest alone says; null if it does not name the call. */
+  /** The manifest's details alone; null if it does not name the call. */
   given: CallDetails | null
   /** Details taken from the name of the file, because no better source has them. */
   takenFromName: readonly ('date' | 'title')[]
   segments: TimedSegment[]
-  /** What of the file was left out or repaired, a sentence each. */
+  /** Omissions and repairs in the file, a sentence each. */
   warnings: string[]
 }
 
 /**
- * Reads the calls of one file's bytes. Without entries all of them; with entries that name calls, those (all the same where
- * `takesAll`). A call or file that can't be read is refused by name. `read` recognises the format, unless it is another reader.
+ * Reads the calls of one file's bytes: all of them, or if entries name calls and not `takesAll`, only those. An unreadable call or file
+ * is refused by name. `read` detects the format by default.
  */
 export function readCalls(
   file: string,
@@ -38,7 +38,7 @@ export function readCalls(
     const found = parsed.filter((call): call is ParsedCall => !('reason' in call))
     const broken = parsed.filter((call): call is FailedCall => 'reason' in call)
     const forAll = entries.find(({ callId }) => callId === undefined)
-    // A broken call whose id can't be read may be one that is asked for.
+    // A broken call without a readable id may be a wanted one.
     const isAsked = (id: string | null) => id === null || entries.some(({ callId }) => callId === id)
     const refused = broken
       .filter(({ callId }) => takesAll || forAll || isAsked(callId))
@@ -74,12 +74,12 @@ export function readCalls(
   }
 }
 
-// The name of a file with several calls is about none of them.
+// The name of a file with several calls describes none of them.
 function nameFor(file: string, calls: readonly unknown[]): NamedCall {
   return calls.length === 1 ? readFileName(file) : { title: null, date: null }
 }
 
-/** How the person who imports knows a call. */
+/** The name of a call in reports. */
 export function nameOf(file: string, callId: string | null): string {
   return callId === null ? file : `${file}#${callId}`
 }
@@ -92,7 +92,7 @@ function namesIn(entries: readonly CallEntry[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.toLowerCase()))
 }
 
-/** A call of a file with what its entry says. */
+/** A call of a file with the details of its entry. */
 export function toIncoming(
   file: string,
   format: string,
@@ -100,45 +100,45 @@ export function toIncoming(
   entry: CallEntry | undefined,
   named: NamedCall = readFileName(file),
 ): IncomingCall {
-  const { callId: _, ...told } = entry ?? { speakers: [], crmDealExternalIds: [] }
-  const externalId = told.externalId ?? call.callId
-  const { title, date, takenFromName } = describe(told, call, { named, isHeaded: headedFormats.has(format) })
+  const { callId: _, ...known } = entry ?? { speakers: [], crmDealExternalIds: [] }
+  const externalId = known.externalId ?? call.callId
+  const { title, date, takenFromName } = describe(known, call, { named, isHeaded: headedFormats.has(format) })
   const participants = call.participants ?? []
-  const speakers = joinParticipants(told.speakers, participants)
+  const speakers = joinParticipants(known.speakers, participants)
   return {
     file,
     format,
     entry: {
-      ...told,
+      ...known,
       speakers,
       ...(externalId === null ? {} : { externalId }),
       ...(title === null ? {} : { title }),
       ...(date === null ? {} : { date }),
     },
-    given: entry === undefined ? null : told,
+    given: entry === undefined ? null : known,
     takenFromName,
     segments: buildSegments(
       call.cues,
-      (speaker) => sideOf(speaker, { ...told, speakers }) ?? sideInFile(speaker, participants),
+      (speaker) => sideOf(speaker, { ...known, speakers }) ?? sideInFile(speaker, participants),
     ),
     warnings: call.warnings,
   }
 }
 
-// Their titles are headings of a text; any other title is the vendor's own.
+// The titles of these formats come from a heading; other formats have the vendor's own title.
 const headedFormats = new Set(['plain-text', 'teams-docx'])
 
-/** When a call was held and what it is called: by the manifest, else by the file, else by its name. */
+/** The date and title of a call: from the manifest, else from the file, else from its name. */
 function describe(
-  told: Partial<CallDetails>,
+  known: Partial<CallDetails>,
   call: ParsedCall,
   { named, isHeaded }: { named: NamedCall; isHeaded: boolean },
 ) {
-  // A heading may be the name that the vendor gave its file.
+  // A heading may be the vendor's file name.
   const headed = readFileName(isHeaded ? (call.title ?? '') : '')
   const better = {
-    title: told.title ?? headed.title ?? call.title,
-    date: told.date ?? call.date ?? headed.date,
+    title: known.title ?? headed.title ?? call.title,
+    date: known.date ?? call.date ?? headed.date,
   }
   const takenFromName = (['date', 'title'] as const).filter(
     (member) => better[member] === null && named[member] !== null,
@@ -146,16 +146,16 @@ function describe(
   return { title: better.title ?? named.title, date: better.date ?? named.date, takenFromName }
 }
 
-// Their addresses only: a side that the file tells counts after all that the manifest says, the company's domain too.
+// Only the addresses: the file's sides count less than all details of the manifest, including the company's domain.
 function joinParticipants(
-  told: CallDetails['speakers'],
+  known: CallDetails['speakers'],
   participants: readonly Participant[],
 ): CallDetails['speakers'] {
   const emailOf = (name: string) => participants.find((one) => one.email && isSame(one.name, name))?.email
-  const untold = participants.filter(({ name }) => !told.some((speaker) => isSame(speaker.name, name)))
+  const others = participants.filter(({ name }) => !known.some((speaker) => isSame(speaker.name, name)))
   return [
-    ...told.map((speaker) => withEmail(speaker, speaker.email ?? emailOf(speaker.name))),
-    ...untold.map(({ name, email }) => withEmail({ name }, email)),
+    ...known.map((speaker) => withEmail(speaker, speaker.email ?? emailOf(speaker.name))),
+    ...others.map(({ name, email }) => withEmail({ name }, email)),
   ]
 }
 
@@ -163,7 +163,7 @@ function withEmail<T extends object>(speaker: T, email: string | undefined): T &
   return email === undefined ? speaker : { ...speaker, email }
 }
 
-// Two people of one name on different sides cannot be told apart.
+// Two people with one name on different sides can't be distinguished.
 function sideInFile(speaker: string | null, participants: readonly Participant[]): Side | null {
   const sides = new Set(
     participants.flatMap(({ name, side }) => (side && isSame(name, speaker ?? '') ? [side] : [])),
@@ -174,15 +174,15 @@ function sideInFile(speaker: string | null, participants: readonly Participant[]
 
 type Told = Pick<CallDetails, 'speakers' | 'ownerEmail' | 'ownerName' | 'companyDomain'>
 
-/** A speaker's side: told, or by the domain of the e-mail address, or the owner's own name. Else unknown. */
+/** A speaker's side: the given one, or by the domain of the e-mail address, or by the owner's name; else unknown. */
 export function sideOf(
   speaker: string | null,
   { speakers, ownerEmail, ownerName, companyDomain }: Told,
 ): Side | null {
   if (speaker === null) return null
-  const told = speakers.find(({ name }) => isSame(name, speaker))
-  if (told?.side) return told.side
-  const email = told?.email ?? (/^\S+@\S+$/.test(speaker) ? speaker.toLowerCase() : undefined)
+  const known = speakers.find(({ name }) => isSame(name, speaker))
+  if (known?.side) return known.side
+  const email = known?.email ?? (/^\S+@\S+$/.test(speaker) ? speaker.toLowerCase() : undefined)
   if (ownerName !== undefined && isSame(ownerName, speaker)) return 'rep'
   if (email === undefined) return null
   if (email === ownerEmail) return 'rep'
@@ -192,7 +192,7 @@ export function sideOf(
   return domain === companyDomain ? 'customer' : null
 }
 
-// Users of such a domain need not share a company.
+// Users of these domains need not share a company.
 const publicDomains = new Set(
   `163.com aol.com gmail.com gmx.com gmx.de gmx.net googlemail.com hotmail.com icloud.com live.com mail.com me.com msn.com
   outlook.com proton.me protonmail.com qq.com web.de yahoo.com yandex.com`.split(/\s+/),

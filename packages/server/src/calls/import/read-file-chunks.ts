@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 const chunkBytes = 512 * 1024
 
-/** The bytes of a file as they are read. It is opened once, so a file that is moved away meanwhile is read to its end. */
+/** The bytes of a file, in chunks. It is opened once, so a file that is moved meanwhile is read to its end. */
 export async function* readFileChunks(path: string): AsyncGenerator<Uint8Array> {
   const handle = await open(path)
   try {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 
-/** What is known of a call after its import, by the names that the API gives it. */
+/** The details of an imported call, with the API's names. */
 export interface ImportedCall {
   fileId: number
   title: string | null
@@ -15,7 +15,7 @@ export interface ImportedCall {
 
 const callsAtOnce = 1000
 
-/** Calls of a team by their ids; those that are gone are left out. */
+/** Calls of a team by their ids; deleted ones are left out. */
 export async function readImported(
   sql: Sql,
   { organizationId, teamId }: Team,

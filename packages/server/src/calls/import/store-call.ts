@@ -12,10 +12,10 @@ import type { IncomingCall } from './read-calls.ts'
 import { useTranscript } from './use-transcript.ts'
 
 const uniqueViolation = '23505'
-// Classes of errors that lie in the values: a date out of range, a character or a length that PostgreSQL has not.
+// Classes of errors about values: a date out of range, or a character or length that PostgreSQL does not support.
 const valueErrors = /^(22|54)/
 
-/** Where a call is stored, and its processing enqueued. */
+/** The stores for a call and its processing job. */
 export interface Stores {
   db: Database
   jobs: Jobs
@@ -24,11 +24,11 @@ export interface Stores {
 export interface StoreOptions {
   team: Team
   replace: boolean
-  /** What is written with the call or not at all. */
+  /** Further writes in the call's transaction. */
   also?(sql: Sql, callId: number): Promise<void>
 }
 
-/** What became of a call: it is new or has taken another's place, it was there already, or it can't be stored for a reason. */
+/** The outcome for a call: stored or replaced, known before, or refused with a reason. */
 export type Outcome = { callId: number; isReplaced: boolean } | { known: KnownCall } | { reason: string }
 
 export const deletedMeanwhile = { reason: 'The call was deleted while it was imported: import it again.' }
@@ -39,8 +39,8 @@ const recordingWaits = {
 }
 
 /**
- * Stores a call with its transcript in one transaction. A team has a content and an external id once, however many
- * imports race: a call that is there already stays, or with `replace` gets the new transcript and description.
+ * Stores a call with its transcript in one transaction. A team has each content and external id once, however many imports race: a
+ * known call stays, or with `replace` gets the new transcript and description.
  */
 export async function storeCall(
   { db, jobs }: Stores,
@@ -71,18 +71,18 @@ export async function storeCall(
 }
 
 /**
- * To be called before anything else when a call comes, goes or gets another time. A CRM import at the same time would miss the call, or
- * link a call that is gone, and the call would miss its records.
+ * To be called first when a call is stored, deleted or moved in time. Otherwise a simultaneous CRM import could miss the call or link a
+ * deleted one, and the call could miss its records.
  */
 export async function holdOrganization(sql: Sql, { organizationId }: Team): Promise<void> {
   await sql`select from organization where id = ${organizationId} for key share`
 }
 
-/** Why a call was refused, if an error is about its values; else undefined. */
+/** The reason for refusing a call, if an error is about its values; else undefined. */
 export function refusalOf(error: unknown): { reason: string } | undefined {
   const { code = '', message, constraint = '' } = error as Error & { code?: string; constraint?: string }
   if (code === uniqueViolation) {
-    // A distributed database names the constraint in the message alone, with the number of a part of the table behind it.
+    // A distributed database names the constraint only in the message, followed by a shard's number.
     const same = `${constraint} ${message}`.includes('call_external_id') ? 'externalId' : 'content'
     return { reason: `Another call of this team has the same ${same}: delete one of the two first.` }
   }
@@ -109,11 +109,11 @@ async function replaceCall(
      where organization_id = ${organizationId} and team_id = ${teamId} and (external_id = ${externalId} or content_hash = ${contentHash})
      order by external_id = ${externalId} desc nulls last limit 1 for update`
   if (!known) return deletedMeanwhile
-  const told = withKnownSpeakers(call, known.speakers)
-  const column = columnsOf(told)
-  // The earlier ones are left out: an address that was corrected would stay.
+  const completed = withKnownSpeakers(call, known.speakers)
+  const column = columnsOf(completed)
+  // Without the earlier addresses: a corrected one would stay.
   const { participantEmails } = columnsOf(call)
-  // Details that are not given this time stay as they are.
+  // Missing details stay unchanged.
   const after = await sql<CountedCall>`
     update call
        set external_id = coalesce(${externalId}, external_id), title = coalesce(${column.title}, title),
@@ -131,7 +131,7 @@ async function replaceCall(
                                      else participant_emails end
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${known.id}
     returning held_at, owner_email, owner_name, company_domain, call_type_key`
-  await useTranscript(sql, team, known.id, told.segments)
+  await useTranscript(sql, team, known.id, completed.segments)
   await countCalls(sql, team, { before: [known], after })
   await linkCalls(sql, team, { callIds: [known.id], isNew: false })
   return known.id
@@ -143,14 +143,14 @@ interface KnownSpeaker {
   side: Side | null
 }
 
-/** A call with the earlier sides and addresses of its speakers, if none are given now. */
+/** A call with the earlier sides and addresses of its speakers, if new ones are missing. */
 function withKnownSpeakers(call: IncomingCall, speakers: readonly KnownSpeaker[]): IncomingCall {
   const { entry, segments } = call
   const sideOf = new Map(speakers.map(({ name, side }) => [name, side]))
   const known = speakers.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]))
   return {
     ...call,
-    // Only their addresses are read from here on.
+    // From here on only the addresses are read.
     entry: { ...entry, speakers: [...known, ...entry.speakers.filter(({ email }) => email)] },
     segments: segments.map((segment) => ({
       ...segment,

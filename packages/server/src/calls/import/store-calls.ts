@@ -16,8 +16,8 @@ import {
 type Options = Pick<StoreOptions, 'team' | 'replace'>
 
 /**
- * Stores some calls in one transaction, with the outcome of each in their order. What is there already costs one look-up for all.
- * Where one of them can't be stored, and where calls are replaced, each goes in by itself.
+ * Stores some calls in one transaction, and returns the outcomes in their order. Known calls cost one look-up for all. If one can't be
+ * stored, or calls are replaced, each is stored separately.
  */
 export async function storeCalls(
   stores: Stores,
@@ -53,7 +53,7 @@ async function storeTogether(
   const missing = dropDoubles(hashed.filter((_, place) => known[place] === undefined))
   const created =
     missing.length === 0 ? new Map<HashedCall, number>() : await createMissing({ db, jobs }, missing, team)
-  // Of two calls that are the same the first goes in, and another import may have been faster.
+  // The first of equal calls is stored, and another import may have been faster.
   const late = hashed.filter((one, place) => known[place] === undefined && !created.has(one))
   const found = late.length === 0 ? [] : await findKnown(db.sql, team, late)
   return hashed.map((one, place) => {

@@ -15,7 +15,7 @@ export interface IncomingRecording {
   entry: CallDetails
 }
 
-/** A recording that a team has now. `recordingId` is null if its external id is that of another call. */
+/** A stored recording. `recordingId` is null if another call has its external id. */
 export interface StoredRecording {
   recordingId: number | null
   fileId: number
@@ -31,12 +31,12 @@ interface Options {
   teamBytesMax?: number
 }
 
-// Longer than any upload may take: what is older was left by a server that was killed.
+// Longer than any upload may take: older ones remain from a killed server.
 const arrivingMaxHours = 5
 
 /**
- * Stores a recording as it arrives and enqueues its transcription. One that is there, or whose external id is, is left as it is; one whose
- * transcription had failed for good is tried again. Nothing stays of one that breaks off or is refused.
+ * Stores a recording as it arrives and enqueues its transcription. A known recording or external id stays unchanged; a failed
+ * transcription is tried again. An interrupted or refused upload leaves nothing behind.
  */
 export async function storeRecording(
   { db, jobs }: Stores,
@@ -89,8 +89,8 @@ interface Arrived {
 }
 
 /**
- * Decides what becomes of a recording that has arrived: one at a time in a team, and not while calls with external ids are stored, so
- * that those that are the same find each other.
+ * Decides the outcome of a received recording, one at a time in a team, and not while calls with external ids are stored, so that equal
+ * ones are recognised.
  */
 async function settle(
   { sql }: Pick<Transaction, 'sql'>,
@@ -110,7 +110,7 @@ async function settle(
       reason: `The team's recordings may take ${sizeOf(teamBytesMax)}: delete calls first.`,
       isOverCap: true,
     }
-  // A distributed database takes no nextval in an update.
+  // A distributed database does not allow nextval in an update.
   const [next] = await sql<{
     fileId: number
   }>`select nextval(pg_get_serial_sequence('call', 'id')) as file_id`

@@ -81,13 +81,13 @@ describe('importing a recording', async () => {
     assert.equal(calls.length, 1)
   })
 
-  it('says what is missing where nobody is configured to transcribe', async () => {
+  it('names the missing setting if no transcription endpoint is configured', async () => {
     const team = await api.createTeam()
     const { failed } = await take(api, team, await writeWav(), false)
     assert.match(failed[0]!.reason, /EARSHOT_TRANSCRIPTION_URL/)
   })
 
-  it('leaves it to a worker that has somebody to transcribe', async () => {
+  it('leaves it to a worker with a transcription endpoint', async () => {
     const other = await startApi({ isWorker: true })
     const team = await other.createTeam()
     const [id = 0] = (await take(other, team, await writeWav())).recordingIds
@@ -123,7 +123,7 @@ describe('importing a recording', async () => {
     assert.equal((await take(api, team, file)).skipped, 1)
   })
 
-  it('is told of when skipped, until it is transcribed and its call processed', async () => {
+  it('is reported when skipped, until it is transcribed and its call processed', async () => {
     const team = await idle.createTeam()
     const file = await writeWav()
     const { recordingIds, unprocessed } = await take(idle, team, file)
@@ -160,7 +160,7 @@ describe('importing a recording', async () => {
       /^The transcription endpoint's answer .*no known format/,
     ],
     ['silence', { ...spoken, text: '', segments: [] }, /^The transcription endpoint's answer .*no speech/],
-    ['what has no end', endless, /^The transcription endpoint's answer .*larger than 50 MiB/],
+    ['an endless answer', endless, /^The transcription endpoint's answer .*larger than 50 MiB/],
   ]
   for (const [name, body, reason] of unusable)
     it(`says of ${name} that it is the endpoint's answer`, async () => {

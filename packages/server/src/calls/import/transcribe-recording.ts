@@ -16,8 +16,8 @@ interface Recording extends RecordingRef {
 }
 
 /**
- * Has a recording transcribed and makes its call. Done again it finds the call made; what is final is written down with
- * its reason, whatever else is thrown is tried again.
+ * Transcribes a recording and creates its call. A repetition finds the call. Final refusals are stored with their reason; any other
+ * error is tried again.
  */
 export async function transcribeRecording(
   stores: Stores,
@@ -41,7 +41,7 @@ export async function transcribeRecording(
   }
 }
 
-// What a reader says of a file is here about what the endpoint gave: the file is a recording.
+// A reader's message about a file is here about the endpoint's answer.
 function reasonOf(error: unknown): string {
   if (error instanceof FormatError)
     return `The transcription endpoint's answer can't be used: ${error.message}`
@@ -49,7 +49,7 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-// Another worker took the job over, and was first: this one's call is rolled back, since no two transcriptions are the same.
+// Another worker took over the job and was first: this one's call is rolled back, because transcriptions differ each time.
 class MadeMeanwhile extends Error {}
 
 async function makeCall(

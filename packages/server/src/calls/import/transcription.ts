@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { fileBytesMax } from '../formats/decode-text.ts'
 
-/** An OpenAI-compatible endpoint that turns speech into text. */
+/** An OpenAI-compatible transcription endpoint. */
 export interface Transcription {
   /** The endpoint itself, or the API's base, such as `http://127.0.0.1:8000/v1`. */
   url: string
@@ -11,7 +11,7 @@ export interface Transcription {
   timeoutMs: number
 }
 
-// Node's own client gives up after 300 s of silence, whatever EARSHOT_TRANSCRIPTION_TIMEOUT_MS says.
+// Node's own client gives up after 300 s of silence, regardless of EARSHOT_TRANSCRIPTION_TIMEOUT_MS.
 // (The package's types are of another release than Node's.)
 let patient: Promise<NonNullable<RequestInit['dispatcher']>> | undefined
 
@@ -24,17 +24,17 @@ const extensions: Record<string, string> = {
   'audio/ogg': 'ogg',
   'video/webm': 'webm',
 }
-// Other answers may be different next time; these stay.
+// These statuses would come again; others may change.
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
-/** The endpoint refuses this recording, and would again: the message is a sentence for the person who imported it. */
+/** The endpoint refuses this recording for good. The message is a sentence for the person who imported it. */
 export class RefusedRecording extends OperatorError {
   override name = 'RefusedRecording'
 }
 
 /**
- * The bytes of the transcript that the endpoint makes of a recording: its JSON with segments and times, to be read like
- * any transcript file. Throws RefusedRecording for what is final, and whatever else may pass.
+ * The bytes of the endpoint's transcript of a recording: JSON with segments and times, to be read like any transcript file. Throws
+ * RefusedRecording for a final refusal, and other errors for failures that may pass.
  */
 export async function transcribe(
   { url, model, apiKey, timeoutMs }: Transcription,
@@ -82,7 +82,7 @@ async function* joinAll(
   yield after
 }
 
-// No more than it takes to be refused: an answer may have no end.
+// Stops after the limit: an answer may be endless.
 async function readAnswer({ body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -1,6 +1,6 @@
 import { validValuesEndpoints } from '@earshot/contract/filters'
 
-/** Why a call of this type can't go in; null if the team has the type, or none is given. */
+/** The reason for refusing a call of this type; null if the team has the type, or none is given. */
 export function unknownCallType(
   { callType }: { callType?: string | undefined },
   known: readonly string[],

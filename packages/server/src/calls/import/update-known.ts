@@ -6,7 +6,7 @@ import type { IncomingCall } from './read-calls.ts'
 import type { Stores } from './store-call.ts'
 import { type StoredRecording, withInstant } from './store-recording.ts'
 
-/** A call of an import that is there already. */
+/** A call of an import that the team has already. */
 export interface FoundCall {
   call: IncomingCall
   known: KnownCall
@@ -19,7 +19,7 @@ export async function updateKnown(
   found: readonly FoundCall[],
 ): Promise<UpdateOutcome[]> {
   const wanted = found.flatMap(({ call, known }) => {
-    // Under another id the manifest means another recording of the same words.
+    // With another id the manifest means another recording with the same words.
     const isOther =
       known.externalId !== null && known.externalId !== (call.entry.externalId ?? known.externalId)
     return call.given === null || isOther
@@ -58,7 +58,7 @@ export async function updateRecording(
   return changed.length > 0 ? 'updated' : 'unchanged'
 }
 
-// A manifest's line without speakers or deals says nothing of them.
+// A line without speakers or deals does not change them.
 function changesOf({ speakers, crmDealExternalIds, ...given }: CallDetails) {
   return {
     ...given,

@@ -12,7 +12,7 @@ interface Waiting {
 
 const pollMs = 100
 
-/** Waits until all these calls and recordings of a team are processed, or `signal` is aborted; returns those that could not be. */
+/** Waits until all these calls and recordings of a team are processed, or `signal` is aborted; returns the failed ones. */
 export async function waitForProcessing(
   sql: Sql,
   { organizationId, teamId }: Team,

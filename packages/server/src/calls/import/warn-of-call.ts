@@ -1,7 +1,7 @@
 import { earliestStartMs, type LookBack } from '../date-range.ts'
 import type { IncomingCall } from './read-calls.ts'
 
-/** What the person who imports should know of a call that went in, a sentence each; the same sentence for the same reason. */
+/** Warnings about an imported call, a sentence each, with equal sentences for equal reasons. */
 export function warnOfCall(call: IncomingCall, lookBack: LookBack): string[] {
   return [...warnOfDate(call, lookBack), ...warnOfName(call), ...warnOfSpeakers(call), ...call.warnings]
 }
@@ -28,9 +28,9 @@ function warnOfName({ takenFromName: taken }: IncomingCall): string[] {
 
 function warnOfSpeakers({ segments }: IncomingCall): string[] {
   if (segments.every(({ speaker }) => speaker === null))
-    return ['Without names of speakers: who sells and who buys is inferred from what they say.']
+    return ['Without names of speakers: their sides are inferred from their words.']
   if (segments.every(({ side }) => side !== null)) return []
   return [
-    'With speakers whose side is unknown: it is inferred from what they say. Give the side of each speaker in a manifest.',
+    'With speakers whose side is unknown: it is inferred from their words. Give the side of each speaker in a manifest.',
   ]
 }

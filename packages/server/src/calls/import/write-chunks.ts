@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/sql.ts'
 
 const chunkBytes = 1024 * 1024
 
-/** Stores the bytes of a recording as they come, and returns their number. Stops soon after the limit is passed. */
+/** Stores the bytes of a recording as they arrive, and returns their number. Stops soon after the limit. */
 export async function writeChunks(
   sql: Sql,
   { organizationId, teamId, recordingId }: RecordingRef,
@@ -34,7 +34,7 @@ export async function writeChunks(
   return total
 }
 
-/** The bytes of a recording from one place up to another, excluded, a chunk at a time: no connection is held between two. */
+/** The bytes of a recording from one place up to another, excluded. Reads chunk by chunk, and holds no connection between them. */
 export async function* readChunks(
   sql: Sql,
   { organizationId, teamId, recordingId }: RecordingRef,

@@ -1,6 +1,6 @@
 import { type SpokenWord, spokenWords } from './spoken-words.ts'
 
-/** Words that stand side by side; of the last one only the beginning if it is a prefix. */
+/** Adjacent words; the last one may be a prefix. */
 export interface SearchTerm {
   words: string[]
   isPrefix: boolean
@@ -12,7 +12,7 @@ export interface Match {
   endChar: number
 }
 
-/** The words and phrases of a query: what is in quotation marks or joined, as in "follow-up", stands side by side. */
+/** The words and phrases of a query. Words in quotation marks, or joined as in "follow-up", form a phrase. */
 export function parseTerms(query: string): SearchTerm[] {
   const parts = query.match(/"[^"]*"|[^\s"]+/g) ?? []
   return parts.flatMap((part) => {
@@ -21,7 +21,7 @@ export function parseTerms(query: string): SearchTerm[] {
   })
 }
 
-/** The condition on a call's words, as PostgreSQL's tsquery: all of them, wherever they stand. */
+/** The condition on a call's words as a tsquery: all words, at any place. */
 export function wordCondition(terms: readonly SearchTerm[]): string {
   const lexemes = terms.flatMap(({ words, isPrefix }) =>
     words.map((word, i) => `'${word}'${isPrefix && i === words.length - 1 ? ':*' : ''}`),
@@ -29,7 +29,7 @@ export function wordCondition(terms: readonly SearchTerm[]): string {
   return [...new Set(lexemes)].join(' & ')
 }
 
-/** Where the terms stand in a text, in its order; none unless it has all of them. */
+/** The places of the terms in a text, in its order; empty unless it has all of them. */
 export function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
   const spoken = spokenWords(text)
   const places: Match[][] = []

@@ -110,7 +110,7 @@ describe('POST /transcripts/search', async () => {
     assert.deepEqual([page.data.length, page.pagination.hasMore], [2, true])
   })
 
-  it('refuses a query without a word, with too many, or none at all', async () => {
+  it('refuses a query without words or with too many, and a missing query', async () => {
     const refuse = async (body: object) => {
       const { code, details } = await request(
         { url: api.url, key: team.key },
@@ -136,7 +136,7 @@ describe('POST /transcripts/search', async () => {
     assert.deepEqual(left, { count: 2 })
   })
 
-  it('says how many calls have the words if it looks through some of them only', async () => {
+  it('counts the calls with the words if it searches only some of them', async () => {
     const busy = await api.createTeam()
     for (let i = 0; i < 3; i++)
       await say(busy, [{ speaker: 'Cam', side: 'customer', text: `Renewal number ${i}.` }])

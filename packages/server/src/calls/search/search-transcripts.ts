@@ -11,7 +11,7 @@ import { read } from '../route.ts'
 import { readSegments } from '../stored-segments.ts'
 import { findMatches, parseTerms, type SearchTerm, wordCondition } from './search-terms.ts'
 
-// Unpacked and looked through in one go, while other requests wait.
+// Unpacking and searching a batch blocks other requests.
 const callsPerBatch = 10
 
 type Filters = z.infer<typeof searchTranscripts.input>
@@ -56,7 +56,7 @@ async function findSegments(
   return { items, totalCount, searched: { calls: calls.length, callsWithWords: calls[0]?.total ?? 0 } }
 }
 
-/** The newest calls that meet the filters and have all words, wherever they stand. */
+/** The newest calls that meet the filters and have all words, at any place. */
 async function findCalls(
   sql: Sql,
   team: Team,
@@ -95,7 +95,7 @@ function hitsIn(
   side: Filters['side'],
   terms: readonly SearchTerm[],
 ): TranscriptHit[] {
-  // A call that was deleted meanwhile has none.
+  // A call deleted meanwhile has no transcript.
   const segments = packed ? readSegments(packed) : []
   return segments.flatMap(({ index, cues: _, ...segment }) => {
     if (side !== undefined && segment.side !== side) return []

@@ -1,4 +1,4 @@
-// A longer one is no word.
+// Longer strings are not words.
 const wordMaxChars = 64
 
 /** A word in lower case and its place in a text. */

@@ -264,7 +264,7 @@ describe('the filter endpoints', async () => {
       assert.deepEqual(await names(team, 'call-owners', 'v.example'), [])
     })
 
-    it('restricts nothing where it is blank', async () => {
+    it('restricts nothing if it is blank', async () => {
       for (const endpoint of searchable) {
         const all = await rows(team, endpoint)
         for (const q of ['', ' ', '\t\n', '\u3000']) {

@@ -1,17 +1,17 @@
 import sql, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 
-/** The condition that a name begins with `q`, or any word in it does, without regard to case. Blank restricts nothing. */
+/** The condition that a word of a name begins with `q`, without regard to case. A blank `q` restricts nothing. */
 export function wordPrefix(name: SqlFragment, q: string | undefined): SqlFragment {
   const wanted = q?.trim()
   if (!wanted) return empty
   const literal = wanted.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
-  // Most names do not hold it anywhere, which is cheaper to see. Small letters are the database's own idea on both sides.
+  // The substring test comes first: it is cheaper and excludes most names. The database lower-cases both sides.
   return sql`and strpos(lower(${name}), lower(${wanted})) > 0 and lower(${name}) ~ lower(${`(^|[^[:alnum:]])${literal}`})`
 }
 
 /**
- * The same of a name whose words are indexed by `name_words(owner, name)`: the index finds those with a word that begins as
- * `q` does, and the condition above decides.
+ * The condition for a name whose words are indexed by `name_words(owner, name)`: the index finds candidates, and `wordPrefix`
+ * decides.
  */
 export function indexedWordPrefix(
   owner: SqlFragment,
@@ -20,10 +20,10 @@ export function indexedWordPrefix(
   q: string | undefined,
 ): SqlFragment {
   const wanted = q?.trim().toLowerCase() ?? ''
-  // Letters that the database and this program could see differently are left to the condition.
+  // `wordPrefix` decides on letters that the database and this program could lower-case differently.
   const start = /^[a-z0-9]+/.exec(wanted)?.[0]
   if (!start) return wordPrefix(name, q)
   const found = sql`and name_words(${owner}, ${name}) @@ ${`'${ownerId}/${start}':*`}::tsquery`
-  // The beginning of one word: there is nothing left to decide.
+  // For the beginning of a single word the index is exact.
   return start === wanted ? found : sql`${found} ${wordPrefix(name, q)}`
 }
