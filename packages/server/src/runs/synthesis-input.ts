@@ -11,17 +11,12 @@ const accountsMax = 200
 const quotesRead = 2500
 const dealsMax = 200
 
-type Elements = SynthesisInput['elements'][number]
-type Accounts = SynthesisInput['accounts'][number]
 type Quotes = SynthesisInput['quotes'][number]
 
 /** What a result is made from: figures over all evidence of the run, and the best quotes of each element. */
 export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<SynthesisInput> {
-  const elements = await readElements(sql, run)
+  const { elements, accounts, accountCalls, calls, accountCount } = await readFigures(sql, run)
   const quotes = await readQuotes(sql, run)
-  const [cover] = await sql<{ calls: number; accounts: number }>`
-    select count(distinct call_id) as calls, count(distinct account) as accounts
-      from ${evidenceItems(run)} where run_id = ${run.id}`
   const versions = await sql<{ definition: ElementDefinition }>`
     select definition from element_version where id = any(${run.elementVersionIds}::int[])`
   const definitions = versions.map(({ definition }) => definition)
@@ -32,12 +27,12 @@ export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<S
     coverage: {
       callsMatched: run.matchedCallCount,
       callsAnalyzed: run.callsAnalyzed,
-      callsWithEvidence: cover?.calls ?? 0,
-      accounts: cover?.accounts ?? 0,
+      callsWithEvidence: calls,
+      accounts: accountCount,
     },
     elements,
-    accounts: await readAccounts(sql, run),
-    accountCalls: await readAccountCalls(sql, run),
+    accounts,
+    accountCalls,
     quotes,
     participants: await readParticipants(sql, run, quotes),
     ownDomains: await readOwnDomains(sql, run),
@@ -60,44 +55,45 @@ async function readCaveats(sql: Sql, run: FinishingRun): Promise<string[]> {
   ]
 }
 
-async function readElements(sql: Sql, run: FinishingRun): Promise<Elements[]> {
-  return await sql<Elements>`
-    with ranked as (
+interface Figures extends Pick<SynthesisInput, 'elements' | 'accounts' | 'accountCalls'> {
+  calls: number
+  accountCount: number
+}
+
+// All of a run's evidence is read once for all that is counted of it.
+async function readFigures(sql: Sql, run: FinishingRun): Promise<Figures> {
+  const [figures] = await sql<Figures>`
+    with item as materialized (
       select id, element_key, call_id, account, confidence, position,
              row_number() over (partition by element_key order by position) as rank
         from ${evidenceItems(run)} where run_id = ${run.id}
+    ), of_element as (
+      select element_key as "elementKey", count(distinct call_id) as "callCount", count(*) as "evidenceCount",
+             count(*) filter (where call_id is null) as "fieldCount", count(distinct account) as "accountCount",
+             avg(confidence) filter (where rank <= ${bestIds})::float8 as confidence,
+             json_agg(id order by position) filter (where rank <= ${bestIds}) as "evidenceIds"
+        from item group by element_key
+    ), of_account as (
+      select account, count(distinct call_id) as calls,
+             row_number() over (order by count(distinct call_id) desc, count(*) desc, account) as place
+        from item group by account
+    ), of_both as (
+      select account, element_key as "elementKey", count(distinct call_id) as "callCount", count(*) as "evidenceCount",
+             count(*) filter (where call_id is null) as "fieldCount",
+             to_json((array_agg(id order by position))[:${bestIds}::int]) as "evidenceIds"
+        from item group by account, element_key
     )
-    select element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
-           count(*) filter (where call_id is null) as field_count, count(distinct account) as account_count,
-           avg(confidence) filter (where rank <= ${bestIds})::float8 as confidence,
-           jsonb_agg(id order by position) filter (where rank <= ${bestIds}) as evidence_ids
-      from ranked group by element_key order by element_key`
-}
-
-async function readAccounts(sql: Sql, run: FinishingRun): Promise<Accounts[]> {
-  return await sql<Accounts>`
-    with ranked as (
-      select id, element_key, call_id, account, position,
-             row_number() over (partition by account, element_key order by position) as rank
-        from ${evidenceItems(run)} where run_id = ${run.id}
-    ), largest as (
-      select account from ranked group by account
-       order by count(distinct call_id) desc, count(*) desc, account limit ${accountsMax}
-    )
-    select account, element_key, count(distinct call_id) as call_count, count(*) as evidence_count,
-           count(*) filter (where call_id is null) as field_count,
-           jsonb_agg(id order by position) filter (where rank <= ${bestIds}) as evidence_ids
-      from ranked where exists (select from largest where largest.account is not distinct from ranked.account)
-     group by account, element_key
-     order by account, element_key`
-}
-
-async function readAccountCalls(sql: Sql, run: FinishingRun): Promise<SynthesisInput['accountCalls']> {
-  return await sql<SynthesisInput['accountCalls'][number]>`
-    select account, count(distinct call_id) as call_count
-      from ${evidenceItems(run)} where run_id = ${run.id}
-     group by account
-     order by call_count desc, count(*) desc, account limit ${accountsMax}`
+    select (select count(distinct call_id) from item) as calls,
+           (select count(account) from of_account) as account_count,
+           (select coalesce(json_agg(of_element order by "elementKey"), '[]') from of_element) as elements,
+           (select coalesce(json_agg(json_build_object('account', account, 'callCount', calls) order by place), '[]')
+              from of_account where place <= ${accountsMax}) as account_calls,
+           (select coalesce(json_agg(of_both order by of_both.account, "elementKey"), '[]')
+              from of_both
+             where (account is null, coalesce(account, '')) in (select account is null, coalesce(account, '') from of_account where place <= ${accountsMax}))
+             as accounts`
+  if (!figures) throw new Error('counts have one row')
+  return figures
 }
 
 async function readQuotes(sql: Sql, run: FinishingRun): Promise<Quotes[]> {
