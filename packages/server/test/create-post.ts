@@ -2,7 +2,7 @@ import { ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
 import type { TemplateType } from '@earshot/contract/posts'
 import type { z } from 'zod'
 import { type CountedPost, countPosts } from '../src/calls/count-posts.ts'
-import { findCall } from '../src/runs/delete-call.ts'
+import { findCall } from '../src/runs/find-call.ts'
 import type { TestApi } from './start-api.ts'
 
 export interface TestPost {

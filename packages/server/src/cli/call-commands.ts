@@ -1,5 +1,5 @@
 import { getCall, getTranscript, listCalls } from '@earshot/contract/calls'
-import { findCall } from '../runs/delete-call.ts'
+import { findCall } from '../runs/find-call.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'

@@ -1,7 +1,7 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { getCall } from '@earshot/contract/calls'
 import { escapeControls } from '../platform/escape-controls.ts'
-import { deleteCall, findCall } from '../runs/delete-call.ts'
+import { findCall } from '../runs/find-call.ts'
 import { callWord } from './call-commands.ts'
 import type { Command } from './command.ts'
 import { confirm } from './confirm.ts'
@@ -26,6 +26,7 @@ export const callDelete: Command = {
         const question = `Delete ${name} with its transcript, recording, posts, findings and evidence?`
         if (values.yes !== true && !(await confirm(question)))
           throw new OperatorError('Nothing was deleted. --yes deletes without asking.')
+        const { deleteCall } = await import('../runs/delete-call.ts')
         await deleteCall(db, await findCall(db.sql, fileId))
       },
     )

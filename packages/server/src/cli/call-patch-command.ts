@@ -1,5 +1,5 @@
 import { updateCall } from '@earshot/contract/change-calls'
-import { findCall } from '../runs/delete-call.ts'
+import { findCall } from '../runs/find-call.ts'
 import { callWord } from './call-commands.ts'
 import type { Command } from './command.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'

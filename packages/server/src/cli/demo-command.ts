@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '@earshot/contract/client/client'
 import type { Service } from '../app/open-service.ts'
-import { importPaths } from '../calls/import/import-paths.ts'
 import { ManifestEntry } from '../calls/import/manifest.ts'
 import { waitForProcessing } from '../calls/import/wait-for-processing.ts'
 import type { Database } from '../platform/database.ts'
@@ -97,6 +96,7 @@ async function importSamples(
     const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
     return ManifestEntry.parse({ ...entry, file: join(samples, entry.file), date: `${day}T${time}:00Z` })
   })
+  const { importPaths } = await import('../calls/import/import-paths.ts')
   const { importedIds } = await importPaths(
     { db, jobs },
     {

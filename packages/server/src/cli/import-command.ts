@@ -1,5 +1,5 @@
 import type { Service } from '../app/open-service.ts'
-import { importPaths } from '../calls/import/import-paths.ts'
+import type { importPaths } from '../calls/import/import-paths.ts'
 import { readManifest } from '../calls/import/manifest.ts'
 import { readImported } from '../calls/import/read-imported.ts'
 import { type Progress, waitForProcessing } from '../calls/import/wait-for-processing.ts'
@@ -47,6 +47,8 @@ export const importCommand: Command = {
     const manifestPath = typeof values.manifest === 'string' ? values.manifest : null
     if (positionals.length === 0 && !manifestPath)
       throw new UsageError('Give files, folders or a --manifest.')
+    // Other commands start sooner without the formats.
+    const { importPaths } = await import('../calls/import/import-paths.ts')
     const manifest = manifestPath ? await readManifest(manifestPath) : null
     const service = await open()
     const team = await findTeam(service.db.sql, teamId).catch(async (error) => {

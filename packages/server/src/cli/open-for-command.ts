@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Logger } from 'pino'
-import { openService, type Service } from '../app/open-service.ts'
+import type { Service } from '../app/open-service.ts'
 import type { Config } from '../platform/config.ts'
 import { findDataDir } from '../platform/embedded/find-data-dir.ts'
 import type { SchemaChange } from '../platform/migrate.ts'
@@ -22,6 +22,8 @@ export async function openForCommand(
   given: Config,
   { log, tell }: { log: Logger; tell(line: string): void },
 ): Promise<Service & { migrated: string[] }> {
+  // Help and refusals come sooner without the database's client.
+  const { openService } = await import('../app/open-service.ts')
   const config = isApart ? { ...given, databaseUrl: undefined, dataDir: dataDirApart(given.dataDir) } : given
   const change = database === undefined ? 'none' : changes[database]
   if (config.databaseUrl) return await openService(config, log, change)

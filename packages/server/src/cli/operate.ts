@@ -1,4 +1,4 @@
-import { type Operate, type Operator, openOperator } from '../app/open-operator.ts'
+import type { Operate, Operator } from '../app/open-operator.ts'
 import type { Service } from '../app/open-service.ts'
 import type { Team } from '../platform/team.ts'
 import type { CommandContext } from './command.ts'
@@ -10,6 +10,8 @@ export async function operate<Result>(
   findTeam: (service: Service) => Promise<Team>,
   work: (call: Operate, opened: Service & Pick<Operator, 'putFile'>) => Promise<Result>,
 ): Promise<Result> {
+  // Other commands start sooner without the routes.
+  const { openOperator } = await import('../app/open-operator.ts')
   const service = await open()
   try {
     const team = await findTeam(service)

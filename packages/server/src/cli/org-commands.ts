@@ -1,4 +1,3 @@
-import { deleteOrganization, findOrganizationName } from '../app/delete-organization.ts'
 import { createOrganization, listOrganizations } from '../tenants/organizations.ts'
 import type { Command } from './command.ts'
 import { requiredId, requiredName } from './read-args.ts'
@@ -44,6 +43,7 @@ export const orgDelete: Command = {
   run: async ({ open, say, progress }, { positionals, values }) => {
     const orgId = requiredId(positionals[0], 'the id of an organisation')
     const name = requiredName(values.name, '--name')
+    const { deleteOrganization, findOrganizationName } = await import('../app/delete-organization.ts')
     const service = await open()
     try {
       const known = await findOrganizationName(service.db.sql, orgId)

@@ -1,4 +1,4 @@
-import { startWorkerThreads } from '../app/start-worker-threads.ts'
+import type { startWorkerThreads } from '../app/start-worker-threads.ts'
 import type { Config } from '../platform/config.ts'
 
 /** Starts the workers of a command that waits for its own work. Their log has warnings and errors alone: a command's output is its answer. */
@@ -6,6 +6,7 @@ export async function startOwnWorkers({
   config,
   ...options
 }: Parameters<typeof startWorkerThreads>[0]): ReturnType<typeof startWorkerThreads> {
+  const { startWorkerThreads } = await import('../app/start-worker-threads.ts')
   return await startWorkerThreads({ ...options, config: { ...config, logLevel: quieter(config.logLevel) } })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OperatorError } from '@earshot/analyst/operator-error'
-import { PgBoss, type Queue, type QueueOptions } from 'pg-boss'
+import type { PgBoss, Queue, QueueOptions } from 'pg-boss'
 import type { Connection, Transaction } from './database.ts'
 import type { Team } from './team.ts'
 
@@ -108,6 +108,8 @@ export async function openJobs({
   mayChange = true,
   onError,
 }: JobsOptions): Promise<Jobs> {
+  // Commands without jobs start sooner.
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     ...(connection as Record<string, string>),
     application_name: 'earshot jobs',

@@ -1,4 +1,3 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
 import { type CountedCall, countCalls } from '../calls/count-calls.ts'
 import { type CountedPost, countPosts } from '../calls/count-posts.ts'
 import { holdOrganization } from '../calls/import/store-call.ts'
@@ -8,14 +7,6 @@ import type { Database } from '../platform/database.ts'
 import type { CallRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import { refreshAnswers } from './finish-run.ts'
-
-/** Finds a call by its file id alone, as the command line names it. Throws OperatorError for an unknown one. */
-export async function findCall(sql: Sql, fileId: number): Promise<CallRef> {
-  const [call] = await sql<CallRef>`
-    select organization_id, team_id, id as call_id from call where id = ${fileId}`
-  if (call) return call
-  throw new OperatorError(`There is no call ${fileId}.`)
-}
 
 /**
  * Deletes a call with its transcripts, recording, posts, findings and evidence; answers of runs that quoted it are computed anew,
