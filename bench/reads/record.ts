@@ -38,6 +38,7 @@ export async function recordPlans(service: Service, requests: readonly Request[]
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
     modelFor: () => 'earshot-embedded-1',
+    writingCosts: () => Promise.reject(new Error('Nobody estimates here.')),
     catalog,
     logger,
     checkReplies: false,

@@ -28,6 +28,7 @@ export async function startRunOf(
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
     modelFor: () => 'earshot-embedded-1',
+    writingCosts: () => Promise.reject(new Error('Nobody estimates here.')),
     markReplayed: () => undefined,
   }
   const started = (await startRunRoute.run(context, { key: sliceKey, ...filters })) as { runId: number }

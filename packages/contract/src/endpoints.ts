@@ -24,6 +24,7 @@ import {
 import { getPost, listPostFilters, searchPosts } from './posts.ts'
 import { putCall, putCalls } from './put-calls.ts'
 import { getRecording } from './recordings.ts'
+import { estimateRewrite, getRewrite, rewritePosts } from './rewrite-posts.ts'
 import { getRunManifest } from './run-manifest.ts'
 import { cancelRun, getRun, getRunEvidence, listRunEvidenceItems, listRuns, startRun } from './runs.ts'
 import { searchTranscripts } from './search-transcripts.ts'
@@ -70,4 +71,7 @@ export const endpoints = {
   deleteCrmDeal,
   deleteCrmContact,
   searchTranscripts,
+  estimateRewrite,
+  rewritePosts,
+  getRewrite,
 } as const satisfies Record<string, Endpoint>

@@ -4,7 +4,7 @@ import { callFilterFields, DateOrDateTime, filterArray, withOrderedAmounts } fro
 import { ScorecardResult, SummaryResult } from './post-results.ts'
 import { searchQuery } from './search-query.ts'
 
-const tag = { name: 'Posts', description: 'Summaries and scorecards of single calls.' }
+export const postsTag = { name: 'Posts', description: 'Summaries and scorecards of single calls.' }
 
 export const TemplateType = z
   .enum(['summary', 'scorecard'])
@@ -138,7 +138,7 @@ export const searchPosts = endpoint(
     summary: 'Search published posts, newest call first',
     description:
       'Compact posts by default, full ones with `detail`. Dates are those of the calls; the earliest start is 90 days ago. `limit` and `offset` may also be in the query; the body wins.',
-    tag,
+    tag: postsTag,
     scope: 'read',
     input: withOrderedAmounts(
       z.object({
@@ -191,7 +191,7 @@ export const getPost = endpoint(
     path: '/posts/:id',
     summary: 'Get one post',
     description: 'The whole post. Each quote in it has its place in the call’s transcript.',
-    tag,
+    tag: postsTag,
     scope: 'read',
     input: z.object({ id: PathId }),
     data: Post,
@@ -278,7 +278,7 @@ export const listPostFilters = endpoint(
     path: '/posts/filters',
     summary: 'List the values that posts can be searched by',
     description: 'A filter with more than 1,000 values has none here and names the endpoint that lists them.',
-    tag,
+    tag: postsTag,
     scope: 'read',
     input: z.object({}),
     data: z.object({ filters: z.array(PostFilter).describe('In one fixed order.') }),

@@ -196,6 +196,8 @@ create table call (
   processed_transcript_id bigint,
   -- The writer and template of the posts: "fingerprint type@version".
   posts_writer text,
+  -- The rewriting of posts that the call waits for, or that was the last to write it.
+  rewrite_id bigint,
   -- Why processing failed for good, one sentence; null otherwise.
   processing_error text,
   imported_at timestamptz not null default now(),
@@ -216,6 +218,7 @@ create index call_updated on call (organization_id, team_id, updated_at);
 -- The calls that name a deal or an address, for CRM records that come or change. Names of other organisations are filtered out.
 create index call_named_deals on call using gin (crm_deal_external_ids) where crm_deal_external_ids <> '{}';
 create index call_participants on call using gin (participant_emails) where participant_emails <> '{}';
+create index call_of_rewrite on call (organization_id, team_id, rewrite_id) where rewrite_id is not null;
 create index call_unprocessed on call (organization_id, team_id, id) where processed_transcript_id is distinct from transcript_id;
 
 -- A call has one transcript, and after `import --replace` the older ones that runs have quoted.
@@ -622,6 +625,30 @@ create table post_owner_count (
   week date not null,
   posts int not null,
   primary key (organization_id, team_id, owner_email, week),
+  foreign key (organization_id, team_id) references team
+);
+
+-- A request to write the posts of calls again. How far it has come is counted from its calls.
+create table post_rewrite (
+  organization_id bigint not null,
+  team_id bigint not null,
+  id bigint generated always as identity,
+  filters jsonb not null,
+  -- Of the writer that was configured at the start, and of the one that writes what it cannot.
+  writer text not null,
+  fallback text not null,
+  -- What `call.posts_writer` is of posts that need no writing.
+  current_writers text[] not null,
+  -- Null without a language model.
+  currency text,
+  -- Calls that were found at the start.
+  calls int not null,
+  -- Why the model could not write, of the last such call.
+  problem text,
+  started_at timestamptz not null default now(),
+  -- Null until all its calls are queued.
+  queued_at timestamptz,
+  primary key (organization_id, team_id, id),
   foreign key (organization_id, team_id) references team
 );
 

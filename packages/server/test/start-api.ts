@@ -9,7 +9,7 @@ import { type Client, createClient } from '@earshot/contract/client/client'
 import { keyScopeNames } from '@earshot/contract/scopes'
 import { pino } from 'pino'
 import { validatingFetch } from '../../contract/test/validating-fetch.ts'
-import { costModelsOver, modelsFor } from '../src/app/cost-models.ts'
+import { costModelsOver, modelsFor, writingCostsOver } from '../src/app/cost-models.ts'
 import { createApi } from '../src/app/create-api.ts'
 import { type Step, startWorker } from '../src/app/work.ts'
 import { type Columns, noColumns, openColumns } from '../src/calls/columns/columns.ts'
@@ -105,6 +105,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
       usageGate,
       costModelOf,
       modelFor: modelsFor(llm),
+      writingCosts: writingCostsOver(async () => writers(db), llm),
       catalog,
       logger,
       checkReplies: true,

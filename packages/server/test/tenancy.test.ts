@@ -28,9 +28,11 @@ describe('what belongs to another team or organisation', async () => {
     )
     insert into recording_chunk select ${owner.organizationId}, ${owner.teamId}, id, 0, 'abc' from stored`
 
+  const { jobId } = await owner.client.posts.rewrite({})
+
   // Of every path parameter a value that the owner has, and nobody else. What an `id` names, the path tells.
   const ownValue = (path: string, name: string): number | undefined =>
-    name === 'id' ? (path.startsWith('/posts') ? postId : runId) : name === 'fileId' ? fileId : undefined
+    ({ id: path.startsWith('/posts') ? postId : runId, fileId, jobId })[name]
   const request = async (team: TestTeam, method: string, path: string) => {
     const response = await fetch(`${api.url}${basePath}${path}`, {
       method,

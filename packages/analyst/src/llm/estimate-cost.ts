@@ -1,13 +1,9 @@
 import type { ElementDefinition } from '../definitions/element.ts'
 import type { LlmSettings } from '../settings/llm-settings.ts'
 import { estimateTokens } from './count-tokens.ts'
-import { passageTokens } from './cut-windows.ts'
+import { spokenTokens, windowsFor } from './spoken-tokens.ts'
 import { writePrompt } from './write-prompt.ts'
 
-// Spoken English, as `estimateTokens` counts it (bench/preselect.ts prints it).
-const tokensPerWord = 1.3
-// A passage begins with each speaker and after this many tokens.
-const tokensPerPassage = 160
 // A model claims about one passage for each element that it is asked about.
 const tokensPerClaim = 55
 const tokensPerAnswer = 20
@@ -32,11 +28,9 @@ export function createEstimate({
     known.set(key, around)
     return around
   }
-  return (elements, { words, segments }, userPrompt) => {
-    const spoken = words * tokensPerWord
-    const text = (spoken + passageTokens * (segments + spoken / tokensPerPassage)) * preselect
-    const step = windowTokens - overlapTokens
-    const requests = words === 0 ? 0 : 1 + Math.max(0, Math.ceil((text - windowTokens) / step))
+  return (elements, call, userPrompt) => {
+    const text = spokenTokens(call) * preselect
+    const requests = call.words === 0 ? 0 : windowsFor(text, { windowTokens, overlapTokens })
     return {
       requests,
       inputTokens: Math.round(

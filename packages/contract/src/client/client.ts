@@ -10,7 +10,6 @@ import {
   listCrmDeals,
   listCrmFields,
 } from '../filter-values.ts'
-import { getPost, listPostFilters, searchPosts } from '../posts.ts'
 import { getRunManifest } from '../run-manifest.ts'
 import {
   cancelRun,
@@ -25,6 +24,7 @@ import { estimateRun, getSlice, listSlices, previewCount } from '../slices.ts'
 import { callMethods } from './call-methods.ts'
 import { crmMethods } from './crm-methods.ts'
 import { completeInput, type Given, type InputOf } from './input.ts'
+import { postMethods } from './post-methods.ts'
 import { requestsOf } from './requests.ts'
 import { type CallOptions, type ClientOptions, send, sleep } from './send.ts'
 
@@ -97,12 +97,7 @@ export function createClient(options: ClientOptions) {
         } while (cursor !== undefined)
       },
     },
-    posts: {
-      search: page(searchPosts),
-      searchAll: all(searchPosts),
-      get: data(getPost),
-      filters: list(listPostFilters),
-    },
+    posts: postMethods(options),
     filters: {
       callOwners: data(listCallOwners),
       companyDomains: data(listCompanyDomains),

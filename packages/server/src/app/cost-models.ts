@@ -3,7 +3,10 @@ import type { LlmSettings } from '@earshot/analyst/settings/llm-settings'
 import type { CostModelOf } from '../findings/cost-model.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import type { PostsContext } from '../posts/route.ts'
+import type { Writers } from '../posts/write-calls.ts'
 import { openAnalyst } from './open-analyst.ts'
+import { openWriters } from './open-writer.ts'
 
 /** The costs of the configured analyst, which is opened on first use: a server without a worker has no other need of it. */
 export function costModelsOf(config: Config, db: Database): CostModelOf {
@@ -32,6 +35,45 @@ export function costModelsOver(open: () => Promise<Analyst>, llm: LlmSettings | 
       costOf: createEstimate(llm),
       nanosOf: ({ input, output }) =>
         priceOf(llm.prices[outside.model], { inputTokens: input, cachedTokens: 0, outputTokens: output }),
+    }
+  }
+}
+
+/** What the configured writer would cost. It is opened when first asked for, as the analyst is. */
+export function writingCostsOf(config: Config, db: Database): PostsContext['writingCosts'] {
+  let opened: Promise<Writers> | undefined
+  const open = () => {
+    opened ??= openWriters(config, db)
+    return opened
+  }
+  return writingCostsOver(open, config.writerLlm ?? config.llm)
+}
+
+/** The same for writers that are there. */
+export function writingCostsOver(
+  open: () => Promise<Writers>,
+  llm: LlmSettings | null,
+): PostsContext['writingCosts'] {
+  return async () => {
+    const { writer, fallback } = await open()
+    const { outside } = writer
+    const teamMonthCap = llm?.teamMonthCap ?? null
+    const own = { writer: writer.fingerprint, fallback: fallback.fingerprint, teamMonthCap }
+    if (!llm || !outside) {
+      const nothing = { requests: 0, inputTokens: 0, outputTokens: 0 }
+      const estimate = () => ({ posts: nothing, verification: nothing })
+      return { ...own, outside: null, verifier: null, estimate, nanosOf: () => 0 }
+    }
+    const { createPostsEstimate } = await import('@earshot/analyst/llm/write/estimate-posts')
+    const { priceOf } = await import('@earshot/analyst/llm/price')
+    const { verifierModel, prices } = llm
+    return {
+      ...own,
+      outside,
+      verifier: verifierModel === null ? null : { ...outside, model: verifierModel },
+      estimate: createPostsEstimate(llm),
+      nanosOf: (model, { input, output }) =>
+        priceOf(prices[model], { inputTokens: input, cachedTokens: 0, outputTokens: output }),
     }
   }
 }

@@ -23,6 +23,7 @@ export interface ApiOptions {
   catalog: Catalog
   costModelOf: CostModelOf
   modelFor: RequestContext['modelFor']
+  writingCosts: RequestContext['writingCosts']
   logger: FastifyBaseLogger
   /** Whether every reply is checked against its schema, as in tests. */
   checkReplies: boolean
@@ -43,6 +44,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     usageGate,
     costModelOf,
     modelFor,
+    writingCosts,
     logger,
     checkReplies,
     ignoreUnknown,
@@ -67,6 +69,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
         usageGate,
         costModelOf,
         modelFor,
+        writingCosts,
         markReplayed,
       }
     },

@@ -14,7 +14,7 @@ import type { FormFile } from '../platform/http/read-form.ts'
 import { type Answer, type Written, writtenOf } from '../platform/http/route.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Team } from '../platform/team.ts'
-import { costModelsOf, modelsFor } from './cost-models.ts'
+import { costModelsOf, modelsFor, writingCostsOf } from './cost-models.ts'
 import type { Service } from './open-service.ts'
 import { routes } from './routes.ts'
 import { usageGateOf } from './start-working.ts'
@@ -46,6 +46,7 @@ export async function openOperator(
     usageGate: usageGateOf(config),
     costModelOf: costModelsOf(config, db),
     modelFor: modelsFor(config.llm),
+    writingCosts: writingCostsOf(config, db),
     markReplayed: () => undefined,
   }
   const call: Operate = async <E extends Endpoint>(endpoint: E, given: Record<string, unknown>) => {

@@ -8,7 +8,7 @@ import type { Writers } from '../posts/write-calls.ts'
 export async function openWriters(
   { writerLlm }: Config,
   db: Database,
-  embedded: EmbeddedAnalyst,
+  embedded?: EmbeddedAnalyst,
 ): Promise<Writers> {
   const fallback = createEmbeddedWriter({ findElements: createElementFinder(embedded) })
   if (!writerLlm) return { writer: fallback, fallback }

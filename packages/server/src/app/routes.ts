@@ -24,8 +24,11 @@ import {
   putCrmFieldsRoute,
 } from '../crm/put-records.ts'
 import type { Route } from '../platform/http/route.ts'
+import { estimateRewriteRoute } from '../posts/estimate-rewrite.ts'
 import { getPostRoute } from '../posts/get-post.ts'
+import { getRewriteRoute } from '../posts/get-rewrite.ts'
 import { listPostFiltersRoute } from '../posts/list-post-filters.ts'
+import { rewritePostsRoute } from '../posts/rewrite-posts.ts'
 import { searchPostsRoute } from '../posts/search-posts.ts'
 import { cancelRunRoute } from '../runs/cancel-run.ts'
 import { deleteCallRoute } from '../runs/delete-call-route.ts'
@@ -84,4 +87,7 @@ export const routes: readonly Route<RequestContext>[] = [
   deleteCrmDealRoute,
   deleteCrmContactRoute,
   searchTranscriptsRoute,
+  estimateRewriteRoute,
+  rewritePostsRoute,
+  getRewriteRoute,
 ]

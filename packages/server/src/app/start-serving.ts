@@ -4,7 +4,7 @@ import { noColumns, openColumns } from '../calls/columns/columns.ts'
 import type { Config } from '../platform/config.ts'
 import type { LogTo } from '../platform/create-log.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { costModelsOf, modelsFor } from './cost-models.ts'
+import { costModelsOf, modelsFor, writingCostsOf } from './cost-models.ts'
 import { createApi } from './create-api.ts'
 import { onceStopped } from './once-stopped.ts'
 import type { Service } from './open-service.ts'
@@ -47,6 +47,7 @@ export async function startServing(
     catalog,
     costModelOf: costModelsOf(config, db),
     modelFor: modelsFor(config.llm),
+    writingCosts: writingCostsOf(config, db),
     logger: log,
     checkReplies: false,
     ignoreUnknown: config.ignoreUnknown,

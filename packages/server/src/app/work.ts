@@ -7,6 +7,7 @@ import type { Database } from '../platform/database.ts'
 import type { JobData, JobName, Jobs, RecordingRef, RunRef } from '../platform/jobs.ts'
 import { type FetchedJob, openSlots } from '../platform/open-slots.ts'
 import { processCalls } from '../posts/process-calls.ts'
+import { queueRewrite } from '../posts/rewrite-posts.ts'
 import type { Writers } from '../posts/write-calls.ts'
 import { analyseBatch } from '../runs/analyse-batch.ts'
 import { failRun } from '../runs/fail-run.ts'
@@ -107,6 +108,7 @@ export async function startWorker({
     jobsAtOnce: analyst.outside || writers.writer.outside ? 1 : callsAtOnce,
     together: process,
   })
+  await work('rewrite-posts', (rewrite, signal) => queueRewrite({ db, jobs }, rewrite, signal))
   await work('fail-call', async ({ organizationId, teamId, callId }) => {
     await db.sql`
       update call set processing_error = ${notProcessed}, updated_at = statement_timestamp()

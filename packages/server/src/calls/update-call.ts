@@ -118,6 +118,7 @@ async function storeCall(
            speakers = ${JSON.stringify(call.speakers)}, crm_deal_external_ids = ${call.crmDealExternalIds},
            participant_emails = ${call.participantEmails}, updated_at = statement_timestamp(),
            processed_transcript_id = case when ${isWrittenAnew} then null else processed_transcript_id end,
+           rewrite_id = case when ${isWrittenAnew} then null else rewrite_id end,
            processing_error = case when ${isWrittenAnew} then null else processing_error end
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${call.id}
     returning held_at, owner_email, owner_name, company_domain, call_type_key`

@@ -14,6 +14,7 @@ import { importCrmCommand } from './import-crm-command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orgCreate, orgDelete, orgList } from './org-commands.ts'
+import { postRewrite } from './post-rewrite-command.ts'
 import { runCancel, runList, runShow } from './run-commands.ts'
 import { runEvidence } from './run-evidence-command.ts'
 import { runStart } from './run-start-command.ts'
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   callPut,
   callPatch,
   callDelete,
+  postRewrite,
   runStart,
   runList,
   runShow,

@@ -14,6 +14,7 @@ interface AskedOnce {
   questions: Questions
   call: AskedCall
   runId: number | null
+  rewriteId?: number | null
   /** Aborted when no request is to be begun any more. */
   closing: AbortSignal
 }
@@ -26,7 +27,7 @@ interface AskedOnce {
 export async function answerOnce(
   db: Database,
   analyst: Analyst,
-  { questions, call, runId, closing }: AskedOnce,
+  { questions, call, closing, ...cause }: AskedOnce,
   signal: AbortSignal,
 ): Promise<void> {
   const unasked = AbortSignal.any([signal, closing])
@@ -47,7 +48,7 @@ export async function answerOnce(
       const still = await findMissing(db.sql, questions, call.transcriptId)
       const own = { ...call, missing: leased.filter((id) => still.includes(id)) }
       if (own.missing.length > 0)
-        await askAndStore(db, analyst, { questions, call: own, runId, closing }, signal)
+        await askAndStore(db, analyst, { questions, call: own, closing, ...cause }, signal)
     })
   }
 }
@@ -55,11 +56,11 @@ export async function answerOnce(
 async function askAndStore(
   db: Database,
   analyst: Analyst,
-  { questions, call, runId, closing }: AskedOnce,
+  { questions, call, runId, rewriteId = null, closing }: AskedOnce,
   signal: AbortSignal,
 ): Promise<void> {
   const { organizationId, teamId } = questions.team
-  const account = { organizationId, teamId, runId, transcriptId: call.transcriptId, closing }
+  const account = { organizationId, teamId, runId, rewriteId, transcriptId: call.transcriptId, closing }
   const answer = await answerFor(analyst, questions, call, signal, account)
   await db.begin(async ({ sql }) => {
     const fresh = await storeAnswers(sql, questions, [answer])

@@ -18,6 +18,8 @@ export interface JobData {
   'process-call': CallRef & { timesPutOff?: number }
   /** Receives the calls that could not be processed. */
   'fail-call': CallRef
+  /** Queues the calls of a rewriting of posts. */
+  'rewrite-posts': Team & { rewriteId: number }
   'transcribe-recording': RecordingRef
   'fail-recording': RecordingRef
   /** Returns a unit to the outside usage gate: of a failed run, or of a start that did not become a run. */
@@ -84,6 +86,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'fail-run': last,
   'fail-call': last,
   'fail-recording': last,
+  'rewrite-posts': last,
   'release-usage': untilAnswered,
   'plan-run': { ...step, deadLetter: 'fail-run' },
   'analyse-batch': { ...step, deadLetter: 'fail-run' },

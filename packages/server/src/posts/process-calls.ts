@@ -14,10 +14,12 @@ import type { Database } from '../platform/database.ts'
 import type { CallRef, JobData, Jobs } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
+import { keepPosts, keepsPosts, noteProblem } from './keep-posts.ts'
 import { findKnown, type WantedCall } from './known-findings.ts'
 import { putOffCall } from './put-off-call.ts'
 import { storePosts } from './store-posts.ts'
 import { type Writers, type Written, writeCalls } from './write-calls.ts'
+import { writerMark } from './writing-costs.ts'
 
 interface Processing {
   db: Database
@@ -38,6 +40,8 @@ interface UnprocessedCall extends CallRef {
   heldOn: string | null
   callTypeKey: string | null
   isCallTypeTold: boolean
+  rewriteId: number | null
+  postsWriter: string | null
 }
 
 interface ClassifiedCall extends UnprocessedCall {
@@ -106,11 +110,15 @@ async function processOfTeam(
       questions,
       kept.map(({ answer }) => answer),
     )
-    await markProcessed(sql, team, kept, before)
+    const unwritten = kept.filter((one) => keepsPosts(one, writers))
+    await keepPosts(sql, team, unwritten)
+    await noteProblem(sql, team, kept)
+    const anew = kept.filter((one) => !unwritten.includes(one))
+    await markProcessed(sql, team, anew, before)
     await storePosts(
       sql,
       team,
-      kept.map(({ answer: { call }, made }) => {
+      anew.map(({ answer: { call }, made }) => {
         return { callId: call.callId, callTypeId: made.callType.id, posts: made.posts }
       }),
     )
@@ -127,6 +135,7 @@ async function findUnprocessed(
     Omit<UnprocessedCall, 'timesPutOff' | 'segments' | keyof Team> & { packed: Buffer }
   >`
     select call.id as call_id, transcript_id, packed, title, owner_name, company_domain, call_type_key, is_call_type_told,
+           rewrite_id, posts_writer,
            case when is_date_known then to_char(held_at at time zone 'UTC', 'YYYY-MM-DD') end as held_on
       from call join transcript using (organization_id, team_id)
      where organization_id = ${team.organizationId} and team_id = ${team.teamId}
@@ -190,7 +199,9 @@ async function answerOutside(
 ): Promise<Answer<TypedCall>[]> {
   const elements = questions.elements.filter(({ id }) => call.missing.includes(id))
   try {
-    const question = { questions: { ...questions, elements }, call, runId: null, closing: jobs.stopping }
+    const { rewriteId } = call
+    const closing = jobs.stopping
+    const question = { questions: { ...questions, elements }, call, runId: null, rewriteId, closing }
     await answerOnce(db, analyst, question, signal)
     return [{ call: { ...call, missing: [] }, findings: [], dropped: 0 }]
   } catch (error) {
@@ -210,7 +221,7 @@ async function lockUnchanged(
     CountedCall & { callId: number } & Omit<UnprocessedCall, keyof CallRef | 'segments' | 'timesPutOff'>
   >`
     select id as call_id, transcript_id, title, held_at, owner_email, owner_name, company_domain, call_type_key, is_call_type_told,
-           case when is_date_known then to_char(held_at at time zone 'UTC', 'YYYY-MM-DD') end as held_on
+           rewrite_id, posts_writer, case when is_date_known then to_char(held_at at time zone 'UTC', 'YYYY-MM-DD') end as held_on
       from call
      where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${written.map(({ answer }) => answer.call.callId)}::bigint[]) order by id for update`
   const rowOf = new Map(rows.map((row) => [row.callId, row]))
@@ -232,7 +243,7 @@ async function markProcessed(
     key: callType.key,
     confidence: typeClaim?.confidence ?? call.confidence,
     rationale: typeClaim?.rationale ?? call.rationale,
-    writer: `${writer} ${callType.key}@${callType.version}`,
+    writer: writerMark(writer, callType),
   }))
   const after = await sql<CountedCall>`
     update call

@@ -16,6 +16,8 @@ export interface TypedCall extends WantedCall {
   heldOn: string | null
   callType: CallTypeDefinition
   isCallTypeTold: boolean
+  /** The rewriting of posts that the call waits for, if any. */
+  rewriteId: number | null
 }
 
 export interface Written<Call extends TypedCall> {
@@ -51,7 +53,8 @@ export async function writeCalls<Call extends TypedCall>(
       template: { callType, candidates, elementLabels, meanings },
       findings: findingsOf(answer),
     }
-    const account = { ...questions.team, runId: null, transcriptId: call.transcriptId, closing }
+    const { transcriptId, rewriteId } = call
+    const account = { ...questions.team, runId: null, rewriteId, transcriptId, closing }
     written.push({ answer, made: await makePosts(writers, order, { signal, account }) })
   }
   return written

@@ -5,17 +5,13 @@ import { dateRangeOf } from '../calls/date-range.ts'
 import { isOf, matchingCalls } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { requireSlice } from '../catalog/require-slice.ts'
+import { correct, type History, readHistory } from '../findings/cost-history.ts'
 import type { CostModel } from '../findings/cost-model.ts'
 import { findElementVersions, findPrompt } from '../findings/question-versions.ts'
-import type { Sql } from '../platform/sql.ts'
 import { type RunsContext, read } from './route.ts'
 
-// Where nothing has been measured yet: a middling model's answer, and a core's work on a middling call.
-const secondsPerRequest = 6
+// A core's work on a middling call.
 const secondsPerCall = 0.01
-// Figures of the last requests, or none: fewer tell nothing.
-const historyMax = 200
-const historyMin = 5
 
 export const estimateRunRoute = read(estimateRun, async (context, { key, userPrompt, ...filters }) => {
   const { sql, scope, catalog, lookBackDays } = context
@@ -27,7 +23,12 @@ export const estimateRunRoute = read(estimateRun, async (context, { key, userPro
   const questions = await findElementVersions(sql, elements)
   const promptId = model.outside ? await findPrompt(sql, scope, userPrompt) : 0
   const calls = await readCalls(context, model, questions, { filters, range, promptId })
-  return estimate(model, calls, { questions, userPrompt: userPrompt ?? null }, await readHistory(sql, model))
+  return estimate(
+    model,
+    calls,
+    { questions, userPrompt: userPrompt ?? null },
+    await readHistory(sql, model.outside, 'evidence'),
+  )
 })
 
 interface Matched {
@@ -65,28 +66,6 @@ async function readCalls(
      where ${isOf(scope)} and transcript.id = call.transcript_id and ${matchingCalls(scope, filters, range)}`
 }
 
-interface History {
-  secondsPerRequest: number
-  inputRatio: number
-  outputRatio: number | null
-}
-
-/** How the model's last requests compared with what was reckoned. */
-async function readHistory(sql: Sql, { outside }: CostModel): Promise<History> {
-  const none = { secondsPerRequest, inputRatio: 1, outputRatio: null }
-  if (!outside) return none
-  const [past] = await sql<{ seconds: number; ratio: number; output: number | null }>`
-    select avg(extract(epoch from ended_at - started_at))::float8 as seconds,
-           coalesce(sum(input_tokens)::float8 / nullif(sum(estimated_tokens), 0), 1) as ratio, avg(output_tokens)::float8 as output
-      from (select * from llm_request
-             where provider = ${`${outside.provider} ${outside.host}`} and model = ${outside.model} and purpose = 'evidence'
-               and state = 'answered' and input_tokens is not null
-             order by started_at desc limit ${historyMax}) as last
-    having count(*) >= ${historyMin}`
-  if (!past) return none
-  return { secondsPerRequest: past.seconds, inputRatio: past.ratio, outputRatio: past.output }
-}
-
 function estimate(
   model: CostModel,
   calls: readonly Matched[],
@@ -109,9 +88,10 @@ function estimate(
       size,
       userPrompt,
     )
-    total.requests += cost.requests
-    total.input += cost.inputTokens * history.inputRatio
-    total.output += history.outputRatio === null ? cost.outputTokens : history.outputRatio * cost.requests
+    const { requests, inputTokens, outputTokens } = correct(cost, history)
+    total.requests += requests
+    total.input += inputTokens
+    total.output += outputTokens
   }
   const tokens = { input: Math.round(total.input), output: Math.round(total.output) }
   const nanos = model.nanosOf(tokens)

@@ -1,15 +1,11 @@
-import type { CallsContext, ChangeCallsContext } from '../calls/route.ts'
-import type { CostModelOf } from '../findings/cost-model.ts'
 import { tieRoutes } from '../platform/http/route.ts'
+import type { ChangePostsContext, PostsContext } from '../posts/route.ts'
 import type { UsageGate } from './usage-gate.ts'
 
-export interface RunsContext extends CallsContext {
-  /** The cost of the configured analyst. */
-  costModelOf: CostModelOf
-}
+export type RunsContext = PostsContext
 
 /** What an operation needs that changes runs. */
-export interface ChangeRunsContext extends RunsContext, ChangeCallsContext {
+export interface ChangeRunsContext extends ChangePostsContext {
   usageGate: UsageGate
   /** Marks the answer as one that was given before (`Idempotent-Replayed: true`). */
   markReplayed(): void

@@ -20,6 +20,8 @@ export interface MadePosts {
   callType: CallTypeDefinition
   /** Where the writer chose another type than the one that was guessed, or gave its own reason. */
   typeClaim: { confidence: number; rationale: string } | null
+  /** Why `fallback` wrote what the writer could not; null where it could. */
+  problem: string | null
 }
 
 const bottomLineWordsMax = 60
@@ -44,10 +46,8 @@ export async function makePosts(
     if (writer === fallback || !(error instanceof CallNotAnalysed || error instanceof AnalysisStopped))
       throw error
     const made = await makePosts({ writer: fallback, fallback }, order, assignment)
-    return withCaveat(
-      made,
-      `Written by rule, not by the language model: ${error.message.replace(/\.$/, '')}.`,
-    )
+    const problem = error.message.replace(/\.$/, '')
+    return withCaveat({ ...made, problem }, `Written by rule, not by the language model: ${problem}.`)
   }
 }
 
@@ -90,6 +90,7 @@ async function finish(
     typeClaim: type?.claims?.callType
       ? { confidence: type.claims.callType.confidence, rationale: type.text }
       : null,
+    problem: null,
   }
 }
 

@@ -208,6 +208,7 @@ describe('every answer that is not 2xx', async () => {
       logger: pino({ level: 'silent' }),
       costModelOf: () => Promise.reject(new Error('not asked')),
       modelFor: () => 'none',
+      writingCosts: () => Promise.reject(new Error('not asked')),
       checkReplies: true,
     })
     after(() => app.close())

@@ -1,0 +1,25 @@
+import type { CallTypeDefinition } from '@earshot/analyst/definitions/catalog'
+import type { PostsEstimate } from '@earshot/analyst/llm/write/estimate-posts'
+import type { CostModel } from '../findings/cost-model.ts'
+
+/** What writing posts would cost, without asking anything. */
+export interface WritingCosts {
+  /** Fingerprint of the configured writer. */
+  writer: string
+  /** Fingerprint of the writer that writes what the configured one cannot. */
+  fallback: string
+  /** Null if posts are written here. */
+  outside: CostModel['outside']
+  /** The model that judges what was written; null without one. */
+  verifier: CostModel['outside']
+  estimate: PostsEstimate
+  /** Money for tokens of a model, in billionths; null without a price. */
+  nanosOf(model: string, tokens: { input: number; output: number }): number | null
+  /** The most money that a team may spend in a month; null without a cap. */
+  teamMonthCap: number | null
+}
+
+/** What `call.posts_writer` says of posts that a writer has written by the template of a call type. */
+export function writerMark(fingerprint: string, { key, version }: CallTypeDefinition): string {
+  return `${fingerprint} ${key}@${version}`
+}
