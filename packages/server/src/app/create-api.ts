@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts'
 import { createServer } from '../platform/http/server.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { UsageGate } from '../runs/usage-gate.ts'
-import { type Caller, createAuthenticator } from '../tenants/authenticate.ts'
+import { type Caller, createAuthenticator, whileUsable } from '../tenants/authenticate.ts'
 import { requireScope } from '../tenants/require-scope.ts'
 import { type RequestContext, routes } from './routes.ts'
 
@@ -59,7 +59,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
       const catalog = await readCatalog(scope)
       return {
         sql: db.read,
-        db,
+        db: whileUsable(db, scope),
         scope,
         catalog,
         columns,

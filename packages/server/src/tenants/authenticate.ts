@@ -13,13 +13,16 @@ export interface Scope extends Team {
 
 /** The sender of a request: the key's team and scopes. */
 export interface Caller extends Scope {
+  keyId: number
   keyScopes: readonly KeyScope[]
 }
 
-interface Key extends Caller {
-  id: number
+interface KeyState {
   isRevoked: boolean
   isExpired: boolean
+}
+
+interface Key extends Caller, KeyState {
   isUseStale: boolean
 }
 
@@ -32,7 +35,7 @@ export function createAuthenticator({
 }: Pick<Database, 'keys'>): (header: string | undefined) => Promise<Caller> {
   const find = shareNext(async (hash) => {
     const [key] = await keys<Key>`
-      select id, organization_id, team_id, catalog_version, scopes as key_scopes,
+      select id as key_id, organization_id, team_id, catalog_version, scopes as key_scopes,
              revoked_at is not null as is_revoked,
              coalesce(expires_at <= now(), false) as is_expired,
              coalesce(last_used_at < now() - interval '1 minute', true) as is_use_stale
@@ -49,15 +52,32 @@ export function createAuthenticator({
       await keys`
         update api_key set last_used_at = now()
          where id = (select id from api_key
-                      where id = ${key.id} and coalesce(last_used_at < now() - interval '1 minute', true)
+                      where id = ${key.keyId} and coalesce(last_used_at < now() - interval '1 minute', true)
                         for update skip locked)`
     }
-    const { organizationId, teamId, catalogVersion, keyScopes } = key
-    return { organizationId, teamId, catalogVersion, keyScopes }
+    const { organizationId, teamId, catalogVersion, keyId, keyScopes } = key
+    return { organizationId, teamId, catalogVersion, keyId, keyScopes }
   }
 }
 
-function refuseUnusable(key: Key | undefined): asserts key is Key {
+/**
+ * The database of a caller, whose transactions commit only while his key is usable: an upload may take longer than the key is valid.
+ * A revocation waits for a transaction that is about to commit, so that nothing is stored after it.
+ */
+export function whileUsable<Db extends Pick<Database, 'begin'>>(db: Db, { keyId }: Caller): Db {
+  const begin: Db['begin'] = (work) =>
+    db.begin(async (transaction) => {
+      const result = await work(transaction)
+      const [key] = await transaction.sql<KeyState>`
+        select revoked_at is not null as is_revoked, coalesce(expires_at <= clock_timestamp(), false) as is_expired
+          from api_key where id = ${keyId} for share`
+      refuseUnusable(key)
+      return result
+    })
+  return { ...db, begin }
+}
+
+function refuseUnusable<State extends KeyState>(key: State | undefined): asserts key is State {
   if (!key)
     throw new ApiError('INVALID_TOKEN', 'This API key does not exist. Create one with "earshot key create".')
   if (key.isRevoked) throw new ApiError('TOKEN_REVOKED', 'This API key has been revoked. Use another one.')
