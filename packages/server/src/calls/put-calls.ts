@@ -43,13 +43,12 @@ async function putLine(
 async function readAll(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  // Bytes over the limit are read and dropped, or the client could not read the answer.
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  // The loop would destroy the stream, and with it the connection, before the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length <= batchMaxBytes) chunks.push(chunk)
-    else chunks.length = 0
+    if (length > batchMaxBytes) throw bodyTooLarge(batchMaxBytes)
+    chunks.push(chunk)
   }
-  if (length > batchMaxBytes) throw bodyTooLarge(batchMaxBytes)
   return Buffer.concat(chunks)
 }
 

@@ -53,6 +53,19 @@ describe('a request that does not arrive whole', () => {
     assert.match(answer, /^HTTP\/1\.1 401 /)
   })
 
+  it('is read no longer than a while once it is refused', { timeout: 10_000 }, async () => {
+    const { server } = await listen()
+    const socket = connect((server.address() as { port: number }).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 999999\r\n\r\n',
+    )
+    const sending = setInterval(() => socket.write('x'), 20)
+    const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
+    clearInterval(sending)
+    assert.match(answer, /^HTTP\/1\.1 401 /)
+  })
+
   it('does not delay the end of the server', { timeout: 10_000 }, async () => {
     const app = await listen()
     Object.assign(app.server, { requestTimeout: 0, headersTimeout: 0 })

@@ -9,11 +9,14 @@ import { errorBody } from './error-reply.ts'
 // The process ends a second later in any case: app/once-stopped.ts.
 const endMaxMs = 8000
 const uploadMaxMs = 4 * 3_600_000
+// A client that is still sending gets to read its answer.
+const answeredMaxMs = 10_000
 const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /**
  * Admits requests that Node or Fastify would refuse with an answer of their own: a missing `Host`, an unknown `Expect`, a rare
- * method. A request that has not arrived in full after `requestMaxMs` is given up, and the end of the server waits no longer than that.
+ * method. A request that has not arrived in full after `requestMaxMs` is given up, and soon after its answer if it is refused. The end of the
+ * server waits no longer than that.
  */
 export function answerForNode(app: FastifyInstance, requestMaxMs: number): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
@@ -26,6 +29,7 @@ export function answerForNode(app: FastifyInstance, requestMaxMs: number): void 
   // Node has one limit for all requests, but uploads must be limited by their pauses and other bodies by their total time.
   Object.assign(app.server, { requestTimeout: 0, headersTimeout: requestMaxMs })
   app.addHook('onRequest', async (request) => limitArrival(request, requestMaxMs))
+  app.addHook('onResponse', async ({ raw }) => dropRest(raw, Math.min(requestMaxMs, answeredMaxMs)))
   // Node no longer enforces its time limits once the server is ending.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), Math.min(requestMaxMs, endMaxMs)).unref()
@@ -49,6 +53,14 @@ function limitArrival({ raw, routeOptions }: FastifyRequest, requestMaxMs: numbe
     // After an answer Node has set the limit of idle connections, which must stay.
     if (socket.timeout === requestMaxMs) socket.setTimeout(0)
   })
+}
+
+/** Passes over what still comes of a request that is answered, for so long; then closes the connection. */
+function dropRest(request: IncomingMessage, maxMs: number): void {
+  if (request.complete) return
+  request.resume()
+  const timer = setTimeout(() => request.complete || request.socket.destroy(), maxMs).unref()
+  request.socket.once('close', () => clearTimeout(timer))
 }
 
 // Node hands over the bare connection of a CONNECT. No route takes one, so it is refused like any other method.

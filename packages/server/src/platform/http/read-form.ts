@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { finished } from 'node:stream'
+import { bodyTooLarge } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import type { Arriving } from './route.ts'
@@ -11,6 +12,8 @@ export interface FormFile {
 }
 
 const metadataMaxBytes = 1024 * 1024
+// Longer than any file that is taken. What stands between and after the parts counts, too.
+const formMaxBytes = 2049 * 1024 * 1024
 const nameMaxChars = 255
 const limits = { parts: 3, headerPairs: 20 }
 
@@ -77,6 +80,11 @@ export async function readForm<Input, Result>(
       finished(body, { writable: false }, (error) => {
         if (error) fail(broken('it ends too early'))
       })
+      let length = 0
+      body.on('data', (chunk: Buffer) => {
+        length += chunk.length
+        if (length > formMaxBytes) fail(bodyTooLarge(formMaxBytes))
+      })
       body.pipe(form)
     })
   } finally {
@@ -102,14 +110,14 @@ async function collect(part: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of part) {
-    if (length <= metadataMaxBytes) chunks.push(chunk)
+    chunks.push(chunk)
     length += chunk.length
+    if (length > metadataMaxBytes) throw invalid('at most 1 MiB is read.', 'metadata')
   }
   return Buffer.concat(chunks)
 }
 
 function readMetadata(bytes: Buffer): unknown {
-  if (bytes.length > metadataMaxBytes) throw invalid('at most 1 MiB is read.', 'metadata')
   try {
     if (isUtf8(bytes)) return JSON.parse(bytes.toString())
   } catch {}
