@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import { createCall } from '../../test/create-call.ts'
-import { databaseUrlOf, runCommand, runJson, startProgram } from '../../test/run-command.ts'
+import { databaseUrlOf, makeFolder, runCommand, runJson, startProgram } from '../../test/run-command.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
 import { deleteCall } from '../runs/delete-call.ts'
 import { finishRun } from '../runs/finish-run.ts'
@@ -59,6 +61,25 @@ describe('deleting a call', async () => {
     const again = await runCommand(['call', 'delete', `${first}`, '--yes'], { env })
     assert.equal(again.status, 1)
     assert.match(again.stderr, /There is no call/)
+  })
+
+  it('reaches a recording that waits for its transcript', async () => {
+    const { teamId, client } = await api.createTeam()
+    const folder = await makeFolder()
+    const path = join(folder, 'call.wav')
+    await writeFile(path, Buffer.from('RIFF\0\0\0\0WAVEfmt sound'))
+    const transcribing = { ...env, EARSHOT_TRANSCRIPTION_URL: 'http://127.0.0.1:9/v1' }
+    const { fileId } = await runJson<{ fileId: number }>(
+      ['call', 'put', path, '--team', `${teamId}`, '--title', 'Acme: kick-off'],
+      { env: transcribing },
+    )
+    const shown = await runCommand(['call', 'show', `${fileId}`], { env })
+    assert.match(shown.stdout, /Acme: kick-off[\s\S]*transcribing/)
+    const patched = await runCommand(['call', 'patch', `${fileId}`, '--title', 'X'], { env })
+    assert.match(patched.stderr, /has no transcript yet/)
+    assert.deepEqual(await runJson(['call', 'delete', `${fileId}`], { env }), { fileId })
+    assert.deepEqual((await client.calls.list({})).data, [])
+    assert.equal((await runCommand(['call', 'show', `${fileId}`], { env })).status, 1)
   })
 
   it('takes transcript, posts, findings and evidence along, out of the answers of earlier runs too', async () => {
