@@ -1,4 +1,4 @@
-import { hashContent } from '../hash-transcript.ts'
+import { type Doubles, findDoubles, noDoubles } from './find-doubles.ts'
 import { findUnprocessedCalls } from './find-unprocessed.ts'
 import type { ImportOptions } from './import-options.ts'
 import { importRecording } from './import-recording.ts'
@@ -27,12 +27,12 @@ export async function importCalls(
   const report = createReport()
   let lot: IncomingCall[] = []
   let storing = Promise.resolve()
-  const withoutDoubles = options.replace ? dropDoubles(report) : (calls: IncomingCall[]) => calls
+  const doubles = options.replace ? findDoubles(report) : noDoubles
   const storeNext = async (done: number) => {
     await storing
     const calls = lot
     lot = []
-    storing = storeLot(stores, options, report, calls).then(() => options.onProgress?.(done))
+    storing = storeLot(stores, options, { report, doubles }, calls).then(() => options.onProgress?.(done))
     // Awaited before the next lot: an earlier failure must not count as unhandled.
     storing.catch(() => undefined)
   }
@@ -40,7 +40,7 @@ export async function importCalls(
   for await (const file of files) {
     if (options.signal?.aborted) break
     const calls = await readFileToImport(stores, options, report, file)
-    for (const call of withoutDoubles(calls)) {
+    for (const call of doubles.leaveOut(calls)) {
       lot.push(call)
       if (lot.length >= callsPerLot) await storeNext(done)
     }
@@ -52,27 +52,7 @@ export async function importCalls(
   return report
 }
 
-// Of equal calls in one import the first is taken, with `replace`, too.
-function dropDoubles(report: ImportReport): (calls: IncomingCall[]) => IncomingCall[] {
-  const seen = new Set<string>()
-  return (calls) => {
-    const first = calls.filter(({ segments, entry: { externalId } }) => {
-      const marks = [
-        `content ${hashContent(segments)}`,
-        ...(externalId === undefined ? [] : [`id ${externalId}`]),
-      ]
-      const isDouble = marks.some((mark) => seen.has(mark))
-      for (const mark of marks) seen.add(mark)
-      return !isDouble
-    })
-    report.skipped += calls.length - first.length
-    const doubles = calls.filter((call) => !first.includes(call))
-    report.calls.push(...doubles.map(({ file }) => skip(file, null, sameFile)))
-    return first
-  }
-}
-
-/** Reads the calls of a file. Refusals go into the report, and a recording is stored directly. */
+/** The calls of a file that can be stored. Refusals stand in the report, and a recording is in already. */
 async function readFileToImport(
   stores: Stores,
   options: ImportOptions,
@@ -96,7 +76,7 @@ async function readFileToImport(
 async function storeLot(
   stores: Stores,
   options: ImportOptions,
-  report: ImportReport,
+  { report, doubles }: { report: ImportReport; doubles: Doubles },
   lot: readonly IncomingCall[],
 ): Promise<void> {
   if (lot.length === 0) return
@@ -106,8 +86,11 @@ async function storeLot(
     const { file, takenFromName } = call
     const outcome = outcomes[i] ?? deletedMeanwhile
     if ('reason' in outcome) report.failed.push({ file, reason: outcome.reason })
-    else if ('known' in outcome) found.push({ call, known: outcome.known })
-    else {
+    else if ('known' in outcome) {
+      doubles.noteStored(call, outcome.known.callId)
+      found.push({ call, known: outcome.known })
+    } else {
+      doubles.noteStored(call, outcome.callId)
       report.importedIds.push(outcome.callId)
       report.named.add(outcome.callId)
       const status = outcome.isReplaced ? 'replaced' : 'imported'

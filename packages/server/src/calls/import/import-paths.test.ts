@@ -191,6 +191,12 @@ describe('importPaths', async () => {
     for (const _ of ['first', 'again']) {
       const report = await importAll(team, { paths: [folder], replace: true })
       assert.deepEqual(report, { imported: 3, skipped: 3, failed: [] })
+      const ids = (await importReport(team, { paths: [folder], replace: true })).calls.map(
+        ({ file, fileId }) => [file.at(-5), fileId],
+      )
+      const idOf = Object.fromEntries(ids)
+      assert.ok(ids.every(([, fileId]) => typeof fileId === 'number'))
+      assert.deepEqual([idOf.f, new Set(Object.values(idOf)).size], [idOf.e, 3])
       assert.deepEqual(
         (await callsOf(team)).map(({ externalId, segments }) => [externalId, segments[0]?.text]),
         [

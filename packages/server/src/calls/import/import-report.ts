@@ -6,7 +6,7 @@ import type { IncomingCall } from './read-calls.ts'
 /** The outcome for a call or a recording. */
 export interface ReportedCall {
   file: string
-  /** Null for a second file of the same call. */
+  /** Of a second file of the same call the first one's; null if that was refused. */
   fileId: number | null
   status: 'imported' | 'replaced' | 'skipped'
   /** The reason for skipping it, as a sentence. */

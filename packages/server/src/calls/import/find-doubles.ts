@@ -1,0 +1,52 @@
+import { hashContent } from '../hash-transcript.ts'
+import { type ImportReport, type ReportedCall, sameFile, skip } from './import-report.ts'
+import type { IncomingCall } from './read-calls.ts'
+
+/** The first of several calls of an import that are the same. */
+interface First {
+  /** Null until it is stored. */
+  fileId: number | null
+  doubles: ReportedCall[]
+}
+
+export interface Doubles {
+  /** The calls that are not the same as one before. The others are reported as skipped. */
+  leaveOut(calls: readonly IncomingCall[]): IncomingCall[]
+  /** Gives the doubles of a call its file id. */
+  noteStored(call: IncomingCall, fileId: number): void
+}
+
+/** Finds calls of one import that are the same: where calls are replaced, the second would replace the first. */
+export function findDoubles(report: ImportReport): Doubles {
+  const seen = new Map<string, First>()
+  const firsts = new WeakMap<IncomingCall, First>()
+  const isNew = (call: IncomingCall) => {
+    const { externalId } = call.entry
+    const marks = [`content ${hashContent(call.segments)}`]
+    if (externalId !== undefined) marks.push(`id ${externalId}`)
+    const known = marks.map((mark) => seen.get(mark)).find((first) => first !== undefined)
+    const first = known ?? { fileId: null, doubles: [] }
+    for (const mark of marks) if (!seen.has(mark)) seen.set(mark, first)
+    if (!known) {
+      firsts.set(call, first)
+      return true
+    }
+    const double = skip(call.file, known.fileId, sameFile)
+    known.doubles.push(double)
+    report.calls.push(double)
+    report.skipped++
+    return false
+  }
+  return {
+    leaveOut: (calls) => calls.filter(isNew),
+    noteStored: (call, fileId) => {
+      const first = firsts.get(call)
+      if (!first) return
+      first.fileId = fileId
+      for (const double of first.doubles) double.fileId = fileId
+    },
+  }
+}
+
+/** The same where nothing is replaced: what is there already is found when it is stored. */
+export const noDoubles: Doubles = { leaveOut: (calls) => [...calls], noteStored: () => undefined }
