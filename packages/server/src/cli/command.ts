@@ -61,6 +61,8 @@ export interface Command {
   isBare?: boolean
   /** Settings that this command takes where none are given. */
   settings?: Readonly<Record<string, string>>
+  /** Whether it waits for a database that is away, as an import does. */
+  isPatient?: boolean
   /** Whether its log goes to stdout, as a service's does. */
   isService?: boolean
   /** Returns the one JSON document of `--json`; `exitCode` in it is taken out and becomes the process's. */

@@ -7,13 +7,16 @@ import { importCrm } from '../crm/import-crm.ts'
 import { fieldTypes } from '../crm/store-fields.ts'
 import { nearestName } from '../platform/nearest-name.ts'
 import type { Sql } from '../platform/sql.ts'
+import { waitForDatabase } from '../platform/wait-for-database.ts'
 import type { Command, CommandArgs } from './command.ts'
 import { requiredId, requiredText } from './read-args.ts'
+import { waitAsImport } from './wait-as-import.ts'
 
 export const importCrmCommand: Command = {
   name: 'import-crm',
   words: '<crm.json|deals.csv>',
   wordsMax: 1,
+  isPatient: true,
   summary: 'Import CRM companies, deals, contacts and fields, and link calls with them; again to update',
   options: {
     org: {
@@ -45,12 +48,13 @@ export const importCrmCommand: Command = {
     const isDryRun = values['dry-run'] === true
     const json = kind === undefined ? await readCrmFile(path) : undefined
     const service = await open()
+    const db = waitForDatabase(service.db, waitAsImport(log))
     try {
       const { file, warnings, refuse } = json
         ? { file: json, warnings: json.warnings, refuse: refuseFile(`The CRM file ${path}`) }
-        : await readCsv(service.db.sql, orgId, path, { kind: kind ?? 'deals', mappings: mappingsOf(values) })
+        : await readCsv(db.sql, orgId, path, { kind: kind ?? 'deals', mappings: mappingsOf(values) })
       for (const warning of warnings) log.warn({ file: path }, warning)
-      const report = await importCrm(service.db, orgId, file, { refuse, isDryRun })
+      const report = await importCrm(db, orgId, file, { refuse, isDryRun })
       const { companies, deals, contacts, fields, linkedCalls } = report
       say(
         `${companies} companies, ${deals} deals, ${contacts} contacts and ${fields} fields ${isDryRun ? 'would be imported' : 'imported'}; ${linkedCalls} calls linked.`,

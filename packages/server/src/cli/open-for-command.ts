@@ -5,7 +5,9 @@ import type { Service } from '../app/open-service.ts'
 import type { Config } from '../platform/config.ts'
 import { findDataDir } from '../platform/embedded/find-data-dir.ts'
 import type { SchemaChange } from '../platform/migrate.ts'
+import { onceThere } from '../platform/wait-for-database.ts'
 import type { Command } from './command.ts'
+import { waitAsImport } from './wait-as-import.ts'
 
 const changes: Readonly<Record<NonNullable<Command['database']>, SchemaChange>> = {
   make: 'build',
@@ -18,7 +20,7 @@ const changes: Readonly<Record<NonNullable<Command['database']>, SchemaChange>> 
  * was made or found elsewhere. Throws OperatorError if there is none.
  */
 export async function openForCommand(
-  { database, isApart }: Command,
+  { database, isApart, isPatient }: Command,
   given: Config,
   { log, tell }: { log: Logger; tell(line: string): void },
 ): Promise<Service & { migrated: string[] }> {
@@ -26,7 +28,10 @@ export async function openForCommand(
   const { openService } = await import('../app/open-service.ts')
   const config = isApart ? { ...given, databaseUrl: undefined, dataDir: dataDirApart(given.dataDir) } : given
   const change = database === undefined ? 'none' : changes[database]
-  if (config.databaseUrl) return await openService(config, log, change)
+  if (config.databaseUrl) {
+    const open = () => openService(config, log, change)
+    return isPatient ? await onceThere(open, waitAsImport(log)) : await open()
+  }
   const { dataDir, exists } = findDataDir(config.dataDir)
   if (!exists && !database?.startsWith('make')) throw noDatabase(dataDir)
   const service = await openService({ ...config, dataDir }, log, change)

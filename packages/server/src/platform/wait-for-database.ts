@@ -9,7 +9,7 @@ const retryMs = 250
 // PostgreSQL's code for a transaction id in the future: a crash has lost the transaction before it reached the disk.
 const unknownTransaction = '22023'
 
-interface WaitOptions {
+export interface WaitOptions {
   /** Called when an absence begins, with its cause, and when it is over. */
   onAway(failure: DatabaseFailure, waitMaxMs: number): void
   onBack(): void
@@ -43,6 +43,14 @@ export function waitForDatabase(db: Database, options: WaitOptions): Database {
       })
     },
   }
+}
+
+/** Does `work`, which opens a database, again until it is there. An error of which its absence is the cause counts as one. */
+export async function onceThere<Result>(work: () => Promise<Result>, options: WaitOptions): Promise<Result> {
+  const rethrow = (error: Error) => {
+    throw isUnavailable(error.cause) ? error.cause : error
+  }
+  return await againOnceThere(options)(() => work().catch(rethrow))
 }
 
 function againOnceThere({ onAway, onBack, waitMaxMs = awayMaxMs }: WaitOptions) {
