@@ -17,6 +17,10 @@ export interface ImportDescription {
   imported: number
   skipped: number
   updated: number
+  /** Calls of this import that are linked to CRM records. */
+  crmLinked: number
+  /** Whether there is a record to link them to. */
+  hasCrmRecords: boolean
   failed: readonly Refusal[]
   calls: readonly DescribedCall[]
   warnings: readonly Reason[]
@@ -42,11 +46,22 @@ export function describeImport(report: ImportDescription, isVerbose: boolean): s
   )
   return [
     `${imported} calls imported, ${skipped} skipped${changed}, ${failed.length} refused.`,
+    ...describeLinks(report),
     ...(isVerbose ? calls.map(describeCall) : []),
     ...section('Refused', groupByReason(failed), isVerbose),
     ...section('Skipped', groupByReason(skips), isVerbose),
     ...section('Left out', leftOut, isVerbose),
     ...section('Warnings', warnings, isVerbose),
+  ]
+}
+
+// Calls of recordings that wait for transcription are linked when they are there.
+function describeLinks({ calls, crmLinked, hasCrmRecords }: ImportDescription): string[] {
+  const there = new Set(calls.flatMap(({ fileId, date }) => (fileId !== null && date ? fileId : []))).size
+  if (!hasCrmRecords || there === 0) return []
+  if (crmLinked > 0) return [`${crmLinked} of ${there} calls are linked to CRM records.`]
+  return [
+    'No call is linked to a CRM record. A manifest links them: it names crmDealExternalIds, companyDomain, or speakers with the e-mail addresses of contacts. Give it with --manifest and import the calls again.',
   ]
 }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { daysAgo } from '../../test/create-call.ts'
+import { createCrm } from '../../test/create-crm.ts'
 import { databaseUrlOf, makeFolder, runCommand, runJson } from '../../test/run-command.ts'
 import { startApi } from '../../test/start-api.ts'
 
@@ -113,6 +114,38 @@ describe('earshot import', async () => {
     const made = calls.find(({ status: of }) => of === 'imported')
     assert.ok(made?.callTypeKey)
     assert.equal((await client.calls.get(made.fileId)).callTypeKey, made.callTypeKey)
+  })
+
+  it('counts the calls that are linked to CRM records, and says how to link them if none is', async () => {
+    const { teamId, organizationId } = await api.createTeam()
+    const folder = await makeFolder()
+    const manifest = join(folder, 'calls.jsonl')
+    await writeFile(join(folder, 'a.vtt'), vtt('Hello.'))
+    await writeFile(join(folder, 'b.vtt'), vtt('Good day.'))
+    const counts = async (...args: string[]) => {
+      const { stdout } = await importFolder(folder, teamId, ...args, '--json')
+      const { crmLinked, hasCrmRecords, calls } = JSON.parse(stdout)
+      return [crmLinked, hasCrmRecords, calls.map((call: { crmLinked: boolean }) => call.crmLinked)]
+    }
+    const { stdout } = await importFolder(folder, teamId)
+    assert.doesNotMatch(stdout, /CRM/)
+    assert.deepEqual(await counts(), [0, false, [false, false]])
+    await createCrm(api, organizationId, {
+      companies: [{ externalId: 'c', name: 'Acme', domain: 'acme.example' }],
+      contacts: [{ externalId: 'p', name: 'Cam', email: 'cam@other.example' }],
+    })
+    const none = await importFolder(folder, teamId)
+    assert.match(
+      none.stdout,
+      /^No call is linked to a CRM record\. .*crmDealExternalIds.*companyDomain.*--manifest/m,
+    )
+    assert.deepEqual(await counts(), [0, true, [false, false]])
+    await writeFile(manifest, JSON.stringify({ file: 'a.vtt', companyDomain: 'acme.example' }))
+    const one = await importFolder(folder, teamId, '--manifest', manifest)
+    assert.match(one.stdout, /^1 of 2 calls are linked to CRM records\.$/m)
+    const speakers = [{ name: 'Cam', email: 'cam@other.example' }]
+    await writeFile(manifest, JSON.stringify({ file: 'b.vtt', speakers }))
+    assert.deepEqual(await counts('--manifest', manifest), [2, true, [true, true]])
   })
 
   it('says why calls were skipped, and which got other details', async () => {

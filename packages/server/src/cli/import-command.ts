@@ -4,6 +4,7 @@ import { readManifest } from '../calls/import/manifest.ts'
 import { readImported } from '../calls/import/read-imported.ts'
 import { type Progress, waitForProcessing } from '../calls/import/wait-for-processing.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
+import { hasRecords } from '../crm/link-crm.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { waitForDatabase } from '../platform/wait-for-database.ts'
@@ -14,6 +15,7 @@ import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
 import { startOwnWorkers } from './start-own-workers.ts'
 import { UsageError } from './usage-error.ts'
+import { waitAsImport } from './wait-as-import.ts'
 
 const exitSomeRefused = 3
 const exitInterrupted = 130
@@ -23,6 +25,7 @@ export const importCommand: Command = {
   words: '[file|folder…]',
   wordsMax: Number.POSITIVE_INFINITY,
   summary: 'Import calls from transcript files',
+  isPatient: true,
   options: {
     team: {
       type: 'string',
@@ -51,7 +54,8 @@ export const importCommand: Command = {
     const { importPaths } = await import('../calls/import/import-paths.ts')
     const manifest = manifestPath ? await readManifest(manifestPath) : null
     const service = await open()
-    const team = await findTeam(service.db.sql, teamId).catch(async (error) => {
+    const db = waitForDatabase(service.db, waitAsImport(log))
+    const team = await findTeam(db.sql, teamId).catch(async (error) => {
       await service.close()
       throw error
     })
@@ -62,11 +66,6 @@ export const importCommand: Command = {
     // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
     const { connection } = service
     const workers = values.wait === true ? await startOwnWorkers({ config, connection, logTo }) : null
-    const db = waitForDatabase(service.db, {
-      onAway: ({ cause }, waitMaxMs) =>
-        log.warn(`${cause}. The import waits for it, for at most ${waitMaxMs / 60_000} minutes.`),
-      onBack: () => log.warn('The database is back, and the import goes on.'),
-    })
     try {
       const signal = interrupted()
       const jobs = await service.openJobs(false)
@@ -126,6 +125,8 @@ async function describe(
     skipped,
     failed,
     updated,
+    crmLinked: [...known.values()].filter(({ crmLinked }) => crmLinked).length,
+    hasCrmRecords: await hasRecords(sql, team),
     calls: calls.map((call) => ({ ...call, ...known.get(call.fileId ?? 0) })),
     warnings: groupByReason(warnings.map(({ file, warning }) => ({ file, reason: warning }))),
     leftOut: groupByReason(leftOut),

@@ -82,7 +82,11 @@ async function lockLinks(sql: Sql, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${linkLock}, ${organizationId}::int)`
 }
 
-async function hasRecords(sql: Sql, { organizationId }: Team): Promise<boolean> {
+/** Whether an organisation has CRM records. */
+export async function hasRecords(
+  sql: Sql,
+  { organizationId }: Pick<Team, 'organizationId'>,
+): Promise<boolean> {
   const [found] = await sql<{ hasRecords: boolean }>`
     select exists (select from crm_company where organization_id = ${organizationId})
         or exists (select from crm_deal where organization_id = ${organizationId})

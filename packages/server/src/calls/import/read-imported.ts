@@ -11,6 +11,8 @@ export interface ImportedCall {
   callTypeKey: string | null
   callTypeConfidence: number | null
   callTypeGuessed: boolean | null
+  /** Whether it is linked to a company, a deal or a contact of the CRM. */
+  crmLinked: boolean
 }
 
 const callsAtOnce = 1000
@@ -26,7 +28,13 @@ export async function readImported(
     const rows = await sql<ImportedCall>`
       select id as file_id, title, held_at as date, is_date_known as date_known, call_type_key,
              case when is_call_type_told then 1 else call_type_confidence end as call_type_confidence,
-             case when call_type_key is not null then not is_call_type_told end as call_type_guessed
+             case when call_type_key is not null then not is_call_type_told end as call_type_guessed,
+             exists (select from call_company as link
+                      where organization_id = ${organizationId} and team_id = ${teamId} and link.call_id = call.id)
+             or exists (select from call_deal as link
+                         where organization_id = ${organizationId} and team_id = ${teamId} and link.call_id = call.id)
+             or exists (select from call_contact as link
+                         where organization_id = ${organizationId} and team_id = ${teamId} and link.call_id = call.id) as crm_linked
         from call
        where organization_id = ${organizationId} and team_id = ${teamId}
          and id = any(${fileIds.slice(at, at + callsAtOnce)}::bigint[])`
