@@ -68,7 +68,7 @@ export const errorSchemas: Record<string, JsonSchema> = {
           details: {
             type: ['object', 'null'],
             description:
-              'Values that belong to the code: `field` (the member or parameter), `index` (its place in a list), `didYouMean` (the nearest known name), `validValuesEndpoint`, `maxAllowed`, `earliestAllowed`, `scope`.',
+              'Values that belong to the code: `field` (the member or parameter), `index` (its place in a list), `didYouMean` (the nearest known name), `knownMembers` (all names, if none is near), `validValuesEndpoint`, `maxAllowed`, `earliestAllowed`, `scope`.',
           },
         },
       },

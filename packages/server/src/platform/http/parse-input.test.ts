@@ -51,19 +51,39 @@ describe('the input of a request', async () => {
       undefined,
     ],
   ]
+  it('names the members that there are where none is near', async () => {
+    const body = { wholly: 1, dateFrom: '2026-01-01', dateTo: '2026-01-02' }
+    const { message, details } = await send('/slices/high_intent_deals/preview-count', body)
+    assert.match(message ?? '', /^There is no "wholly" here\. Known: callTypes, .*, dateFrom, dateTo/)
+    const known = details?.knownMembers as string[]
+    assert.ok(known.includes('crmDealStages') && !known.includes('key'))
+    const none = await send('/slices/high_intent_deals?x=1')
+    assert.equal(none.message, 'There is no "x" here. Leave it out.')
+    const inside = await send('/calls', { transcript: [{ speeker: 'Ann', text: 'Hi.' }] })
+    assert.equal(inside.message, 'transcript.0 has no member "speeker". Did you mean speaker?')
+    const filter = { entityType: 'deal', fieldName: 'x', fieldType: 'string', wholly: 1 }
+    const nested = await send('/posts/search', { crmCustomFieldFilters: [filter] })
+    assert.match(nested.message ?? '', /Known: entityType, fieldName, fieldType, stringValue\.$/)
+  })
+
   for (const [path, body, code, field, didYouMean] of unknown) {
     it(`refuses ${field} at ${path}`, async () => {
       const answer = await send(path, body)
       assert.deepEqual([answer.status, answer.code, answer.details?.field], [400, code, field])
       assert.equal(answer.details?.didYouMean, didYouMean)
       assert.ok(!didYouMean || answer.message?.includes(`Did you mean ${didYouMean}?`))
+      assert.equal(Array.isArray(answer.details?.knownMembers), !didYouMean)
     })
   }
 
   it('refuses a member that a custom field filter of its type does not have', async () => {
     const filter = { entityType: 'deal', fieldName: 'f', fieldType: 'string', stringValue: 'x', numberMin: 1 }
     const { code, details, message } = await send('/posts/search', { crmCustomFieldFilters: [filter] })
-    assert.deepEqual([code, details], ['INVALID_FILTERS', { field: 'crmCustomFieldFilters', index: 0 }])
+    const knownMembers = ['entityType', 'fieldName', 'fieldType', 'stringValue']
+    assert.deepEqual(
+      [code, details],
+      ['INVALID_FILTERS', { field: 'crmCustomFieldFilters', index: 0, knownMembers }],
+    )
     assert.match(message ?? '', /"numberMin"/)
   })
 

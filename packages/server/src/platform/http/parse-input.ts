@@ -2,8 +2,8 @@ import { basePath, type Endpoint, headerFields, takesBody } from '@earshot/contr
 import { ApiError, type ErrorCode, type ErrorDetails } from '@earshot/contract/errors'
 import { arrayItemsMax, validValuesEndpoints } from '@earshot/contract/filters'
 import { z } from 'zod'
-import { nearestName } from '../nearest-name.ts'
 import type { UnknownMember } from '../unknown-members.ts'
+import { invalidCode, type NotKnown, placeOf, unknownMember } from './unknown-member.ts'
 
 /** The parts of a request that form an input. */
 export interface RequestParts {
@@ -23,14 +23,6 @@ const faultsMax = 10
 // For objects whose names the caller chooses; schemas with a lower limit refuse the rest.
 const membersMax = 1000
 
-// Names that differ between runs and previews, and searches.
-const otherNames: Readonly<Record<string, string>> = {
-  startDate: 'dateFrom',
-  endDate: 'dateTo',
-  dateFrom: 'startDate',
-  dateTo: 'endDate',
-}
-
 /**
  * Joins path, query, body and idempotency key to the endpoint's flat input and parses it. Lists are cut before their values are checked,
  * so that a huge body costs little more than its reading. Throws INVALID_REQUEST for a body that is not an object, else the code of the
@@ -48,11 +40,12 @@ export function parseInput(
   )
   const inQuery = pick(shape, hasBody ? (endpoint.queryFields ?? []) : names)
   const counted = Object.entries(query).filter(([name]) => !/^(?:_|utm_)/.test(name))
-  const unknown: UnknownMember[] = []
+  const unknown: NotKnown[] = []
   const fromQuery = clean(inQuery, readQuery(inQuery, counted), [], unknown)
   const fromBody = hasBody ? clean(pick(shape, names), object(body), [], unknown) : {}
   const [first] = unknown
-  if (first && !isLenient) throw unknownMember(endpoint, first, first.path.length === 0 ? names : [])
+  if (first && !isLenient)
+    throw unknownMember(endpoint, first.path.length === 0 ? { ...first, known: names } : first)
   refuseBadQuery(endpoint, inQuery, fromQuery, fromBody)
   if (endpoint.listsFaults) refuseBadItems(endpoint, fromBody)
   const parsed = endpoint.input.safeParse({
@@ -99,11 +92,6 @@ function refuseBadItems(endpoint: Endpoint, body: Record<string, unknown>): void
   if (issues.length > 0) throw refusal(endpoint, new z.ZodError(issues))
 }
 
-/** The code of an unknown member and of a bad value: runs, previews, searches and lists have INVALID_FILTERS. */
-function invalidCode({ errors }: Endpoint): ErrorCode {
-  return errors.includes('INVALID_FILTERS') ? 'INVALID_FILTERS' : 'INVALID_REQUEST'
-}
-
 function object(body: unknown): Record<string, unknown> {
   if (body === undefined) return {}
   if (isObject(body)) return body
@@ -125,23 +113,18 @@ function clean(
   shape: Shape,
   given: Record<string, unknown>,
   path: string[],
-  unknown: UnknownMember[],
+  unknown: NotKnown[],
 ): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given)) {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
-    if (!schema) unknown.push({ name, path })
+    if (!schema) unknown.push({ name, path, known: Object.keys(shape) })
     else if (value !== null) kept[name] = cleanValue(schema, value, [...path, name], unknown)
   }
   return kept
 }
 
-function cleanValue(
-  schema: z.core.$ZodType,
-  value: unknown,
-  path: string[],
-  unknown: UnknownMember[],
-): unknown {
+function cleanValue(schema: z.core.$ZodType, value: unknown, path: string[], unknown: NotKnown[]): unknown {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
     return cleanValue(schema.unwrap(), value, path, unknown)
   if (schema instanceof z.ZodArray && Array.isArray(value))
@@ -174,31 +157,6 @@ function shapeFor(schema: z.core.$ZodType, value: Record<string, unknown>): Shap
       const literal = shape[discriminator]
       return literal instanceof z.ZodLiteral && literal.safeParse(value[discriminator]).success
     })
-}
-
-function unknownMember(
-  endpoint: Endpoint,
-  { name, path }: UnknownMember,
-  known: readonly string[],
-): ApiError {
-  const other = otherNames[name]
-  const didYouMean = other && known.includes(other) ? other : nearestName(name, known)
-  const shown = JSON.stringify(name.slice(0, 60))
-  const message = path.length > 0 ? `${path.join('.')} has no member ${shown}.` : `There is no ${shown} here.`
-  const hint = didYouMean ? ` Did you mean ${didYouMean}?` : ''
-  return new ApiError(invalidCode(endpoint), `${message}${hint}`, {
-    ...placeOf([...path, name.slice(0, 60)]),
-    ...(didYouMean ? { didYouMean } : {}),
-  })
-}
-
-/** The filter's own name, and the place in it if it is a list. */
-function placeOf(path: readonly PropertyKey[]): { field: string; index?: number } {
-  const [first = '', second] = path
-  const name = String(first)
-  const field = (Object.hasOwn(headerFields, name) && headerFields[name]) || name
-  const index = /^\d+$/.test(String(second ?? '')) ? Number(second) : undefined
-  return index === undefined ? { field } : { field, index }
 }
 
 // A query holds only text: a list is a repeated parameter, an object is JSON, a number is a decimal.

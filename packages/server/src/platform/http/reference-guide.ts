@@ -50,7 +50,7 @@ export function writeGuide(today: string): Chapter[] {
       title: 'Errors',
       parts: [
         'Every answer that is not 2xx is `{"error": {"code", "message", "details"}}`. Programs read `code`; `message` tells a person what to do. `details.field` names the member or parameter, `details.index` its place in a list, `details.validValuesEndpoint` the endpoint that lists valid values.',
-        'Unknown members and query parameters are refused, with the nearest name in `details.didYouMean`, because a misspelt filter must not mean all calls. The header `Prefer: handling=lenient` ignores them and names them in `Earshot-Ignored`.',
+        'Unknown members and query parameters are refused, with the nearest name in `details.didYouMean` or the known ones in `details.knownMembers`, because a misspelt filter must not mean all calls. The header `Prefer: handling=lenient` ignores them and names them in `Earshot-Ignored`.',
         'Quote `X-Request-Id` when you report a fault: the log has it.',
       ],
     },
