@@ -5,8 +5,6 @@ const wordsMax = 64
 const phrasesMax = 8
 
 const word = /[\p{L}\p{N}]+/gu
-// `follow-up` is looked for as "follow up" is.
-const joinedWords = /[\p{L}\p{N}]+(?:[^\p{L}\p{N}\s"]+[\p{L}\p{N}]+)+/gu
 const quoted = /"[^"]*"/g
 
 /** Text of at most so many characters to search for, with a bound on its words and phrases: the same for every search. */
@@ -14,7 +12,7 @@ export function searchQuery(charsMax: number, meaning: string) {
   return Text.max(charsMax)
     .superRefine((text, context) => {
       const words = text.match(word)?.length ?? 0
-      const phrases = (text.match(quoted)?.length ?? 0) + (text.match(joinedWords)?.length ?? 0)
+      const phrases = text.match(quoted)?.length ?? 0
       const refuse = (what: string, count: number, max: number) =>
         context.addIssue({
           code: 'custom',
@@ -25,7 +23,7 @@ export function searchQuery(charsMax: number, meaning: string) {
       else if (phrases > phrasesMax) refuse('phrases', phrases, phrasesMax)
     })
     .meta({
-      description: `${meaning} At most ${wordsMax} words and ${phrasesMax} phrases, in quotation marks or joined as in "follow-up".`,
+      description: `${meaning} At most ${wordsMax} words and ${phrasesMax} phrases in quotation marks; "follow-up" counts as two words.`,
     })
     .optional()
 }
