@@ -55,6 +55,11 @@ const amountRow = () =>
       .string()
       .nullable()
       .describe('ISO 4217 code, "%" for a percentage, null where it was not said.'),
+    source: z
+      .enum(['transcript', 'crm'])
+      .describe(
+        'Whether it was said in calls, or is a value of a CRM field. What is both has a row for each.',
+      ),
     ...support,
   })
 

@@ -95,7 +95,9 @@ function amountLead(rows: readonly object[], title: string): string | undefined 
   if (!first) return undefined
   if (first.callCount > 1)
     return `${title}, named most often: ${first.amount}, ${inCalls(first.callCount, 0)}`
-  const named = [first, ...others].slice(0, amountsNamed).map(({ amount }) => amount)
+  const named = [first, ...others]
+    .slice(0, amountsNamed)
+    .map(({ amount, source }) => (source === 'crm' ? `${amount} (CRM)` : amount))
   const rest = rows.length - named.length
   const more = `${rows.length < figuresMax ? '' : 'at least '}${rest} more`
   return `${title}: ${named.join('; ')}${rest > 0 ? ` and ${more}` : ''}`

@@ -42,7 +42,7 @@ describe('a section of quotes', () => {
 })
 
 describe('a section of amounts', () => {
-  it('merges what is the same amount, and counts calls, quotes and known accounts', () => {
+  it('merges what is the same amount of the same source, and counts calls, quotes and known accounts', () => {
     const rows = rowsFor('amounts', [
       { ...base, evidenceId: 1, quote: 'fifty thousand dollars, or $90' },
       { ...base, evidenceId: 2, quote: 'It is $50k.', confidence: 0.7 },
@@ -54,19 +54,31 @@ describe('a section of amounts', () => {
         amount: 'USD 50,000',
         value: 50_000,
         currency: 'USD',
+        source: 'transcript',
         callCount: 2,
-        evidenceCount: 4,
-        accounts: ['acme.com', 'beta.io'],
-        evidenceIds: [2, 1, 3, 4],
+        evidenceCount: 3,
+        accounts: ['acme.com'],
+        evidenceIds: [2, 1, 3],
       },
       {
         amount: 'USD 90',
         value: 90,
         currency: 'USD',
+        source: 'transcript',
         callCount: 1,
         evidenceCount: 1,
         accounts: ['acme.com'],
         evidenceIds: [1],
+      },
+      {
+        amount: 'USD 50,000',
+        value: 50_000,
+        currency: 'USD',
+        source: 'crm',
+        callCount: 0,
+        evidenceCount: 1,
+        accounts: ['beta.io'],
+        evidenceIds: [4],
       },
     ])
   })

@@ -89,10 +89,12 @@ function amountRows(
   const mentions = sentencesOf(input, elementKeys).flatMap((sentence) =>
     findAmounts(sentence.quote)
       .filter(isWanted)
-      .map((found) => ({ found, sentence })),
+      .map((found) => ({ found, source: whereSaid(sentence), sentence })),
   )
-  return [...Map.groupBy(mentions, ({ found }) => found.amount).values()]
-    .flatMap((same) => same.slice(0, 1).map(({ found }) => ({ ...found, ...supportOfMentions(same) })))
+  return [...Map.groupBy(mentions, ({ found, source }) => `${source} ${found.amount}`).values()]
+    .flatMap((same) =>
+      same.slice(0, 1).map(({ found, source }) => ({ ...found, source, ...supportOfMentions(same) })),
+    )
     .toSorted(
       (a, b) =>
         b.accounts.length - a.accounts.length ||
@@ -102,6 +104,10 @@ function amountRows(
         (a.amount < b.amount ? -1 : 1),
     )
     .slice(0, figuresMax)
+}
+
+function whereSaid({ fileId }: Sentence): AmountRow['source'] {
+  return fileId === null ? 'crm' : 'transcript'
 }
 
 function dateRows(input: SynthesisInput, elementKeys: readonly string[]): DateRow[] {
