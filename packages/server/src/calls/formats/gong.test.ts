@@ -61,13 +61,13 @@ const joined = {
     { startMs: 460, endMs: 1500, speaker: 'Ann Lee', text: 'Hi.' },
     { startMs: 1600, endMs: 2000, speaker: 'Ann Lee', text: 'How are you?' },
     { startMs: 2100, endMs: 2500, speaker: 'bob@them.example', text: 'Well.' },
-    { startMs: 2600, endMs: 2700, speaker: 'Speaker 3', text: 'Who?' },
+    { startMs: 2600, endMs: 2700, speaker: 'Speaker 1', text: 'Who?' },
   ],
   warnings: [],
   participants: [
     { name: 'Ann Lee', email: 'ann@us.example', side: 'rep' },
     { name: 'bob@them.example', email: 'bob@them.example', side: 'customer' },
-    { name: 'Speaker 3' },
+    { name: 'Speaker 1' },
     { name: 'Silent Sue', email: 'sue@them.example', side: 'customer' },
   ],
 }
@@ -122,10 +122,10 @@ describe('gong', () => {
     assert.deepEqual(
       calls.map((call) => ('cues' in call ? [call.callId, call.cues.at(-1)?.speaker, call.warnings] : call)),
       [
-        ['7782342274025937895', 'Speaker 3', []],
+        ['7782342274025937895', 'Speaker 1', []],
         [
           '8',
-          'Speaker 2',
+          'Speaker 1',
           ['Speakers without a name: 1. Join the parties of "POST /v2/calls/extensive" to have them named.'],
         ],
       ],
@@ -145,7 +145,7 @@ describe('gong', () => {
           : [call.callId, call.cues[0]?.speaker],
       ),
       [
-        ['7782342274025937895', 'Speaker 6432345678555530067'],
+        ['7782342274025937895', 'Speaker 1'],
         ['9', null, 'The transcript has no speech'],
       ],
     )

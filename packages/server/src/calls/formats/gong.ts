@@ -17,7 +17,6 @@ const Party = z.object({
   emailAddress: z.string().nullish(),
   affiliation: z.string().nullish(),
 })
-type Party = z.infer<typeof Party>
 
 /** One object about a call: its words, its participants, or both. */
 const Part = z.object({
@@ -90,8 +89,17 @@ function readCall(callId: string | null, { transcript }: Part, described: readon
   const partyOf = new Map(
     parties.flatMap((party) => (party.speakerId ? [[party.speakerId, party] as const] : [])),
   )
+  const numbers = new Map<string, number>()
+  // An id of Gong says nothing to a reader: the speakers without a name are counted in their order.
+  const nameSpeaker = (speakerId: string) => {
+    const { name, emailAddress } = partyOf.get(speakerId) ?? {}
+    if (name || emailAddress) return name || emailAddress || null
+    const number = numbers.get(speakerId) ?? numbers.size + 1
+    numbers.set(speakerId, number)
+    return `Speaker ${number}`
+  }
   const cues = (transcript ?? []).flatMap(({ speakerId, sentences }): Cue[] => {
-    const speaker = nameOf((speakerId && partyOf.get(speakerId)) || { speakerId })
+    const speaker = speakerId ? nameSpeaker(speakerId) : null
     return sentences.map(({ start, end, text }) => ({
       startMs: start ?? null,
       endMs: end ?? null,
@@ -111,11 +119,12 @@ function readCall(callId: string | null, { transcript }: Part, described: readon
             `Speakers without a name: ${unknown.size}. Join the parties of "POST /v2/calls/extensive" to have them named.`,
           ]
         : [],
-    participants: parties.map((party) => {
-      const side = sides.get(party.affiliation ?? '')
+    participants: parties.map(({ speakerId, name, emailAddress, affiliation }) => {
+      const side = sides.get(affiliation ?? '')
+      const number = numbers.get(speakerId ?? '')
       return {
-        name: nameOf(party) ?? '',
-        ...(party.emailAddress ? { email: party.emailAddress } : {}),
+        name: name || emailAddress || (number === undefined ? '' : `Speaker ${number}`),
+        ...(emailAddress ? { email: emailAddress } : {}),
         ...(side ? { side } : {}),
       }
     }),
@@ -126,7 +135,3 @@ const sides = new Map<string, Side>([
   ['Internal', 'rep'],
   ['External', 'customer'],
 ])
-
-function nameOf({ name, emailAddress, speakerId }: Partial<Party>): string | null {
-  return name || emailAddress || (speakerId ? `Speaker ${speakerId}` : null)
-}
