@@ -1,14 +1,13 @@
 import type { Command } from './command.ts'
-import { choicesOfWords, wordsByPrefix } from './completion-words.ts'
+import { choicesOfWords, patternOf, wordsByPrefix } from './completion-words.ts'
 import { choicesOf, optionsOf } from './usage.ts'
 
 /** Completion for bash. Where it has nothing to offer, names of files are completed. */
 export function completeBash(commands: readonly Command[]): string {
   const lists = [...wordsByPrefix(commands)]
-  const groups = lists.map(([prefix, words]) => {
-    const pattern = prefix === '' ? "' ' | 'help '" : `'${prefix} '`
-    return `    ${pattern}) words='${words.map(({ word }) => word).join(' ')}' ;;`
-  })
+  const groups = lists.map(
+    ([prefix, words]) => `    ${patternOf(prefix)}) words='${words.map(({ word }) => word).join(' ')}' ;;`,
+  )
   return `# Completion of earshot for bash: eval "$(earshot completion bash)"
 _earshot() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD-1]}

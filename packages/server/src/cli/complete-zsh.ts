@@ -1,13 +1,12 @@
 import type { Command } from './command.ts'
-import { choicesOfWords, isPath, wordsByPrefix } from './completion-words.ts'
+import { choicesOfWords, isPath, patternOf, wordsByPrefix } from './completion-words.ts'
 import { choicesOf, optionsOf } from './usage.ts'
 
 /** Completion for zsh, as a function to be loaded or a script to be sourced. */
 export function completeZsh(commands: readonly Command[]): string {
   const groups = [...wordsByPrefix(commands)].map(([prefix, words]) => {
-    const pattern = prefix === '' ? "' ' | 'help '" : `'${prefix} '`
     const described = words.map(({ word, summary }) => quote(`${word}:${summary}`))
-    return `    ${pattern}) commands=(${described.join(' ')}); _describe command commands ;;`
+    return `    ${patternOf(prefix)}) commands=(${described.join(' ')}); _describe command commands ;;`
   })
   return `#compdef earshot
 # Completion of earshot for zsh.

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { runCommand } from '../../test/run-command.ts'
+import { fileURLToPath } from 'node:url'
+import { makeFolder, runCommand } from '../../test/run-command.ts'
 import { commands } from './commands.ts'
 import { optionsOf } from './usage.ts'
+
+const zsh = fileURLToPath(new URL('../../test/complete.zsh', import.meta.url))
 
 describe('earshot completion', async () => {
   const scripts = Object.fromEntries(
@@ -15,23 +20,53 @@ describe('earshot completion', async () => {
       }),
     ),
   )
+  const folder = await makeFolder()
+  const paths = Object.fromEntries(['zsh', 'fish'].map((shell) => [shell, join(folder, `earshot.${shell}`)]))
+  for (const [shell, path] of Object.entries(paths)) await writeFile(path, scripts[shell] ?? '')
+  await writeFile(join(folder, 'a-file'), '')
 
-  it('completes commands, options and their values in bash', () => {
-    const complete = (...words: string[]) => {
-      const typed = words.map((word) => `'${word}'`).join(' ')
-      const program = `${scripts.bash}\nCOMP_WORDS=(${typed}); COMP_CWORD=${words.length - 1}; _earshot; echo "\${COMPREPLY[@]}"`
-      return execFileSync('bash', ['--norc', '-c', program], { encoding: 'utf8' }).trim()
-    }
-    assert.equal(complete('earshot', 'te'), 'team')
-    assert.equal(complete('earshot', 'key', ''), 'create list revoke')
-    assert.equal(complete('earshot', 'key', 'r'), 'revoke')
-    assert.equal(complete('earshot', 'team', 'create', 'Sales', '--o'), '--org')
-    assert.equal(complete('earshot', 'team', 'create', '--org', '1', '--m'), '--monthly-runs')
-    assert.equal(complete('earshot', 'team', 'create', '--org', ''), '', 'a value is no word')
-    assert.equal(complete('earshot', 'search', '--in', ''), 'evidence posts transcripts')
-    assert.equal(complete('earshot', 'import', 'fil'), '', 'files are the shell’s own')
-    assert.equal(complete('earshot', 'completion', ''), 'bash zsh fish')
-  })
+  /** What each shell itself offers for a line that was typed so far, by the completion system that its users have. */
+  const offered: Record<string, (line: string) => string[]> = {
+    bash: (line) => {
+      const typed = line.split(' ').map((word) => `'${word}'`)
+      const program = `${scripts.bash}\nCOMP_WORDS=(${typed.join(' ')}); COMP_CWORD=${typed.length - 1}; _earshot; printf '%s\\n' "\${COMPREPLY[@]}"`
+      return run('bash', ['--norc', '-c', program])
+    },
+    zsh: (line) => run('zsh', ['-f', zsh, paths.zsh ?? '', line, join(folder, 'offered')]),
+    fish: (line) =>
+      run('fish', ['--no-config', '-c', `source '${paths.fish}'; complete -C '${line}'`]).map(
+        (found) => found.split('\t')[0] ?? '',
+      ),
+  }
+  const run = (shell: string, args: string[]) =>
+    execFileSync(shell, args, {
+      encoding: 'utf8',
+      cwd: folder,
+      env: { ...process.env, HOME: folder, TERM: 'dumb' },
+    })
+      .split('\n')
+      .filter(Boolean)
+
+  for (const [shell, complete] of Object.entries(offered))
+    it(`completes commands, options and their values in ${shell}`, {
+      skip: spawnSync(shell, ['--version']).error && `needs ${shell}`,
+    }, () => {
+      const isOffered = (line: string, ...words: string[]) =>
+        assert.deepEqual(complete(line).toSorted(), words.toSorted(), line)
+      isOffered('earshot te', 'team')
+      isOffered('earshot key ', 'create', 'list', 'revoke')
+      isOffered('earshot key r', 'revoke')
+      isOffered('earshot team create Sales --o', '--org')
+      isOffered('earshot team create --org 1 --m', '--monthly-runs')
+      // A value is no word.
+      isOffered('earshot team create --org ')
+      isOffered('earshot search --in ', 'evidence', 'posts', 'transcripts')
+      isOffered('earshot completion ', 'bash', 'zsh', 'fish')
+      isOffered('earshot help ke', 'key')
+      isOffered('earshot help key ', 'create', 'list', 'revoke')
+      // Files are the shell's own; bash takes them from `complete -o default`.
+      isOffered('earshot import a-fi', ...(shell === 'bash' ? [] : ['a-file']))
+    })
 
   it('names every command and option in each script', () => {
     for (const command of commands) {

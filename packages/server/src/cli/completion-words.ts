@@ -30,3 +30,9 @@ export function choicesOfWords({ words = '' }: Command): string[] {
 export function isPath(value: string | undefined): boolean {
   return /file\b|folder|\.json/.test(value ?? '')
 }
+
+/** The pattern of `case` for the words called so far, of a group of commands or of its help. */
+export function patternOf(prefix: string): string {
+  const called = `${prefix} `.trimStart()
+  return `'${called || ' '}' | 'help ${called}'`
+}
