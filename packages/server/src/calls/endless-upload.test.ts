@@ -7,7 +7,8 @@ import { basePath } from '@earshot/contract/endpoint'
 import { startApi } from '../../test/start-api.ts'
 
 const mebibyte = 1024 * 1024
-const part = (name: string, file = '') => `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
+const part = (name: string, file = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
 
 describe('an upload in gzip without an end', { timeout: 60_000 }, async () => {
   const api = await startApi()
@@ -23,7 +24,9 @@ describe('an upload in gzip without an end', { timeout: 60_000 }, async () => {
       answer += data
     })
     const send = (bytes: Buffer) =>
-      socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]))
+      socket.write(
+        Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]),
+      )
     socket.write(
       `POST ${basePath}${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${type}\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n`,
     )
@@ -47,7 +50,15 @@ describe('an upload in gzip without an end', { timeout: 60_000 }, async () => {
   for (const [what, path, type, begin, status, message, piecesMax] of [
     ['a batch', '/calls/batch', 'application/x-ndjson', '', 413, /at most 32 MiB/, 10],
     ['details', '/calls', 'multipart/form-data; boundary=x', part('metadata'), 400, /at most 1 MiB/, 5],
-    ['a transcript', '/calls', 'multipart/form-data; boundary=x', part('file', '; filename="a"'), 400, /larger than 50 MiB/, 14],
+    [
+      'a transcript',
+      '/calls',
+      'multipart/form-data; boundary=x',
+      part('file', '; filename="a"'),
+      400,
+      /larger than 50 MiB/,
+      14,
+    ],
     ['an unknown part', '/calls', 'multipart/form-data; boundary=x', part('meta'), 400, /no part/, 5],
   ] as const)
     it(`is answered at the limit, and unpacked no further: ${what}`, async () => {

@@ -14,7 +14,13 @@ describe('a key that ends during an upload', async () => {
   const { url, db, createTeam } = await startApi({ transcription })
 
   /** Sends a request in two halves; between them, when the key is known to be admitted, the key ends. */
-  const upload = async (team: TestTeam, path: string, type: string, body: string, end: () => Promise<unknown>) => {
+  const upload = async (
+    team: TestTeam,
+    path: string,
+    type: string,
+    body: string,
+    end: () => Promise<unknown>,
+  ) => {
     const bytes = Buffer.from(body, 'latin1')
     const halves = async function* () {
       yield bytes.subarray(0, bytes.length - 20)
@@ -39,8 +45,14 @@ describe('a key that ends during an upload', async () => {
                  union all select id from recording where team_id = ${teamId}
                  union all select 0 from recording_chunk where team_id = ${teamId}`
   const endings: [string, (team: TestTeam) => Promise<unknown>][] = [
-    ['TOKEN_REVOKED', ({ teamId }) => db.sql`update api_key set revoked_at = now() where team_id = ${teamId}`],
-    ['TOKEN_EXPIRED', ({ teamId }) => db.sql`update api_key set expires_at = now() where team_id = ${teamId}`],
+    [
+      'TOKEN_REVOKED',
+      ({ teamId }) => db.sql`update api_key set revoked_at = now() where team_id = ${teamId}`,
+    ],
+    [
+      'TOKEN_EXPIRED',
+      ({ teamId }) => db.sql`update api_key set expires_at = now() where team_id = ${teamId}`,
+    ],
     ['INVALID_TOKEN', ({ teamId }) => db.sql`delete from api_key where team_id = ${teamId}`],
   ]
 
@@ -61,8 +73,13 @@ describe('a key that ends during an upload', async () => {
     const team = await createTeam()
     const [[, revoke]] = endings as [(typeof endings)[0]]
     const body = line(transcript) + line(transcript.replace('Fine', 'Well'))
-    const { status, text } = await upload(team, '/calls/batch', 'application/x-ndjson', body, () => revoke(team))
-    const codes = text.trim().split('\n').map((answer) => JSON.parse(answer).error?.code)
+    const { status, text } = await upload(team, '/calls/batch', 'application/x-ndjson', body, () =>
+      revoke(team),
+    )
+    const codes = text
+      .trim()
+      .split('\n')
+      .map((answer) => JSON.parse(answer).error?.code)
     assert.deepEqual([status, codes], [200, ['TOKEN_REVOKED', 'TOKEN_REVOKED']])
     assert.deepEqual(await stored(team), [])
   })
