@@ -1,5 +1,6 @@
 import { readList } from '@earshot/analyst/language/read-list'
 import { looksLikeName, splitLabel } from './find-speakers.ts'
+import { joinLoneTimes } from './join-lone-times.ts'
 import { readDate } from './read-date.ts'
 
 /** The lines above the first turn of a text. Details that they lack are null. */
@@ -25,7 +26,7 @@ const headingLinesMax = 40
  * ("Attendees", "Acme - Transcript"), above the first turn. Lines of the vendor below the last turn are left out, too.
  */
 export function cutHeading(given: readonly string[]): CutText {
-  const plain = unmark(given)
+  const plain = joinLoneTimes(unmark(given))
   const spoken = plain.filter((line) => !footer.test(line))
   const notes = Math.max(0, spoken.findLastIndex((line) => titleLine.test(line)) - 1)
   const lines = isLongBefore(notes) ? spoken.slice(notes) : spoken
@@ -66,6 +67,9 @@ const titleLine = /^(?<title>.{1,300}?)\s*[-–—]\s*Transcript$/i
 const section =
   /^(?:\p{Emoji}\uFE0F?\s*)?(?<name>transcript|attendees|participants|speakers|summary keywords|invited)\s*:?$/iu
 const link = /^VIEW RECORDING\b/
+// Of tools that write what they know of a meeting as a list.
+const member =
+  /^(?<name>(?:meeting )?(?:title|date|time|duration|length|link|url)|participants|attendees|organi[sz]er)\s*:\s*(?<value>\S.*)$/i
 
 function findHeading(lines: readonly string[]): (Heading & { end: number }) | null {
   const head = lines.slice(0, headingLinesMax)
@@ -95,6 +99,9 @@ function readMark(line: string): { date: string | null; title: string | null } |
   const titled = titleLine.exec(line)?.groups?.title
   if (titled) return { date: null, title: line }
   if (section.test(line) || link.test(line)) return { date: null, title: null }
+  const told = member.exec(line)?.groups
+  if (told)
+    return { date: readDay(line), title: /title$/i.test(told.name ?? '') ? (told.value ?? null) : null }
   const date = readDay(line)
   return date === null ? null : { date, title: null }
 }
@@ -104,7 +111,7 @@ function isTurn(line: string): boolean {
 }
 
 const clockFirst = /^[[(]?-?\d{1,2}:\d{1,2}(?::\d|[\])\s.]|$)/
-const clockLast = /^.{1,100}\s[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?:?$/
+const clockLast = /^.{1,100}\s[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?(?::?$|:\s)/
 
 const month = `(?<month>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})\\.?`
 const weekday = '(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,?\\s+)?'
