@@ -71,8 +71,8 @@ describe('the result of a run whose slice includes CRM data', async () => {
     await createCall(api, team.teamId, { companyDomain: 'acme.example' })
     const { runId } = await team.client.runs.start({ key: 'high_intent_deals' })
     const result = await until(async () => (await team.client.runs.get({ id: runId })).result ?? undefined)
-    const { headline } = result as { headline: string }
-    assert.match(headline, /acme\.example leads with \d+ quotes? in 1 call and 2 CRM fields\./)
+    const { findings } = result as { findings: { description: string }[] }
+    assert.match(findings[0]?.description ?? '', /\d+ quotes? in 1 call and 2 CRM fields\./)
   })
 
   it('knows who was on the calls: a rep is no stakeholder, a customer who was met is marked so', async () => {

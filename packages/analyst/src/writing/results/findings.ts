@@ -1,13 +1,14 @@
 import { evidenceIdsMax, type Finding } from '../../definitions/slice-output.ts'
-import { shorten } from '../../shorten.ts'
-import { counted, evidenceIn, inCalls } from './counted.ts'
+import { evidenceIn, inCalls } from './counted.ts'
 import type { RankedAccount } from './rank-accounts.ts'
 import type { Deal, ElementCount, SynthesisInput } from './synthesis-input.ts'
 import { type Theme, themesOf, titleOf } from './themes.ts'
+import { quoted, type Voice, voicesOf, voicesWith } from './voices.ts'
 
-const elementsInTitle = 3
+const elementsInTitle = 2
+const elementsInDescription = 3
 const dealsInDescription = 3
-const quoteCharsMax = 160
+const voicesMax = 3
 
 /** The slice's elements with evidence, those of most accounts first. */
 export function strongestElements({ slice, elements }: SynthesisInput): ElementCount[] {
@@ -38,40 +39,34 @@ export function findingsByElement(input: SynthesisInput): Finding[] {
   const scattered = elements.filter((element) => element.shared.length === 0)
   return [
     ...shared.map(({ element, theme }) => sharedFinding(input, element, theme)),
-    ...scattered.map(({ element, themes }) => scatteredFinding(input, element, themes)),
+    ...scattered.map(({ element }) => scatteredFinding(input, element)),
   ]
 }
 
-function sharedFinding(
-  input: SynthesisInput,
-  { elementKey, evidenceCount, fieldCount }: ElementCount,
-  theme: Theme,
-): Finding {
-  const where = inCalls(theme.callCount, theme.accountCount, input.coverage.callsAnalyzed)
-  const all = fieldCount === 0 ? counted(evidenceCount, 'quote') : `${evidenceCount} quotes and CRM fields`
-  const share = `${theme.evidenceCount} of ${all}`
+function sharedFinding(input: SynthesisInput, { elementKey }: ElementCount, theme: Theme): Finding {
+  const { callCount, accountCount, evidenceCount, evidenceIds } = theme
+  const voices = voicesWith(input, elementKey, evidenceIds).slice(0, voicesMax).map(quoted)
+  const where = inCalls(callCount, accountCount, input.coverage.callsAnalyzed)
   return {
     title: `${input.elementLabels[elementKey] ?? elementKey}: ${titleOf(theme.exampleQuote)}`,
-    description: `${share} ${where} are about this${listed(theme.accounts)}.`,
+    description: `Said ${where}. ${voices.join(' ')}`.trim(),
     elementKeys: [elementKey],
-    callCount: theme.callCount,
-    evidenceCount: theme.evidenceCount,
+    callCount,
+    evidenceCount,
     confidence: rounded(theme.confidence),
-    evidenceIds: theme.evidenceIds,
+    evidenceIds,
   }
 }
 
-function listed(accounts: readonly string[]): string {
-  return accounts.length > 1 && accounts.length <= 5 ? `: ${accounts.join(', ')}` : ''
-}
-
-function scatteredFinding(input: SynthesisInput, element: ElementCount, themes: readonly Theme[]): Finding {
+function scatteredFinding(input: SynthesisInput, element: ElementCount): Finding {
   const { elementKey, callCount, evidenceCount, accountCount, confidence, evidenceIds } = element
-  const clearest = themes.toSorted((a, b) => b.confidence - a.confidence)[0]
-  const quote = clearest ? ` The clearest: “${shorten(clearest.exampleQuote, quoteCharsMax)}”` : ''
+  const label = input.elementLabels[elementKey] ?? elementKey
+  const voices = voicesOf(input, [elementKey])
+  const [clearest] = voices
+  const where = evidenceIn(element, accountCount, input.coverage.callsAnalyzed)
   return {
-    title: input.elementLabels[elementKey] ?? elementKey,
-    description: `${evidenceIn(element, accountCount, input.coverage.callsAnalyzed)}${leaderOf(input, element)}.${quote}`,
+    title: clearest ? `${label}: ${titleOf(clearest.quote)}` : label,
+    description: [...voices.slice(0, voicesMax).map(quoted), `${where}.`].join(' '),
     elementKeys: [elementKey],
     callCount,
     evidenceCount,
@@ -80,36 +75,42 @@ function scatteredFinding(input: SynthesisInput, element: ElementCount, themes: 
   }
 }
 
-function leaderOf({ accounts }: SynthesisInput, { elementKey, accountCount }: ElementCount): string {
-  const [leader] = accounts
-    .filter((row) => row.elementKey === elementKey && row.account !== null)
-    .toSorted((a, b) => b.evidenceCount - a.evidenceCount || ((a.account ?? '') < (b.account ?? '') ? -1 : 1))
-  return leader && accountCount > 1 ? `, ${leader.evidenceCount} of them at ${leader.account}` : ''
-}
-
 /** `accounts` are tallied over all elements of the slice. */
-export function findingsByAccount(
-  { elementLabels, deals }: SynthesisInput,
-  accounts: readonly RankedAccount[],
-): Finding[] {
-  const dealsOf = Map.groupBy(deals, ({ account }) => account)
+export function findingsByAccount(input: SynthesisInput, accounts: readonly RankedAccount[]): Finding[] {
+  const dealsOf = Map.groupBy(input.deals, ({ account }) => account)
   return accounts.map((tally) => {
     const { account, callCount, evidenceCount, elements, confidence, evidenceIds, reason } = tally
-    const strongest = Object.entries(elements)
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([key, count]) => ({ key, count, label: elementLabels[key] ?? key }))
-    const labels = strongest.slice(0, elementsInTitle).map(({ label }) => label)
-    const counts = strongest.map(({ label, count }) => `${label} ${count}`)
+    const strongest = Object.entries(elements).toSorted(([, a], [, b]) => b - a)
+    const labelOf = (key: string) => input.elementLabels[key] ?? key
+    const said = saidAt(input, account, Object.keys(elements))
+    const voices = said
+      .slice(0, elementsInDescription)
+      .map((voice) => `${labelOf(voice.key)}: ${quoted(voice)}`)
+    const [lead] = said
+    const labels = strongest.slice(0, elementsInTitle).map(([key]) => labelOf(key))
     const fields = account === null ? '' : describeDeals(dealsOf.get(account) ?? [])
+    const held = reason === null ? '' : ` ${reason}.`
     return {
-      title: `${account ?? 'Unknown company'}: ${labels.join(', ')}`,
-      description: `${evidenceIn(tally, 0)}: ${counts.join(', ')}.${fields}${reason === null ? '' : ` Ranked ${reason}.`}`,
-      elementKeys: strongest.map(({ key }) => key),
+      title: `${account ?? 'Unknown company'}: ${lead ? titleOf(lead.quote) : labels.join(', ')}`,
+      description: `${[...voices, `${evidenceIn(tally, 0)}.`].join(' ')}${fields}${held}`,
+      elementKeys: strongest.map(([key]) => key),
       callCount,
       evidenceCount,
       confidence: rounded(confidence),
       evidenceIds,
     }
+  })
+}
+
+/** The clearest thing that an account says of each element, in the order of the slice. */
+export function saidAt(
+  input: SynthesisInput,
+  account: string | null,
+  elementKeys: readonly string[],
+): (Voice & { key: string })[] {
+  return elementKeys.flatMap((key) => {
+    const own = voicesOf(input, [key]).find((voice) => voice.account === account)
+    return own ? { key, account: null, quote: own.quote } : []
   })
 }
 

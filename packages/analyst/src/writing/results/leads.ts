@@ -27,6 +27,7 @@ export function leadOf(
 }
 
 const amountsNamed = 3
+const namesMax = 4
 
 type Lead = (rows: readonly object[], title: string, quotes: readonly Quote[]) => string | undefined
 
@@ -35,16 +36,18 @@ const leads: Partial<Record<SectionKind, Lead>> = {
   themes: (rows, title) => {
     const [first] = rows as readonly ThemeRow[]
     if (!first || first.callCount < 2) return undefined
-    return `${title}, said most often: ${first.title} (${inCalls(first.callCount, first.accountCount).slice(3)})`
+    return `${title}: ${counted(first.accountCount, 'account')} ${first.accountCount === 1 ? 'says' : 'say'} “${first.title}”, ${inCalls(first.callCount, 0)}`
   },
   alternatives: (rows) => {
     const named = (rows as readonly AlternativeRow[]).filter(({ name }) => name !== null)
     const [first] = named
     if (!first) return undefined
     const where = inCalls(first.callCount, first.accountCount)
-    return named.length === 1
-      ? `${first.name} is the one alternative, ${where}`
-      : `${named.length}${orMore(rows, alternativesMax)} alternatives are named, most often ${first.name}, ${where}`
+    if (named.length === 1) return `${first.name} is the one alternative, ${where}`
+    const others = named.slice(1, namesMax).map(({ name }) => name)
+    const rest = named.length - 1 - others.length
+    const more = rest > 0 ? ` and ${rest}${orMore(rows, alternativesMax)} others` : ''
+    return `${first.name} is the alternative to beat, ${where}; then ${others.join(', ')}${more}`
   },
   // Of a role alone nobody knows whose it is, and who speaks without a name may be anybody who is named.
   people: (rows, _, quotes) => {

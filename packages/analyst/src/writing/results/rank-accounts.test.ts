@@ -29,7 +29,7 @@ describe('rankAccounts', () => {
       ranked.map(({ account, reason }) => [account, reason]),
       [
         ['keen.example', null],
-        ['risky.example', 'with what speaks against it: Deal Risk 3'],
+        ['risky.example', 'Against it: Deal Risk 3'],
       ],
     )
   })
@@ -47,8 +47,24 @@ describe('rankAccounts', () => {
       ranked.map(({ account, reason }) => [account, reason]),
       [
         ['small.example', null],
-        ['lost.example', 'late, because the CRM has its deal as lost'],
-        [null, 'last, because no company is known for these calls'],
+        ['lost.example', 'Comes late: the CRM has its deal as lost'],
+        [null, 'Comes last: no company is known for these calls'],
+      ],
+    )
+  })
+
+  it('counts a talkative call no more than a clear one, problems as a reason to buy, and a date for an account', () => {
+    const ranked = rank([
+      tally('talkative.example', { intent_signal: 40 }),
+      tally('dated.example', { intent_signal: 4, timeline: 1 }),
+      tally('troubled.example', { intent_signal: 3, pain: 4 }),
+    ])
+    assert.deepEqual(
+      ranked.map(({ account, reason }) => [account, reason]),
+      [
+        ['troubled.example', null],
+        ['dated.example', null],
+        ['talkative.example', null],
       ],
     )
   })

@@ -3,37 +3,53 @@ import type { Deal, SynthesisInput } from './synthesis-input.ts'
 
 /** An account with where it stands, and why it comes late where it does. */
 export interface RankedAccount extends AccountTally {
-  /** "the CRM has its deal as lost"; null where nothing puts it back. */
+  isLost: boolean
+  /** "Comes late: the CRM has its deal as lost"; null where nothing puts it back. */
   reason: string | null
 }
 
 const lost = /\blost\b/i
 // A sign against a deal takes back more than one for it adds.
 const againstWeight = 1.5
+// One talkative call does not decide: the fifth sign of a kind adds nothing.
+const signsMax = 4
+const dateWeight = 1
+const moneyWeight = 2
+const dates = ['timeline', 'critical_event']
+// Who has problems has a reason to buy.
+const needs = ['pain']
 
-/** The accounts by what speaks for them less what speaks against them, then by money; lost deals and unknown companies come last. */
+/** The accounts by what speaks for them, their money and their dates, less what speaks against them; lost deals and unknown companies come last. */
 export function rankAccounts(
   tallies: readonly AccountTally[],
   { deals, meanings, elementLabels }: Pick<SynthesisInput, 'deals' | 'meanings' | 'elementLabels'>,
 ): RankedAccount[] {
   const dealsOf = Map.groupBy(deals, ({ account }) => account)
+  const most = Math.max(1, ...deals.map(({ amount }) => amount ?? 0))
   const ranked = tallies.map((tally) => {
     const own = dealsOf.get(tally.account) ?? []
     const isLost = own.length > 0 && own.every(({ stage }) => lost.test(stage ?? ''))
-    const against = Object.entries(tally.elements).filter(([key]) => meanings[key]?.valence === 'bad')
-    const risk = against.reduce((sum, [, count]) => sum + count, 0)
-    const standing = tally.evidenceCount - risk - againstWeight * risk
-    const labels = against.map(([key, count]) => `${elementLabels[key] ?? key} ${count}`)
+    const money = moneyOf(own)
+    const signs = Object.entries(tally.elements).map(([key, count]) => ({
+      key,
+      count: Math.min(signsMax, count),
+    }))
+    const against = signs.filter(({ key }) => meanings[key]?.valence === 'bad' && !needs.includes(key))
+    const sum = (some: typeof signs) => some.reduce((all, { count }) => all + count, 0)
+    const hasDate = signs.some(({ key }) => dates.includes(key))
+    const standing =
+      sum(signs.filter((sign) => !against.includes(sign))) -
+      againstWeight * sum(against) +
+      (hasDate ? dateWeight : 0) +
+      (moneyWeight * money) / most
+    const labels = against.map(({ key }) => `${elementLabels[key] ?? key} ${tally.elements[key]}`)
     return {
-      tally: { ...tally, reason: reasonOf(tally, isLost, labels) },
+      tally: { ...tally, isLost, reason: reasonOf(tally, isLost, labels) },
       group: tally.account === null ? 2 : isLost ? 1 : 0,
       standing,
-      money: moneyOf(own),
     }
   })
-  return ranked
-    .toSorted((a, b) => a.group - b.group || b.standing - a.standing || b.money - a.money)
-    .map(({ tally }) => tally)
+  return ranked.toSorted((a, b) => a.group - b.group || b.standing - a.standing).map(({ tally }) => tally)
 }
 
 function moneyOf(deals: readonly Deal[]): number {
@@ -41,7 +57,7 @@ function moneyOf(deals: readonly Deal[]): number {
 }
 
 function reasonOf({ account }: AccountTally, isLost: boolean, against: readonly string[]): string | null {
-  if (account === null) return 'last, because no company is known for these calls'
-  if (isLost) return 'late, because the CRM has its deal as lost'
-  return against.length > 0 ? `with what speaks against it: ${against.join(', ')}` : null
+  if (account === null) return 'Comes last: no company is known for these calls'
+  if (isLost) return 'Comes late: the CRM has its deal as lost'
+  return against.length > 0 ? `Against it: ${against.join(', ')}` : null
 }

@@ -12,10 +12,10 @@ const elementLabels = { intent_signal: 'Intent Signal', timeline: 'Timeline', bu
 describe('synthesiseResult', () => {
   it('says what was found by element, most accounts first', () => {
     const result = synthesiseResult(exampleInput('ByElement'))
-    assert.equal(result.headline, 'Heard most: Intent Signal, in 9 of 13 calls at 3 accounts; Timeline in 1.')
+    assert.equal(result.headline, 'Intent Signal leads, in 9 of 13 calls at 3 accounts. Then Timeline.')
     assert.deepEqual(result.findings[0], {
       title: 'Intent Signal',
-      description: '12 quotes in 9 of 13 calls at 3 accounts, 7 of them at acme.com.',
+      description: '12 quotes in 9 of 13 calls at 3 accounts.',
       elementKeys: ['intent_signal'],
       callCount: 9,
       evidenceCount: 12,
@@ -47,11 +47,14 @@ describe('synthesiseResult', () => {
       confidence: 0.9 - index / 10,
     }))
     const { headline, findings } = synthesiseResult({ ...input, quotes })
-    assert.match(headline, /Heard most: Intent Signal, in 9 of 13 calls/)
+    assert.match(
+      headline,
+      /Intent Signal leads, in 9 of 13 calls at 3 accounts: “How would we kick it off\?” \(acme\.com\)/,
+    )
     assert.deepEqual(findings[0], {
       title: 'Intent Signal: Can we try it with six people first?',
       description:
-        '3 of 12 quotes in 3 of 13 calls at 3 accounts are about this: acme.com, beta.io, cox.org.',
+        "Said in 3 of 13 calls at 3 accounts. acme.com: “We'd want a pilot with a small group before we sign.” beta.io: “Can we try it with six people first?” cox.org: “Could we start with a trial?”",
       elementKeys: ['intent_signal'],
       callCount: 3,
       evidenceCount: 3,
@@ -74,7 +77,7 @@ describe('synthesiseResult', () => {
     assert.deepEqual(
       findings.map(({ description }) => description),
       [
-        '10 quotes in 9 of 13 calls and 2 CRM fields, at 3 accounts, 7 of them at acme.com.',
+        '10 quotes in 9 of 13 calls and 2 CRM fields, at 3 accounts.',
         '1 quote in 1 of 13 calls at 1 account.',
         '2 CRM fields at 1 account.',
       ],
@@ -90,28 +93,27 @@ describe('synthesiseResult', () => {
     ]
     const { headline, findings } = synthesiseResult({ ...input, deals })
     assert.match(findings[0]?.description ?? '', / CRM: Platform \(Proposal, 42,000\); Old\.$/)
-    assert.match(headline, /^2 deals in the CRM, 42,000 in all\. /)
+    assert.match(
+      headline,
+      /^acme\.com comes first: 42,000 in the CRM\. Then .* 2 deals in the CRM, 42,000 in all\.$/,
+    )
   })
 
   it('says what was found by account, and what the accounts show most', () => {
     const result = synthesiseResult(exampleInput('ByAccount'))
     assert.equal(
       result.headline,
-      '10 of 13 calls hold evidence, at 3 accounts; acme.com leads with 7 quotes in 6 calls and 2 CRM fields.',
+      'acme.com comes first: 7 quotes in 6 calls and 2 CRM fields. Then cox.org: 3 quotes in 1 call; beta.io: 1 quote in 1 call.',
     )
     assert.deepEqual(
       result.findings.map(({ title, description, evidenceIds }) => [title, description, evidenceIds]),
       [
-        [
-          'acme.com: Intent Signal, Budget',
-          '7 quotes in 6 calls and 2 CRM fields: Intent Signal 7, Budget 2.',
-          [7, 1, 2],
-        ],
-        ['cox.org: Intent Signal', '3 quotes in 1 call: Intent Signal 3.', [4]],
-        ['beta.io: Timeline', '1 quote in 1 call: Timeline 1.', [6]],
+        ['acme.com: Intent Signal, Budget', '7 quotes in 6 calls and 2 CRM fields.', [7, 1, 2]],
+        ['cox.org: Intent Signal', '3 quotes in 1 call.', [4]],
+        ['beta.io: Timeline', '1 quote in 1 call.', [6]],
         [
           'Unknown company: Intent Signal',
-          '2 quotes in 2 calls: Intent Signal 2. Ranked last, because no company is known for these calls.',
+          '2 quotes in 2 calls. Comes last: no company is known for these calls.',
           [3],
         ],
       ],
@@ -147,7 +149,7 @@ describe('synthesiseResult', () => {
         ...input,
         participants,
         quotes: quotes.filter(({ evidenceId }) => ids.includes(evidenceId)),
-      }).headline.replace(/ 10 of 13 calls hold evidence.*$/, '')
+      }).headline.replace(/^.*(?=People)/, '')
     assert.equal(
       headlineOf([1, 2, 3, 4, 5]),
       'People and roles named: 6; of 3 people named, 2 speak on none of these calls.',
@@ -173,7 +175,7 @@ describe('synthesiseResult', () => {
     for (const [kind, row, most, all, full] of [
       ['people', named, 100, /^People named: 99, of whom 99 /, /^People and roles named: 100 or more$/],
       ['roles', named, 50, /^Roles named: 49, most/, /^Roles named: 50 or more, most/],
-      ['alternatives', named, 30, /^29 alternatives are/, /^30 or more alternatives are/],
+      ['alternatives', named, 30, / and 25 others$/, / and 26 or more others$/],
       ['deals', deal, 200, /^199 deals .* 1,990 in all$/, /^200 or more deals .* 2,000 in those listed$/],
       ['prices', price, 50, / and 46 more$/, / and at least 47 more$/],
     ] as const) {

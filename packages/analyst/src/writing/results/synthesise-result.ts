@@ -1,14 +1,16 @@
 import { findingsByElementMax, findingsMax, type SliceResult } from '../../definitions/slice-output.ts'
-import { type AccountTally, tallyAccounts } from './accounts.ts'
+import { tallyAccounts } from './accounts.ts'
 import { counted, evidenceIn, inCalls } from './counted.ts'
-import { findingsByAccount, findingsByElement, strongestElements } from './findings.ts'
+import { findingsByAccount, findingsByElement, saidAt, strongestElements } from './findings.ts'
 import { leadOf } from './leads.ts'
-import { rankAccounts } from './rank-accounts.ts'
+import { type RankedAccount, rankAccounts } from './rank-accounts.ts'
 import { rowsOf } from './sections.ts'
 import type { ElementCount, SynthesisInput } from './synthesis-input.ts'
+import { inShort, voicesOf } from './voices.ts'
 
 const smallSampleCalls = 5
 const elementsInHeadline = 3
+const accountsInHeadline = 3
 
 /** The result of a run, as `outputSchemaOf` its slice describes it. The same input in any order gives the same result. */
 export function synthesiseResult(input: SynthesisInput): SliceResult {
@@ -20,13 +22,18 @@ export function synthesiseResult(input: SynthesisInput): SliceResult {
   const [lead] = sections.flatMap(({ section, rows }) => leadOf(section, rows, input) ?? [])
   const figures = isByAccount ? accountHeadline(input, accounts) : elementHeadline(input)
   return {
-    // What it says comes first, how often second.
-    headline: emptyHeadline(input) ?? (lead ? `${lead}. ${figures}` : figures),
+    headline: emptyHeadline(input) ?? headlineOf(isByAccount, figures, lead),
     findings: findings.slice(0, isByAccount ? findingsMax : findingsByElementMax),
     coverage: { ...coverage },
     caveats: caveatsOf(input, findings.length),
     ...Object.fromEntries(sections.map(({ section, rows }) => [section.key, rows])),
   }
+}
+
+// Of accounts the order is the news; of elements what several say.
+function headlineOf(isByAccount: boolean, figures: string, lead: string | undefined): string {
+  if (lead === undefined) return figures
+  return isByAccount ? `${figures} ${lead}.` : `${lead}. ${figures}`
 }
 
 function emptyHeadline(input: SynthesisInput): string | undefined {
@@ -40,26 +47,50 @@ function emptyHeadline(input: SynthesisInput): string | undefined {
   return `None of the ${callsAnalyzed} calls ${which} shows any of the ${elements}.`
 }
 
-/** "Heard most: Intent Signal, in 9 of 13 calls at 3 accounts; Timeline in 7, Pain in 1." */
+/** "Pain comes up at most accounts, 3 of 3: “nobody trusts the board” (acme.com). Then Timeline (“before Easter”) and Budget." */
 function elementHeadline(input: SynthesisInput): string {
   const [first, ...rest] = strongestElements(input).slice(0, elementsInHeadline)
   if (!first) return ''
   const labelOf = ({ elementKey }: ElementCount) => input.elementLabels[elementKey] ?? elementKey
+  const bestOf = ({ elementKey }: ElementCount) => voicesOf(input, [elementKey])[0]
+  const best = bestOf(first)
   const where = inCalls(first.callCount, first.accountCount, input.coverage.callsAnalyzed)
   const others = rest
     .filter(({ callCount }) => callCount > 0)
-    .map((element) => `${labelOf(element)} in ${element.callCount}`)
-  return `Heard most: ${labelOf(first)}, ${where}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`
+    .map((element) => {
+      const voice = bestOf(element)
+      return voice ? `${labelOf(element)}: ${inShort(voice)}` : labelOf(element)
+    })
+  const then = others.length > 0 ? ` Then ${others.join('; ')}.` : ''
+  return `${labelOf(first)} leads, ${where}${best ? `: ${inShort(best)}` : ''}.${then}`
 }
 
-/** "9 of 13 calls hold evidence, at 3 accounts; acme.com leads with 12 quotes in 5 calls." */
-function accountHeadline({ coverage }: SynthesisInput, accounts: readonly AccountTally[]): string {
-  const leader = accounts.find(({ account }) => account !== null)
-  const calls = `${coverage.callsWithEvidence} of ${counted(coverage.callsAnalyzed, 'call')}`
-  const verb = coverage.callsWithEvidence === 1 ? 'holds' : 'hold'
-  if (!leader) return `${calls} ${verb} evidence, at no known company.`
-  const lead = `${leader.account} leads with ${evidenceIn(leader, 0)}`
-  return `${calls} ${verb} evidence, at ${counted(coverage.accounts, 'account')}; ${lead}.`
+/** "acme.com comes first: “we want to start in May”; CRM 42,000, Proposal. Then cox.org: “…”. beta.io is last: its deal is lost." */
+function accountHeadline(input: SynthesisInput, accounts: readonly RankedAccount[]): string {
+  const { coverage, deals } = input
+  const known = accounts.filter(({ account }) => account !== null)
+  const [first, ...others] = known.filter(({ isLost }) => !isLost)
+  if (!first) {
+    const calls = `${coverage.callsWithEvidence} of ${counted(coverage.callsAnalyzed, 'call')}`
+    return known.length === 0
+      ? `${calls} ${coverage.callsWithEvidence === 1 ? 'holds' : 'hold'} evidence, at no known company.`
+      : 'All accounts have lost deals in the CRM.'
+  }
+  const why = (one: RankedAccount) => {
+    const [said] = saidAt(input, one.account, Object.keys(one.elements))
+    const money = deals
+      .filter(({ account }) => account === one.account)
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    const parts = [said && inShort(said), money > 0 && `${money.toLocaleString('en-US')} in the CRM`].filter(
+      Boolean,
+    )
+    return parts.length > 0 ? parts.join(', ') : evidenceIn(one, 0)
+  }
+  const next = others.slice(0, accountsInHeadline - 1).map((one) => `${one.account}: ${why(one)}`)
+  const then = next.length > 0 ? ` Then ${next.join('; ')}.` : ''
+  const lost = known.filter(({ isLost }) => isLost).map(({ account }) => account)
+  const last = lost.length > 0 ? ` Lost in the CRM: ${lost.slice(0, accountsInHeadline).join(', ')}.` : ''
+  return `${first.account} comes first: ${why(first)}.${then}${last}`
 }
 
 function caveatsOf(
