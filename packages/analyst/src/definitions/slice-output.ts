@@ -60,6 +60,8 @@ const amountRow = () =>
       .describe(
         'Whether it was said in calls, or is a value of a CRM field. What is both has a row for each.',
       ),
+    account: account.describe('Whose: equal sums of two companies are two rows. Null where it is unknown.'),
+    exampleQuote: z.string().describe('What it is of, in the words of its best quote.'),
     ...support,
   })
 

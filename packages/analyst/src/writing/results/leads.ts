@@ -96,14 +96,15 @@ const leads: Partial<Record<SectionKind, Lead>> = {
 function amountLead(rows: readonly object[], title: string): string | undefined {
   const [first, ...others] = rows as readonly AmountRow[]
   if (!first) return undefined
-  if (first.callCount > 1)
-    return `${title}, named most often: ${first.amount}, ${inCalls(first.callCount, 0)}`
-  const named = [first, ...others]
-    .slice(0, amountsNamed)
-    .map(({ amount, source }) => (source === 'crm' ? `${amount} (CRM)` : amount))
+  const named = [first, ...others].slice(0, amountsNamed).map(whoseAmount)
   const rest = rows.length - named.length
   const more = `${rows.length < figuresMax ? '' : 'at least '}${rest} more`
   return `${title}: ${named.join('; ')}${rest > 0 ? ` and ${more}` : ''}`
+}
+
+// "USD 42,000 at acme.com"; of a record "42,000 at acme.com in the CRM".
+function whoseAmount({ amount, account, source }: AmountRow): string {
+  return `${amount}${account ? ` at ${account}` : ''}${source === 'crm' ? ' in the CRM' : ''}`
 }
 
 // A section lists so many rows at most: then there may be others.

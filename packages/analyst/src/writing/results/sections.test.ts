@@ -41,43 +41,41 @@ describe('a section of quotes', () => {
   })
 })
 
+describe('what is less likely than not', () => {
+  it('is no row of quotes and no theme, but its figures count', () => {
+    const unsure = { ...base, evidenceId: 1, quote: 'We have $90 for a pilot.', confidence: 0.4 }
+    assert.deepEqual([rowsFor('quotes', [unsure]), rowsFor('themes', [unsure])], [[], []])
+    assert.equal(rowsFor('amounts', [unsure]).length, 1)
+  })
+})
+
 describe('a section of amounts', () => {
-  it('merges what is the same amount of the same source, and counts calls, quotes and known accounts', () => {
+  it('merges equal amounts of one company, and keeps apart those of another and of the CRM', () => {
     const rows = rowsFor('amounts', [
       { ...base, evidenceId: 1, quote: 'fifty thousand dollars, or $90' },
       { ...base, evidenceId: 2, quote: 'It is $50k.', confidence: 0.7 },
       { ...base, evidenceId: 3, quote: 'USD 50,000', fileId: 2, account: null },
-      { ...base, evidenceId: 4, quote: 'Amount: $50,000', fileId: null, account: 'beta.io' },
+      { ...base, evidenceId: 4, quote: 'Amount: $50,000', fileId: null, account: 'acme.com' },
     ])
+    const figure = { amount: 'USD 50,000', value: 50_000, currency: 'USD', source: 'transcript' }
+    const support = { callCount: 1, evidenceCount: 1, accounts: ['acme.com'], account: 'acme.com' }
     assert.deepEqual(rows, [
+      { ...figure, ...support, exampleQuote: 'It is $50k.', evidenceCount: 2, evidenceIds: [2, 1] },
+      { ...figure, ...support, account: null, exampleQuote: 'USD 50,000', accounts: [], evidenceIds: [3] },
       {
-        amount: 'USD 50,000',
-        value: 50_000,
-        currency: 'USD',
-        source: 'transcript',
-        callCount: 2,
-        evidenceCount: 3,
-        accounts: ['acme.com'],
-        evidenceIds: [2, 1, 3],
-      },
-      {
+        ...figure,
+        ...support,
         amount: 'USD 90',
         value: 90,
-        currency: 'USD',
-        source: 'transcript',
-        callCount: 1,
-        evidenceCount: 1,
-        accounts: ['acme.com'],
+        exampleQuote: 'fifty thousand dollars, or $90',
         evidenceIds: [1],
       },
       {
-        amount: 'USD 50,000',
-        value: 50_000,
-        currency: 'USD',
+        ...figure,
+        ...support,
         source: 'crm',
+        exampleQuote: 'Amount: $50,000',
         callCount: 0,
-        evidenceCount: 1,
-        accounts: ['beta.io'],
         evidenceIds: [4],
       },
     ])

@@ -17,7 +17,7 @@ import { alternativesOf } from './alternatives.ts'
 import { type Amount, findAmounts } from './amounts.ts'
 import { findDates } from './dates.ts'
 import { peopleOf, rolesOf } from './people.ts'
-import { byConfidence, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
+import { byConfidence, clearOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { themesOf, titleOf } from './themes.ts'
 
@@ -52,7 +52,7 @@ function themeRows(input: SynthesisInput, elementKeys: readonly string[]): Theme
 
 // The best of each call come first, then the second best: one talkative call does not fill the list.
 function quoteRows(input: SynthesisInput, elementKeys: readonly string[]): QuoteRow[] {
-  return [...Map.groupBy(sentencesOf(input, elementKeys), sourceOf).values()]
+  return [...Map.groupBy(clearOf(sentencesOf(input, elementKeys)), sourceOf).values()]
     .flatMap((ofCall) => ofCall.map((sentence, round) => ({ sentence, round })))
     .toSorted((a, b) => a.round - b.round || byConfidence(a.sentence, b.sentence))
     .slice(0, quotesMax)
@@ -91,13 +91,17 @@ function amountRows(
       .filter(isWanted)
       .map((found) => ({ found, source: whereSaid(sentence), sentence })),
   )
-  return [...Map.groupBy(mentions, ({ found, source }) => `${source} ${found.amount}`).values()]
+  // An equal number of another company, or of a record, is another thing.
+  const thingOf = ({ found, source, sentence: { account } }: (typeof mentions)[number]) =>
+    JSON.stringify([found.amount, account, source])
+  return [...Map.groupBy(mentions, thingOf).values()]
     .flatMap((same) =>
-      same.slice(0, 1).map(({ found, source }) => ({ ...found, source, ...supportOfMentions(same) })),
+      same.slice(0, 1).map(({ found, source, sentence: { account, quote } }) => {
+        return { ...found, source, account, exampleQuote: quote, ...supportOfMentions(same) }
+      }),
     )
     .toSorted(
       (a, b) =>
-        b.accounts.length - a.accounts.length ||
         b.callCount - a.callCount ||
         b.evidenceCount - a.evidenceCount ||
         b.value - a.value ||

@@ -1,4 +1,5 @@
 import { evidenceIdsMax } from '../../definitions/slice-output.ts'
+import { clearConfidence } from '../posts/post-quotes.ts'
 import type { Quote, SynthesisInput } from './synthesis-input.ts'
 
 /** A sentence as it was said once; it can be evidence of several elements. */
@@ -19,6 +20,11 @@ export function sentencesOf({ quotes }: SynthesisInput, elementKeys: readonly st
     const { elementKey, ...sentence } = first
     return { ...sentence, elementKeys: [elementKey, ...others.map((other) => other.elementKey)] as const }
   })
+}
+
+/** Those that are likelier right than not: what else is shown to nobody as an example. */
+export function clearOf(sentences: readonly Sentence[]): Sentence[] {
+  return sentences.filter(({ confidence }) => confidence >= clearConfidence)
 }
 
 /** The call or the account whose CRM record a quote comes from. */

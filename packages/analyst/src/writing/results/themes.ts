@@ -2,7 +2,7 @@ import { evidenceIdsMax, type ThemeRow } from '../../definitions/slice-output.ts
 import { shorten } from '../../shorten.ts'
 import { stripFillers } from '../../strip-fillers.ts'
 import { type Group, groupThemes } from './group-themes.ts'
-import { byConfidence, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
+import { byConfidence, clearOf, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 
 export interface Theme extends Omit<ThemeRow, 'title'> {
@@ -15,7 +15,7 @@ const repeated = /\b(\p{L}+(?:[’']\p{L}+)?)(?: \1\b)+/giu
 
 /** What is said about these elements, the same in other words once: those of most accounts first. */
 export function themesOf(input: SynthesisInput, elementKeys: readonly string[]): Theme[] {
-  const sentences = sentencesOf(input, elementKeys).filter(isTold)
+  const sentences = clearOf(sentencesOf(input, elementKeys)).filter(isTold)
   return groupThemes(sentences)
     .map((group) => themeOf(group, elementKeys))
     .toSorted(

@@ -1,6 +1,6 @@
 import { shorten } from '../../shorten.ts'
 import { gistOf } from '../posts/gist.ts'
-import { byConfidence, type Sentence, sentencesOf } from './sentences.ts'
+import { byConfidence, clearOf, type Sentence, sentencesOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 
 /** What an account says best about something. */
@@ -9,13 +9,11 @@ export interface Voice {
   quote: string
 }
 
-// What is less likely than not is shown to nobody as the best.
-const shownConfidence = 0.5
 const quoteCharsMax = 160
 
 /** The clearest quote of each account, those of known accounts first. */
 export function voicesOf(input: SynthesisInput, elementKeys: readonly string[]): Voice[] {
-  return voicesAmong(sentencesOf(input, elementKeys))
+  return voicesAmong(clearOf(sentencesOf(input, elementKeys)))
 }
 
 /** The same of the quotes with these ids. */
@@ -26,12 +24,11 @@ export function voicesWith(
 ): Voice[] {
   return voicesAmong(
     sentencesOf(input, [elementKey]).filter(({ evidenceId }) => evidenceIds.includes(evidenceId)),
-    0,
   )
 }
 
-function voicesAmong(sentences: readonly Sentence[], least = shownConfidence): Voice[] {
-  const shown = sentences.filter(({ confidence, fileId }) => fileId !== null && confidence >= least)
+function voicesAmong(sentences: readonly Sentence[]): Voice[] {
+  const shown = sentences.filter(({ fileId }) => fileId !== null)
   return [...Map.groupBy(shown.toSorted(byConfidence), ({ account }) => account)]
     .flatMap(([account, said]) => said.slice(0, 1).map(({ quote }) => ({ account, quote })))
     .toSorted((a, b) => Number(a.account === null) - Number(b.account === null))
