@@ -1,10 +1,9 @@
 import type { Segment } from '@earshot/contract/transcript'
 import { wordsOf } from './features.ts'
 
-// People say what a call is for at its beginning and its end, so words there count once more, apart.
+// People say what a call is for at its beginning, and the seller leads to it: those words count once more, apart.
 const openingShare = 1 / 6
-const closingTurns = 12
-const zones = ['', '^', '$']
+const zones = ['', '^', '>']
 
 /** A word or a pair of neighbours, where it stands, and how often. */
 export interface Gram {
@@ -15,10 +14,11 @@ export interface Gram {
   count: number
 }
 
-/** The words of a call and the pairs of neighbours, for the whole call, its beginning and its end. */
+/** The words of a call and the pairs of neighbours, for the whole call, its beginning and the seller; without known sides for all as the seller. */
 export function gramsOf(segments: readonly Segment[]): Gram[] {
   const opening = Math.max(4, Math.floor(segments.length * openingShare))
-  const parts = [segments, segments.slice(0, opening), segments.slice(-closingTurns)]
+  const own = segments.filter(({ side }) => side === 'rep')
+  const parts = [segments, segments.slice(0, opening), own.length > 0 ? own : segments]
   return parts.flatMap((part, zone) => countGrams(part, zone))
 }
 
