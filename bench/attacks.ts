@@ -11,7 +11,7 @@ import { temporaryFolder } from '../packages/analyst/lab/tools/temporary-folder.
 import { openEmbedded } from '../packages/server/src/platform/embedded/open-embedded.ts'
 import { type Attack, attacks } from './attacks/attacks.ts'
 import { watchWaits } from './attacks/watch-waits.ts'
-import { started } from './reads/child.ts'
+import { type Child, cpuSeconds, started } from './reads/child.ts'
 
 const restMs = 2500
 
@@ -65,11 +65,12 @@ async function attackAll(connection: ClientConfig): Promise<void> {
     '/healthz, worst ms',
     "another team's GET /slice-runs, worst ms",
     'its statuses',
+    'processor time of the server, ms',
   )
   try {
     for (const attack of [{ name: 'none', run: () => delay(3000).then(() => []) } as Attack, ...attacks]) {
       if (!attack.name.includes(values.only)) continue
-      await measure(attack, { url, key, otherKey, sql })
+      await measure(attack, { server, url, key, otherKey, sql })
       await delay(restMs)
     }
   } finally {
@@ -78,13 +79,19 @@ async function attackAll(connection: ClientConfig): Promise<void> {
   }
 }
 
-async function measure(
-  attack: Attack,
-  { url, key, otherKey, sql }: { url: string; key: string; otherKey: string; sql: Client },
-): Promise<void> {
+interface Attacked {
+  server: Child
+  url: string
+  key: string
+  otherKey: string
+  sql: Client
+}
+
+async function measure(attack: Attack, { server, url, key, otherKey, sql }: Attacked): Promise<void> {
   const headers = { Authorization: `Bearer ${otherKey}` }
   const health = watchWaits(`${url}/healthz`, {})
   const light = watchWaits(`${url}/api/public/v1/slice-runs?limit=1`, headers)
+  const cpuBefore = await cpuSeconds(server)
   const statuses = await attack.run({ url, key, sql })
   const [worstHealth, worstLight] = await Promise.all([health.stop(), light.stop()])
   printRow(
@@ -94,6 +101,7 @@ async function measure(
     String(Math.round(worstHealth.worstMs)),
     String(Math.round(worstLight.worstMs)),
     countEach(worstLight.statuses),
+    String(Math.round(((await cpuSeconds(server)) - cpuBefore) * 1000)),
   )
 }
 

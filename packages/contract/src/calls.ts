@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { cursorField, endpoint, limitField, PathId, Timestamp } from './endpoint.ts'
-import {
-  CallTypes,
-  callFilterFields,
-  DateOrDateTime,
-  firstDate,
-  lastDate,
-  withOrderedAmounts,
-} from './filters.ts'
+import { DateOrDateTime, datedCallFilters, withOrderedAmounts } from './filters.ts'
 import { Segment, Side } from './transcript.ts'
 
 export const callsTag = { name: 'Calls', description: 'Recorded calls and their transcripts.' }
@@ -118,10 +111,7 @@ export const listCalls = endpoint(
     scope: 'read',
     input: withOrderedAmounts(
       z.object({
-        callTypes: CallTypes,
-        ...callFilterFields,
-        dateFrom: DateOrDateTime.optional().meta(firstDate),
-        dateTo: DateOrDateTime.optional().meta(lastDate),
+        ...datedCallFilters,
         status: CallStatus.optional().meta({ description: 'Only calls with this status of processing.' }),
         updatedSince: DateOrDateTime.optional().meta({
           description:

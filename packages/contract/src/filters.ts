@@ -171,11 +171,16 @@ const SourceId = z
   .regex(/^(file:)?[1-9]\d{0,15}$/, noSourceId)
   .refine((id) => isId(id.replace('file:', '')), noSourceId)
 
-export const RunFilters = z.object({
+/** What narrows calls, their dates included. */
+export const datedCallFilters = {
   callTypes: CallTypes,
   ...callFilterFields,
   dateFrom: DateOrDateTime.optional().meta(firstDate),
   dateTo: DateOrDateTime.optional().meta(lastDate),
+}
+
+export const RunFilters = z.object({
+  ...datedCallFilters,
   sourceIds: filterArray(SourceId).meta({
     description: 'Only these calls: `98123` or `file:98123`.',
   }),

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { callsTag } from './calls.ts'
 import { endpoint, pageFields, Timestamp } from './endpoint.ts'
-import {
-  CallTypes,
-  callFilterFields,
-  DateOrDateTime,
-  firstDate,
-  lastDate,
-  withOrderedAmounts,
-} from './filters.ts'
+import { datedCallFilters, withOrderedAmounts } from './filters.ts'
 import { searchQuery } from './search-query.ts'
 import { Segment, Side } from './transcript.ts'
 
@@ -44,10 +37,7 @@ export const searchTranscripts = endpoint(
       z.object({
         query: searchQuery(1000, 'What to look for.').unwrap(),
         side: Side.optional().meta({ description: 'Only what this party says.' }),
-        callTypes: CallTypes,
-        ...callFilterFields,
-        dateFrom: DateOrDateTime.optional().meta(firstDate),
-        dateTo: DateOrDateTime.optional().meta(lastDate),
+        ...datedCallFilters,
         ...pageFields,
       }),
     ),

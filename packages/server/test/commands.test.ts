@@ -11,13 +11,11 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@earshot/contract/client/client'
 import type { Database } from '../src/platform/database.ts'
 import { daysAgo } from './create-call.ts'
+import { keepersOf, makeDataDir, postmasterOf } from './embedded-database.ts'
 import {
   type CommandResult,
   databaseUrlOf,
-  keepersOf,
-  makeDataDir,
   makeFolder,
-  postmasterOf,
   type RunningProcess,
   runCommand,
   runJson,

@@ -6,7 +6,8 @@ import { type Database, openDatabase } from '../src/platform/database.ts'
 import { openEmbedded } from '../src/platform/embedded/open-embedded.ts'
 import { waitForDatabase } from '../src/platform/wait-for-database.ts'
 import { connectionCutter } from './cut-connections.ts'
-import { databaseUrlOf, makeDataDir, makeFolder, postmasterOf, runJson, startCommand } from './run-command.ts'
+import { makeDataDir, postmasterOf } from './embedded-database.ts'
+import { databaseUrlOf, makeFolder, runJson, startCommand } from './run-command.ts'
 import { startApi, until } from './start-api.ts'
 
 const calls = 600

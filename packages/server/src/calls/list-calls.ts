@@ -1,8 +1,8 @@
 import { type CallSummary, listCalls } from '@earshot/contract/calls'
 import { type CursorPage, DateTime } from '@earshot/contract/endpoint'
-import { ApiError } from '@earshot/contract/errors'
 import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import { z } from 'zod'
+import { parseCursor, writeCursor } from '../platform/http/cursor.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { hasStatus, summaryColumns } from './call-summary.ts'
@@ -28,7 +28,7 @@ export const listCallsRoute = read(listCalls, async (context, filters) => {
 /** A page of the team's calls that meet all filters, newest first. Throws INVALID_FILTERS for an invalid cursor. */
 async function findCalls(sql: Sql, team: Team, filters: Filters): Promise<Page> {
   const { dateFrom, dateTo, status, updatedSince, limit, cursor } = filters
-  const after = cursor === undefined ? undefined : parseCursor(cursor)
+  const after = parseCursor(Place, cursor)
   const range = {
     fromMs: dateFrom === undefined ? -Infinity : Date.parse(dateFrom),
     beforeMs: dateTo === undefined ? Infinity : endOf(dateTo),
@@ -48,18 +48,4 @@ async function findCalls(sql: Sql, team: Team, filters: Filters): Promise<Page> 
 // Dates of calls have whole milliseconds, so the cursor holds them exactly.
 function isAfter([date, id]: Place): SqlFragment {
   return fragment`and (held_at, call.id) < (${date}::timestamptz, ${id}::bigint)`
-}
-
-function writeCursor(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
-}
-
-function parseCursor(cursor: string): Place {
-  try {
-    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw new ApiError('INVALID_FILTERS', 'cursor: must be the `next` of an earlier answer', {
-      field: 'cursor',
-    })
-  }
 }

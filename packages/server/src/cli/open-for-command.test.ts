@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { makeDataDir } from '../../test/embedded-database.ts'
 import { runOn } from '../../test/global-setup.ts'
-import { databaseUrlOf, makeDataDir, makeFolder, runCommand, startCommand } from '../../test/run-command.ts'
+import { databaseUrlOf, makeFolder, runCommand, startCommand } from '../../test/run-command.ts'
 import { startApi } from '../../test/start-api.ts'
 
 describe('a command without a database', () => {

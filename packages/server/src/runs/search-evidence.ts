@@ -1,10 +1,10 @@
-import { ApiError } from '@earshot/contract/errors'
 import { type EvidenceMatch, searchEvidence } from '@earshot/contract/evidence'
 import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import { z } from 'zod'
 import { refuseReversed } from '../calls/date-range.ts'
 import { anyOf, isOf, lower } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
+import { parseCursor, writeCursor } from '../platform/http/cursor.ts'
 import { evidenceItems } from './evidence-items.ts'
 import { read } from './route.ts'
 
@@ -19,7 +19,7 @@ export const searchEvidenceRoute = read(searchEvidence, async (context, filters)
   const { elementKeys, query, callTypes, callOwnerEmails, dateFrom, dateTo, minConfidence, limit, cursor } =
     filters
   refuseReversed(dateFrom, dateTo)
-  const after = cursor === undefined ? undefined : parseCursor(cursor)
+  const after = parseCursor(Place, cursor)
   await refuseUnknownValues(context, { callTypes, elementKeys })
   const day = fragment`case when is_date_known then (held_at at time zone 'UTC')::date end`
   // The same quote of a source stands in each run that found it. A source of a call is told by its id: making its JSON takes longer.
@@ -57,18 +57,4 @@ export const searchEvidenceRoute = read(searchEvidence, async (context, filters)
 function isAfter([confidence, runId, id]: Place): SqlFragment {
   return fragment`and (confidence < ${confidence}::real or confidence = ${confidence}::real
                        and (run_id < ${runId} or run_id = ${runId} and id > ${id}))`
-}
-
-function writeCursor(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
-}
-
-function parseCursor(cursor: string): Place {
-  try {
-    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw new ApiError('INVALID_FILTERS', 'cursor: must be the `next` of an earlier answer', {
-      field: 'cursor',
-    })
-  }
 }

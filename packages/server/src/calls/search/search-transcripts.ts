@@ -1,6 +1,7 @@
 import type { Page } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import { callsSearchedMax, searchTranscripts, type TranscriptHit } from '@earshot/contract/search-transcripts'
+import type { TimedSegment } from '@earshot/contract/transcript'
 import type { z } from 'zod'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
@@ -9,6 +10,7 @@ import { isOf, matchingCalls } from '../matching-calls.ts'
 import { refuseUnknownValues } from '../refuse-unknown-values.ts'
 import { read } from '../route.ts'
 import { readSegments } from '../stored-segments.ts'
+import { holdsTerms } from './holds-terms.ts'
 import { findMatches, parseTerms, type SearchTerm, wordCondition } from './search-terms.ts'
 
 // Unpacking and searching a batch blocks other requests.
@@ -47,8 +49,8 @@ async function findSegments(
     const batch = calls.slice(start, start + callsPerBatch)
     const packed = await readTranscripts(sql, team, batch)
     for (const call of batch) {
-      for (const hit of hitsIn(call, packed.get(call.transcriptId), side, terms)) {
-        if (totalCount >= offset && items.length < limit) items.push(hit)
+      for (const segment of segmentsWith(packed.get(call.transcriptId), side, terms)) {
+        if (totalCount >= offset && items.length < limit) items.push(hitOf(call, segment, terms))
         totalCount++
       }
     }
@@ -89,17 +91,22 @@ async function readTranscripts(
   return new Map(rows.map(({ id, packed }) => [id, packed]))
 }
 
-function hitsIn(
-  { fileId, title, date }: Candidate,
+function segmentsWith(
   packed: Buffer | undefined,
   side: Filters['side'],
   terms: readonly SearchTerm[],
-): TranscriptHit[] {
-  // A call deleted meanwhile has no transcript.
+): TimedSegment[] {
+  // A call that was deleted meanwhile has none.
   const segments = packed ? readSegments(packed) : []
-  return segments.flatMap(({ index, cues: _, ...segment }) => {
-    if (side !== undefined && segment.side !== side) return []
-    const matches = findMatches(segment.text, terms)
-    return matches.length > 0 ? [{ fileId, title, date, segmentIndex: index, ...segment, matches }] : []
-  })
+  return segments.filter(
+    (segment) => (side === undefined || segment.side === side) && holdsTerms(segment.text, terms),
+  )
+}
+
+function hitOf(
+  { fileId, title, date }: Candidate,
+  { index, cues: _, ...segment }: TimedSegment,
+  terms: readonly SearchTerm[],
+): TranscriptHit {
+  return { fileId, title, date, segmentIndex: index, ...segment, matches: findMatches(segment.text, terms) }
 }

@@ -7,11 +7,11 @@ import {
   keepersOf,
   makeDataDir,
   makeDataDirOfNobody,
-  makeFolder,
   ordinaryUserIsImpossible,
   postmasterOf,
   startUser,
-} from '../../../test/run-command.ts'
+} from '../../../test/embedded-database.ts'
+import { makeFolder } from '../../../test/run-command.ts'
 import { until } from '../../../test/start-api.ts'
 import { prepareHome } from './home.ts'
 

@@ -7,7 +7,7 @@ import {
   makeDataDir,
   postmasterOf,
   startUser,
-} from '../../../test/run-command.ts'
+} from '../../../test/embedded-database.ts'
 import { until } from '../../../test/start-api.ts'
 import { isAlive } from './postmaster.ts'
 

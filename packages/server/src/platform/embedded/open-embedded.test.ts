@@ -8,12 +8,12 @@ import {
   keepersOf,
   makeDataDir,
   makeDataDirOfNobody,
-  makeFolder,
   nobody,
   ordinaryUserIsImpossible,
   postmasterOf,
   startUser,
-} from '../../../test/run-command.ts'
+} from '../../../test/embedded-database.ts'
+import { makeFolder } from '../../../test/run-command.ts'
 import { until } from '../../../test/start-api.ts'
 
 const isRoot = process.getuid?.() === 0

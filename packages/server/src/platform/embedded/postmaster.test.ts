@@ -9,14 +9,11 @@ import {
   keepersOf,
   makeDataDir,
   makeDataDirOfNobody,
-  makeFolder,
   ordinaryUserIsImpossible,
-  type ProcessOptions,
   postmasterOf,
-  startNode,
-  startProgram,
   startUser,
-} from '../../../test/run-command.ts'
+} from '../../../test/embedded-database.ts'
+import { makeFolder, type ProcessOptions, startNode, startProgram } from '../../../test/run-command.ts'
 import { until } from '../../../test/start-api.ts'
 import { createCluster } from './create-cluster.ts'
 import { prepareHome } from './home.ts'
