@@ -75,6 +75,22 @@ export const RunManifest = z
           .describe('The first 100 of them.'),
       })
       .meta({ description: 'Calls without an answer, the first 100 of them with the reason.' }),
+    writing: z
+      .object({
+        writer: z.string().describe('Name and version of the writer.'),
+        model: z.string().describe('The model’s name.'),
+        host: z.string().describe('The host that was asked.'),
+        quotes: Count.describe('Quotes that it was given.'),
+        calls: Count.describe('Calls that these are from.'),
+        words: Count.describe('Words of these quotes.'),
+        kept: Count.describe('Statements of its that the quotes prove.'),
+        dropped: z.record(z.string(), Count).describe('Statements that were left out, by reason.'),
+        problem: z.string().nullable().describe('Why it wrote nothing; null otherwise.'),
+      })
+      .nullable()
+      .meta({
+        description: 'Who wrote the result, if a language model did or was to; null if rules alone write.',
+      }),
     sent: z
       .array(
         z.object({
@@ -87,7 +103,7 @@ export const RunManifest = z
       )
       .meta({
         description:
-          'What each host received: parts of how many calls, and how many of their words. Empty if nothing left the machine.',
+          'What each host received: requests, parts of how many calls’ transcripts, and how many of their words. Quotes that a result is written from are in `writing`. Empty if nothing left the machine.',
       }),
     spending: z
       .object({
@@ -121,7 +137,8 @@ export const RunManifest = z
         z.object({ phase: RunPhase, seconds: z.number().nonnegative().describe('How long the phase took.') }),
       )
       .meta({
-        description: 'All money and tokens belong to `analyzing_calls`.',
+        description:
+          'Money and tokens belong to `analyzing_calls`, those of writing the result to `synthesizing`.',
       }),
   })
   .meta({
@@ -165,6 +182,17 @@ export const getRunManifest = endpoint(
       notAnalysed: {
         count: 1,
         calls: [{ fileId: 98123, reason: 'OpenAI (api.openai.com) answered 500, 5 times' }],
+      },
+      writing: {
+        writer: 'llm-writer-1-openai-gpt-large-5b1c9d0e7f2a',
+        model: 'gpt-large',
+        host: 'api.openai.com',
+        quotes: 31,
+        calls: 18,
+        words: 702,
+        kept: 14,
+        dropped: { number: 1 },
+        problem: null,
       },
       sent: [{ host: 'api.openai.com', requests: 13, calls: 12, words: 48_210, wordsOfCalls: 48_210 }],
       spending: {

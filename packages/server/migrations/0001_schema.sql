@@ -684,6 +684,9 @@ create table slice_run (
   result jsonb,
   evidence jsonb,
   manifest jsonb,
+  -- What a language model wrote of the evidence and its quotes prove, with ids of evidence; null if rules alone write. The result is made
+  -- from it anew when a call of the run is deleted.
+  writing jsonb,
   started_at timestamptz not null default now(),
   gathering_at timestamptz,
   analyzing_at timestamptz,

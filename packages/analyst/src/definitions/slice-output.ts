@@ -147,7 +147,7 @@ const rowOf = {
     }),
 } satisfies Record<SectionKind, (elementKeys: readonly string[]) => z.ZodType>
 
-const rowsMax = {
+export const rowsMax = {
   accounts: undefined,
   quotes: quotesMax,
   themes: themesMax,

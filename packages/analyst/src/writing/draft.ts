@@ -95,7 +95,7 @@ export type ResultSlot =
   /** A row of a section; its title is the theme, the name or the role. */
   | `row:${string}`
 
-interface ResultStatement {
+export interface ResultStatement {
   slot: ResultSlot
   title?: string
   /** A model's holds no count: `insertCounts` puts those of what it cites in place of `{calls}` and the like. */
@@ -116,4 +116,6 @@ interface ResultStatement {
 export interface ResultDraft {
   statements: ResultStatement[]
   caveats: string[]
+  /** What an outside writer was given. */
+  read?: { quotes: number; calls: number; words: number }
 }

@@ -36,7 +36,7 @@ interface CallTypeGuess {
 }
 
 /** A piece of evidence as a writer reads it. */
-interface ReadQuote extends Quote {
+export interface ReadQuote extends Quote {
   side: 'rep' | 'customer' | null
   /** ISO date of its call. */
   heldOn: string | null

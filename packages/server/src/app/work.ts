@@ -99,7 +99,7 @@ export async function startWorker({
     begin: (runs) => beginPlanning(db.sql, runs),
   })
   await work('analyse-batch', (data, signal) => analyseBatch({ db, jobs, analyst }, data, signal))
-  await work('finish-run', (run, signal) => finishRun(db, writers.writer, run, signal))
+  await work('finish-run', (run, signal) => finishRun({ db, jobs, writers }, run, signal))
   await work('fail-run', (run) => db.begin((transaction) => failRun(transaction, jobs, run, failedForGood)))
   const process = (calls: JobData['process-call'][], signal: AbortSignal) =>
     processCalls({ db, jobs, analyst, writers, catalog }, calls, signal)

@@ -123,9 +123,9 @@ describe('deleting a call', async () => {
       const deleted = deleteCall(api.db, { ...team, callId: gone })
       await waiting(1)
       const planned = completed(team)
+      const writer = createEmbeddedWriter()
       const finished = finishRun(
-        api.db,
-        createEmbeddedWriter(),
+        { ...api, writers: { writer, fallback: writer } },
         { ...team, runId: finishing },
         AbortSignal.timeout(30_000),
       )

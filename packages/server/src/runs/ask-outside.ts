@@ -5,10 +5,8 @@ import type { AskedCall, Questions } from '../findings/store-answers.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs, RunRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
-import type { Team } from '../platform/team.ts'
-import { cancelled, failRun } from './fail-run.ts'
-
-const watchMs = 500
+import { failRun } from './fail-run.ts'
+import { isRunning, type Watch, watchRun } from './watch-run.ts'
 
 interface AskedRun {
   analyst: Analyst
@@ -29,56 +27,33 @@ export async function askOutside(
   calls: readonly AskedCall[],
   jobSignal: AbortSignal,
 ): Promise<boolean> {
-  const { runId } = asked
-  const { team } = asked.run
-  const broken = new AbortController()
-  const ended = new AbortController()
-  const until = {
-    signal: AbortSignal.any([jobSignal, broken.signal]),
-    closing: AbortSignal.any([jobs.stopping, ended.signal]),
-  }
-  const look = async () => {
-    const run = await findRun(db.sql, team, runId)
-    if (run?.status !== 'running') ended.abort()
-    if (!run || run.error === cancelled) broken.abort()
-  }
-  const watch = setInterval(() => look().catch(() => undefined), watchMs)
+  const ref = { ...asked.run.team, runId: asked.runId }
+  const watch = watchRun({ db, jobs }, ref, jobSignal)
   const waiting = [...calls]
   const askNext = async () => {
-    for (let call = waiting.shift(); call; call = waiting.shift()) await askOne(db, asked, call, until)
+    for (let call = waiting.shift(); call; call = waiting.shift()) await askOne(db, asked, call, watch)
   }
   const all = Array.from({ length: asked.outside.callsAtOnce }, askNext)
   try {
     await Promise.all(all)
-    return await isRunning(db.sql, team, runId)
+    return await isRunning(db.sql, ref)
   } catch (error) {
-    ended.abort()
+    watch.end()
     await Promise.allSettled(all)
     if (error instanceof AnalysisStopped)
-      await db.begin((transaction) => failRun(transaction, jobs, { ...team, runId }, error.message))
-    else if (jobSignal.aborted || (await isRunning(db.sql, team, runId))) throw error
+      await db.begin((transaction) => failRun(transaction, jobs, ref, error.message))
+    else if (jobSignal.aborted || (await isRunning(db.sql, ref))) throw error
     return false
   } finally {
-    clearInterval(watch)
+    watch.stop()
   }
-}
-
-async function findRun(sql: Sql, { organizationId, teamId }: Team, runId: number) {
-  const [run] = await sql<{ status: string; error: string | null }>`
-    select status, error from slice_run
-     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}`
-  return run
-}
-
-async function isRunning(sql: Sql, team: Team, runId: number): Promise<boolean> {
-  return (await findRun(sql, team, runId))?.status === 'running'
 }
 
 async function askOne(
   db: Database,
   { analyst, outside, run, runId }: AskedRun,
   call: AskedCall,
-  { signal, closing }: { signal: AbortSignal; closing: AbortSignal },
+  { signal, closing }: Pick<Watch, 'signal' | 'closing'>,
 ): Promise<void> {
   try {
     await answerOnce(db, analyst, { questions: run, call, runId, closing }, signal)

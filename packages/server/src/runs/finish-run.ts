@@ -3,58 +3,77 @@ import { outputSchemaOf } from '@earshot/analyst/definitions/slice-output'
 import type { ResultDraft } from '@earshot/analyst/writing/draft'
 import { assembleResult } from '@earshot/analyst/writing/results/assemble-result'
 import { draftResult } from '@earshot/analyst/writing/results/draft-result'
-import type { ResultOrder, Writer } from '@earshot/analyst/writing/writer'
+import { finishResult } from '@earshot/analyst/writing/results/finish-result'
+import type { SynthesisInput } from '@earshot/analyst/writing/results/synthesis-input'
+import { withoutGone } from '@earshot/analyst/writing/results/write-result'
+import type { ResultOrder } from '@earshot/analyst/writing/writer'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Database } from '../platform/database.ts'
-import type { RunRef } from '../platform/jobs.ts'
+import type { Jobs, RunRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
-import type { FinishingRun } from './finishing-run.ts'
+import type { Writers } from '../posts/write-calls.ts'
+import { avoidNestedLoops, type FinishingRun, takeFinishingRun } from './finishing-run.ts'
 import { enter } from './phase.ts'
+import { readCitedQuotes } from './read-quotes.ts'
 import { readEvidence, writeEvidence } from './run-evidence.ts'
 import { readManifest } from './run-manifest.ts'
 import { readSynthesisInput } from './synthesis-input.ts'
-
-const nestedLoopCallsMax = 100
+import { writeRun } from './write-run.ts'
 
 /**
  * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction: a
- * second attempt finds the run completed, or nothing of the first.
+ * second attempt finds the run completed, or nothing of the first. A language model writes before that transaction; what it wrote of a call that
+ * is deleted meanwhile is left out.
  */
 export async function finishRun(
-  db: Database,
-  writer: Writer,
-  { organizationId, teamId, runId }: RunRef,
+  { db, jobs, writers }: { db: Database; jobs: Jobs; writers: Writers },
+  ref: RunRef,
   signal: AbortSignal,
 ): Promise<void> {
+  const { writer, fallback } = writers
+  const writing = await writeRun({ db, jobs, writer }, ref, signal)
   await db.begin(async ({ sql }) => {
-    const [run] = await sql<FinishingRun>`
-      select organization_id, team_id, id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
-        from slice_run
-       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId} and status = 'running' for update`
-    if (!run) return
-    await avoidNestedLoops(sql, run)
+    const taken = await takeFinishingRun(sql, ref)
+    if (!taken) return
+    const run = { ...taken, writing }
+    const { organizationId, teamId, id } = run
     await writeEvidence(sql, run)
-    const { evidence, result } = await readAnswers(sql, run, (order) => writer.writeResult(order, { signal }))
+    await storeAnswers(sql, run, (order) => fallback.writeResult(order, { signal }))
     const manifest = { ...(await readManifest(sql, run)), status: 'completed' }
     await sql`
-      update slice_run set ${enter('completed')}, evidence = ${evidence}, result = ${result}, manifest = ${manifest}
-       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId}`
+      update slice_run set ${enter('completed')}, manifest = ${manifest}
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${id}`
   })
 }
 
-/** The two answers of a run, from its evidence as it is now. */
-async function readAnswers(
-  sql: Sql,
-  run: FinishingRun,
-  write: (order: ResultOrder) => ResultDraft | Promise<ResultDraft>,
-) {
+type WriteRules = (order: ResultOrder) => ResultDraft | Promise<ResultDraft>
+
+/** Stores the two answers of a run, from its evidence as it is now and what a model wrote of it. */
+async function storeAnswers(sql: Sql, run: FinishingRun, writeRules: WriteRules): Promise<void> {
   const evidence = await readEvidence(sql, run)
   const input = await readSynthesisInput(sql, run)
-  const userPrompt = run.filters.userPrompt ?? null
-  const result = assembleResult(input, await write({ evidence: input, quotes: [], userPrompt }))
+  const rules = await writeRules({ evidence: input, quotes: [], userPrompt: run.filters.userPrompt ?? null })
+  const { draft, writing } = await withWriting(sql, run, input, rules)
+  const result = assembleResult(input, draft)
   refuseInvalid(run.slice, result)
-  return { evidence, result }
+  await sql`
+    update slice_run set evidence = ${evidence}, result = ${result}, writing = ${writing}
+     where organization_id = ${run.organizationId} and team_id = ${run.teamId} and id = ${run.id}`
+}
+
+async function withWriting(
+  sql: Sql,
+  run: FinishingRun,
+  input: SynthesisInput,
+  rules: ResultDraft,
+): Promise<{ draft: ResultDraft; writing: FinishingRun['writing'] }> {
+  if (!run.writing) return { draft: rules, writing: null }
+  const ids = new Set(run.writing.statements.flatMap((statement) => statement.evidence))
+  const cited = await readCitedQuotes(sql, run, [...ids])
+  const there = new Set(cited.map(({ evidenceId }) => evidenceId))
+  const writing = { ...withoutGone(run.writing, (id) => there.has(id)), outside: run.writing.outside }
+  return { draft: finishResult(input, { writing, rules, cited }), writing }
 }
 
 /** Computes the answers of completed runs anew, after some of their evidence is gone. */
@@ -64,26 +83,14 @@ export async function refreshAnswers(
   runIds: readonly number[],
 ): Promise<void> {
   const runs = await sql<FinishingRun>`
-    select organization_id, team_id, id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed
+    select organization_id, team_id, id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed,
+           writing
       from slice_run
      where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${runIds}::bigint[]) and status = 'completed' for update`
   for (const run of runs) {
     await avoidNestedLoops(sql, run)
-    const { evidence, result } = await readAnswers(sql, run, (order) => draftResult(order.evidence))
-    await sql`
-      update slice_run set evidence = ${evidence}, result = ${result}
-       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${run.id}`
+    await storeAnswers(sql, run, (order) => draftResult(order.evidence))
   }
-}
-
-/**
- * The planner's statistics do not know a team whose rows are new. It then expects one row of each table, and compares each quote of a
- * large run with each finding of the team: minutes instead of a second.
- */
-async function avoidNestedLoops(sql: Sql, { matchedCallCount }: FinishingRun): Promise<void> {
-  if ((matchedCallCount ?? 0) <= nestedLoopCallsMax) return
-  // Look-ups of single rows remain, and seem so dear then that statements would be compiled first.
-  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`
 }
 
 function refuseInvalid(slice: SliceDefinition, result: unknown): void {

@@ -1,6 +1,13 @@
+import type { OutsideAnalyst } from '@earshot/analyst/analyst'
 import type { SliceDefinition } from '@earshot/analyst/definitions/catalog'
+import type { Writing } from '@earshot/analyst/writing/results/write-result'
 import type { RunFilters } from '@earshot/contract/filters'
+import type { RunRef } from '../platform/jobs.ts'
+import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
+
+/** What a language model wrote of a run, and which one. */
+export type RunWriting = Writing & { outside: OutsideAnalyst }
 
 /** A run as finishing it needs it. */
 export interface FinishingRun extends Team {
@@ -13,4 +20,34 @@ export interface FinishingRun extends Team {
   filters: RunFilters & { userPrompt?: string }
   matchedCallCount: number
   callsAnalyzed: number
+  /** Null until a language model has written of it, and if rules alone do. */
+  writing: RunWriting | null
+}
+
+const nestedLoopCallsMax = 100
+
+/** Locks an active run, for a transaction that finishes it. Undefined if it has ended. */
+export async function takeFinishingRun(
+  sql: Sql,
+  { organizationId, teamId, runId }: RunRef,
+): Promise<FinishingRun | undefined> {
+  const [run] = await sql<FinishingRun>`
+    select organization_id, team_id, id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed, writing
+      from slice_run
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId} and status = 'running' for update`
+  if (run) await avoidNestedLoops(sql, run)
+  return run
+}
+
+/**
+ * The planner's statistics do not know a team whose rows are new. It then expects one row of each table, and compares each quote of a
+ * large run with each finding of the team: minutes instead of a second.
+ */
+export async function avoidNestedLoops(
+  sql: Sql,
+  { matchedCallCount }: Pick<FinishingRun, 'matchedCallCount'>,
+): Promise<void> {
+  if ((matchedCallCount ?? 0) <= nestedLoopCallsMax) return
+  // Look-ups of single rows remain, and seem so dear then that statements would be compiled first.
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`
 }

@@ -9,9 +9,12 @@ import type { Team } from '../platform/team.ts'
 import { evidenceItems, evidenceWithFindings, isEvidenceOf } from './evidence-items.ts'
 import type { FinishingRun } from './finishing-run.ts'
 
-/** Takes all that answers the run's questions over as its evidence, in the order of the answer: best confidence first. */
+/** Takes all that answers the run's questions over as its evidence, once, in the order of the answer: best confidence first. */
 export async function writeEvidence(sql: Sql, run: FinishingRun): Promise<void> {
   const { organizationId, teamId } = run
+  const written = await sql`
+    select from evidence where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${run.id} limit 1`
+  if (written.length > 0) return
   // What a CRM record says has confidence 1.
   const fromCrm = run.slice.includeCrmData ? await writeCrmEvidence(sql, run) : 0
   await sql`

@@ -1,8 +1,10 @@
 import { notAnalysedMax, type RunManifest } from '@earshot/contract/run-manifest'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
+import type { RunWriting } from './finishing-run.ts'
 
 const nanos = 1e9
+const noCalls = { calls: 0, words: 0, wordsOfCalls: 0 }
 
 interface ManifestRun extends Team {
   id: number
@@ -13,7 +15,7 @@ export async function readManifest(sql: Sql, manifestRun: ManifestRun): Promise<
   const { organizationId, teamId, id } = manifestRun
   const [run] = await sql<Head>`
     select status, slice ->> 'key' as slice_key, (slice ->> 'version')::int as slice_version, element_version_ids,
-           fingerprint, outside, prompt.hash as prompt_hash,
+           fingerprint, outside, writing, prompt.hash as prompt_hash,
            extract(epoch from coalesce(gathering_at, ended) - started_at)::float8 as queued,
            extract(epoch from coalesce(analyzing_at, ended) - gathering_at)::float8 as gathering,
            extract(epoch from coalesce(synthesizing_at, ended) - analyzing_at)::float8 as analyzing,
@@ -40,7 +42,8 @@ export async function readManifest(sql: Sql, manifestRun: ManifestRun): Promise<
     inputs: await readInputs(sql, manifestRun),
     ...(await readFindings(sql, manifestRun)),
     notAnalysed: await readNotAnalysed(sql, manifestRun),
-    ...(await readSpending(sql, manifestRun, run.outside)),
+    writing: writingOf(run.writing),
+    ...(await readSpending(sql, manifestRun, run)),
     phases: phasesOf(run),
   }
 }
@@ -52,6 +55,7 @@ interface Head {
   elementVersionIds: number[]
   fingerprint: string | null
   outside: Outside | null
+  writing: RunWriting | null
   promptHash: string | null
   queued: number | null
   gathering: number | null
@@ -71,6 +75,20 @@ function modelOf(outside: Outside | null): RunManifest['model'] {
   if (!outside) return null
   const { provider, model, host, parameters } = outside
   return { provider, name: model, host, parameters }
+}
+
+function writingOf(writing: RunWriting | null): RunManifest['writing'] {
+  if (!writing) return null
+  const { writer, outside, read, statements, dropped, problem } = writing
+  return {
+    writer,
+    model: outside.model,
+    host: outside.host,
+    ...read,
+    kept: statements.length,
+    dropped,
+    problem,
+  }
 }
 
 function phasesOf({ queued, gathering, analyzing, synthesizing }: Head): RunManifest['phases'] {
@@ -139,7 +157,7 @@ async function readNotAnalysed(
 async function readSpending(
   sql: Sql,
   { organizationId, teamId, id }: ManifestRun,
-  outside: Outside | null,
+  { outside, writing }: Pick<Head, 'outside' | 'writing'>,
 ): Promise<Pick<RunManifest, 'sent' | 'spending'>> {
   // A request that has run out was a killed worker's: perhaps paid for, so its reservation stays.
   const [sum] = await sql<
@@ -153,6 +171,9 @@ async function readSpending(
            coalesce(sum(output_tokens), 0) as output,
            coalesce(sum(estimated_tokens) filter (where input_tokens is not null), 0) as estimated_input
       from llm_request where organization_id = ${organizationId} and run_id = ${id}`
+  const hosts = await sql<{ host: string; requests: number }>`
+    select host, count(*) as requests from llm_request
+     where organization_id = ${organizationId} and run_id = ${id} group by host order by host`
   const [read] = await sql<{ calls: number; words: number; wordsOfCalls: number }>`
     select count(words) as calls, coalesce(sum(words_sent), 0) as words, coalesce(sum(words), 0) as words_of_calls
       from run_call where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id}`
@@ -160,9 +181,13 @@ async function readSpending(
   const { input = 0, cachedInput = 0, output = 0, estimatedInput = 0 } = sum ?? {}
   const { calls = 0, words = 0, wordsOfCalls = 0 } = read ?? {}
   return {
-    sent: outside && requests > 0 ? [{ host: outside.host, requests, calls, words, wordsOfCalls }] : [],
+    sent: hosts.map(({ host, requests: sent }) => {
+      // Transcripts go to the analyst's host alone.
+      const isAnalyst = host === outside?.host
+      return { host, requests: sent, ...(isAnalyst ? { calls, words, wordsOfCalls } : noCalls) }
+    }),
     spending: {
-      currency: outside?.currency ?? null,
+      currency: outside?.currency ?? writing?.outside.currency ?? null,
       money: unpriced > 0 ? null : spent / nanos,
       requests: { answered, refused, failed: requests - answered - refused - running, running },
       tokens: { input, cachedInput, output, estimatedInput },

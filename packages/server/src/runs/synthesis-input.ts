@@ -49,10 +49,14 @@ async function readCaveats(sql: Sql, run: FinishingRun): Promise<string[]> {
   const what = count === 1 ? 'One call' : `${count} calls`
   return [
     ...(count > 0 ? [`${what} could not be analysed; the run's manifest names them.`] : []),
-    ...(run.promptId === 0 && run.filters.userPrompt?.trim()
+    ...(isPromptUnread(run)
       ? ['The extra instruction changed nothing: the embedded analyst does not read any.']
       : []),
   ]
+}
+
+function isPromptUnread({ promptId, filters, writing }: FinishingRun): boolean {
+  return promptId === 0 && Boolean(filters.userPrompt?.trim()) && (!writing || writing.problem !== null)
 }
 
 interface Figures extends Pick<SynthesisInput, 'elements' | 'accounts' | 'accountCalls'> {

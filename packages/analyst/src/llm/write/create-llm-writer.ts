@@ -11,6 +11,7 @@ import { foldCall } from './fold-call.ts'
 import { readPostAnswer } from './post-answer.ts'
 import { transcriptLines, writePostPrompt } from './post-prompt.ts'
 import { readVerdict, writeVerifierPrompt } from './verify-statements.ts'
+import { writeResult } from './write-result.ts'
 
 // Changes with the code that asks and reads, and with every word of its prompts.
 const codeVersion = 1
@@ -23,8 +24,25 @@ export interface WriterParts {
 }
 
 /** The writer that asks the language model of a deployment. Opening it sends nothing. */
-export function createLlmWriter(settings: LlmSettings, { meter, embedded, backoffMs }: WriterParts): Writer {
-  const { model, verifierModel, temperature, maxOutputTokens, output, windowTokens, overlapTokens } = settings
+export function createLlmWriter(settings: LlmSettings, parts: WriterParts): Writer {
+  const writers = new Map<string, Writer>()
+  const preferring = (preferred: string | null): Writer => {
+    const isKnown = preferred !== null && Object.hasOwn(settings.models, preferred)
+    const model = (isKnown ? settings.models[preferred] : undefined) ?? settings.model
+    const known = writers.get(model) ?? createOne(settings, model, parts, preferring)
+    writers.set(model, known)
+    return known
+  }
+  return preferring(null)
+}
+
+function createOne(
+  settings: LlmSettings,
+  model: string,
+  { meter, embedded, backoffMs }: WriterParts,
+  preferring: NonNullable<Writer['preferring']>,
+): Writer {
+  const { verifierModel, temperature, maxOutputTokens, output, windowTokens, overlapTokens } = settings
   const parameters = { temperature, maxOutputTokens, output, windowTokens, overlapTokens, verifierModel }
   const hash = createHash('sha256')
     .update(JSON.stringify([settings.url?.replace(/\/+$/, ''), parameters, embedded.fingerprint]))
@@ -37,10 +55,11 @@ export function createLlmWriter(settings: LlmSettings, { meter, embedded, backof
   return {
     fingerprint,
     outside: outsideOf(asking, parameters),
+    preferring,
     classify: embedded.classify,
     writePosts: (call, template, findings, assignment) =>
       writePosts(asking, { call, template, findings }, assignment),
-    writeResult: embedded.writeResult,
+    writeResult: (order, assignment) => writeResult({ ...asking, purpose: 'results' }, order, assignment),
     ...(verifier && {
       verify: async (statements, { signal, account = noAccount }) => {
         if (statements.length === 0) return new Set()

@@ -29,7 +29,7 @@ export function checkDates(
   text: string,
   { quotes, words, known, call }: Evidence,
 ): { rest: string; isWrong: boolean } {
-  const said = quotes.flatMap((quote) => findDays(quote.text, call.heldOn))
+  const said = quotes.flatMap((quote) => findDays(quote.text, quote.heldOn))
   const proven = new Set(said.map(({ iso }) => iso))
   const own = call.heldOn === null ? [] : findDays(text, call.heldOn).filter(({ iso }) => proven.has(iso))
   let rest = text
@@ -43,8 +43,8 @@ export function checkDates(
 }
 
 /** Whether a day that a statement claims is one that its quotes show. */
-export function isDayShown(iso: string, { quotes, call }: Evidence): boolean {
-  return quotes.some(({ text }) => findDays(text, call.heldOn).some((day) => day.iso === iso))
+export function isDayShown(iso: string, { quotes }: Evidence): boolean {
+  return quotes.some(({ text, heldOn }) => findDays(text, heldOn).some((day) => day.iso === iso))
 }
 
 // "May" and "March" are words too.

@@ -19,11 +19,19 @@ const reasons: Record<DropReason, string> = {
 }
 
 /** How many statements are left out and why, as one caveat; none where all were kept. */
-export function describeDropped(dropped: readonly { reason: DropReason }[]): string[] {
-  if (dropped.length === 0) return []
-  const counts = [...Map.groupBy(dropped, ({ reason }) => reason)].map(
-    ([reason, { length }]) => `${length} ${reasons[reason]}`,
-  )
-  const what = dropped.length === 1 ? 'One statement was' : `${dropped.length} statements were`
-  return [`${what} left out: ${counts.join(', ')}.`]
+export function describeDropped(dropped: Partial<Record<DropReason, number>>): string[] {
+  const counts = Object.entries(dropped).map(([reason, count]) => ({ reason: reason as DropReason, count }))
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return []
+  const listed = counts.map(({ reason, count }) => `${count} ${reasons[reason]}`)
+  const what = total === 1 ? 'One statement was' : `${total} statements were`
+  return [`${what} left out: ${listed.join(', ')}.`]
+}
+
+/** How often each reason dropped a statement. */
+export function countDropped(
+  dropped: readonly { reason: DropReason }[],
+): Partial<Record<DropReason, number>> {
+  const counts = [...Map.groupBy(dropped, ({ reason }) => reason)]
+  return Object.fromEntries(counts.map(([reason, { length }]) => [reason, length]))
 }

@@ -8,9 +8,14 @@ export interface Said {
   segmentIndex: number
   speaker: string | null
   side: 'rep' | 'customer' | null
+  /** Dates that are said are read by it. */
+  heldOn: string | null
   sentences: readonly string[]
   figures: readonly Figure[]
 }
+
+/** A quote in its segment; `heldOn` where its call is not the one of all others. */
+export type Placed = Pick<Finding, 'segmentIndex' | 'quote'> & { heldOn?: string | null }
 
 /** What a statement may rest on. */
 export interface Evidence {
@@ -25,8 +30,8 @@ export interface Evidence {
   knownFigures: readonly Figure[]
 }
 
-export function evidenceOf(call: WrittenCall, located: readonly Finding[], known: string): Evidence {
-  const quotes = located.map(({ segmentIndex, quote }) => saidOf(call, segmentIndex, quote))
+export function evidenceOf(call: WrittenCall, located: readonly Placed[], known: string): Evidence {
+  const quotes = located.map((placed) => saidOf(call, placed))
   const near = located.flatMap(({ segmentIndex }) => [segmentIndex - 1, segmentIndex, segmentIndex + 1])
   return {
     call,
@@ -38,10 +43,11 @@ export function evidenceOf(call: WrittenCall, located: readonly Finding[], known
   }
 }
 
-function saidOf({ segments }: WrittenCall, segmentIndex: number, text: string): Said {
+function saidOf(call: WrittenCall, { segmentIndex, quote: text, heldOn = call.heldOn }: Placed): Said {
+  const { segments } = call
   const { speaker = null, side = null } = segments[segmentIndex] ?? {}
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end))
-  return { text, segmentIndex, speaker, side, sentences, figures: readAllFigures(text) }
+  return { text, segmentIndex, speaker, side, heldOn, sentences, figures: readAllFigures(text) }
 }
 
 /** A text in lower case with straight apostrophes, as the checks compare it. */

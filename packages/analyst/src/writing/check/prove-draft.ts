@@ -5,11 +5,9 @@ import type { WrittenCall } from '../writer.ts'
 import { findFault, findWrongAdvice, findWrongFact } from './check-statement.ts'
 import type { DropReason } from './drop-reason.ts'
 import { evidenceOf, knownFacts } from './evidence.ts'
+import type { Checked } from './verify-proof.ts'
 
-export interface Proof {
-  kept: Proven[]
-  dropped: { statement: Statement; reason: DropReason }[]
-}
+export type Proof = Checked<Proven, Statement>
 
 /**
  * Keeps what the call's own words prove. Quotes of the writer's choice pass the locator; those that it does not find are left out, and a
@@ -36,7 +34,7 @@ export function proveDraft(
 }
 
 // What was said is shown as text; what a writer adds must not be loaded or followed by whoever shows it.
-const markup = /\bhttps?:|\bwww\.|!\[|\]\(|<[a-z/!]/i
+export const markup = /\bhttps?:|\bwww\.|!\[|\]\(|<[a-z/!]/i
 
 function checkerOf(call: WrittenCall, labels: readonly string[]) {
   const known = [knownFacts(call), ...labels].join('\n')

@@ -1,8 +1,9 @@
 import { AnalysisStopped, CallNotAnalysed } from '../../analysis-errors.ts'
 import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import type { Finding } from '../../locate-claims.ts'
-import { describeDropped } from '../check/describe-dropped.ts'
+import { countDropped, describeDropped } from '../check/describe-dropped.ts'
 import { type Proof, proveDraft } from '../check/prove-draft.ts'
+import { verifyProof } from '../check/verify-proof.ts'
 import type { PostSlot, Proven } from '../draft.ts'
 import type { Assignment, PostTemplate, Writer, WrittenCall } from '../writer.ts'
 import { assemblePosts, type Posts } from './assemble-posts.ts'
@@ -39,7 +40,7 @@ export async function makePosts(
     const draft = await writer.writePosts(order.call, order.template, order.findings, assignment)
     const template = typedBy(draft.statements, order.template)
     const proof = proveDraft(draft, order.call, order.findings, labelsOf(template))
-    const verified = await verify(writer, proof, assignment)
+    const verified = await verifyProof(writer, proof, assignment)
     const done = { ...order, template, caveats: draft.caveats }
     return await finish({ fallback, writer }, done, verified, assignment)
   } catch (error) {
@@ -51,27 +52,13 @@ export async function makePosts(
   }
 }
 
-async function verify(writer: Writer, proof: Proof, assignment: Assignment): Promise<Proof> {
-  if (!writer.verify) return proof
-  const refused = await writer.verify(proof.kept, assignment)
-  return {
-    kept: proof.kept.filter((_, at) => !refused.has(at)),
-    dropped: [
-      ...proof.dropped,
-      ...proof.kept
-        .filter((_, at) => refused.has(at))
-        .map((statement) => ({ statement, reason: 'verifier' as const })),
-    ],
-  }
-}
-
 async function finish(
   { writer, fallback }: { writer: Writer; fallback: Writer },
   { call, template, findings, caveats }: Order & { caveats: string[] },
   { kept, dropped }: Proof,
   assignment: Assignment,
 ): Promise<MadePosts> {
-  const said = [...caveats, ...describeDropped(dropped)]
+  const said = [...caveats, ...describeDropped(countDropped(dropped))]
   const core = keepCore(kept)
   const lost = (['bluf', 'scorecard'] as const).filter(
     (slot) => !core.some((statement) => statement.slot === slot),

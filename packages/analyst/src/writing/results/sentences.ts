@@ -9,7 +9,10 @@ export interface Sentence extends Omit<Quote, 'elementKey'> {
 }
 
 /** What was said as evidence of these elements, each sentence once, best first. */
-export function sentencesOf({ quotes }: SynthesisInput, elementKeys: readonly string[]): Sentence[] {
+export function sentencesOf(
+  { quotes }: Pick<SynthesisInput, 'quotes'>,
+  elementKeys: readonly string[],
+): Sentence[] {
   const wanted = new Set(elementKeys)
   const best = quotes
     .filter(({ elementKey }) => wanted.has(elementKey))
@@ -25,6 +28,19 @@ export function sentencesOf({ quotes }: SynthesisInput, elementKeys: readonly st
 /** Those that are likelier right than not: what else is shown to nobody as an example. */
 export function clearOf(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(({ confidence }) => confidence >= clearConfidence)
+}
+
+/** Those first that share most words with a text; then the best. */
+export function mostTelling(text: string, sentences: readonly Sentence[]): Sentence[] {
+  const told = new Set(wordsOf(text))
+  const shared = new Map(
+    sentences.map((one) => [one, new Set(wordsOf(one.quote).filter((word) => told.has(word))).size]),
+  )
+  return sentences.toSorted((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0) || byConfidence(a, b))
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{4,}|\p{N}+/gu) ?? []
 }
 
 /** The call or the account whose CRM record a quote comes from. */
