@@ -6,8 +6,8 @@ import { estimateTokens } from '../count-tokens.ts'
 export interface Line {
   evidence: readonly number[]
   account: string | null
-  /** All that is shown but the number. */
-  shown: object
+  /** All that is shown, but the number before it. */
+  shown: readonly unknown[]
   tokens: number
 }
 
@@ -17,8 +17,8 @@ interface Said {
   line: Line
 }
 
-// Its number and the braces.
-const aroundTokens = 8
+// Its number and the brackets.
+const aroundTokens = 4
 // Within a tenth of confidence what is newer goes first.
 const steps = 10
 
@@ -56,7 +56,7 @@ function toSaid(same: readonly ReadQuote[]): Said[] {
   if (!quote) return []
   const { account, heldOn, speaker, side } = quote
   const elements = same.map(({ elementKey }) => elementKey).toSorted()
-  const shown = { account, elements, date: heldOn, speaker, side, quote: quote.quote }
+  const shown = [account, heldOn, elements.join(' '), speaker, side, quote.quote]
   return [
     {
       quote,
@@ -70,7 +70,7 @@ function toSaid(same: readonly ReadQuote[]): Said[] {
   ]
 }
 
-export function lineOf(evidence: readonly number[], account: string | null, shown: object): Line {
+export function lineOf(evidence: readonly number[], account: string | null, shown: readonly unknown[]): Line {
   return { evidence, account, shown, tokens: aroundTokens + estimateTokens(JSON.stringify(shown)) }
 }
 

@@ -77,7 +77,7 @@ function toLines(notes: readonly z.infer<typeof Note>[], part: readonly Line[], 
     if (evidence.length === 0) continue
     const accounts = [...new Set(cited.map(({ account }) => account))]
     const account = accounts.length === 1 ? (accounts[0] ?? null) : null
-    const line = lineOf(evidence, account, { accounts, note: shorten(note, noteCharsMax) })
+    const line = lineOf(evidence, account, [accounts, shorten(note, noteCharsMax)])
     tokens += line.tokens
     if (tokens > tokensMax && kept.length > 0) break
     kept.push(line)

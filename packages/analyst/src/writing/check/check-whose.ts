@@ -42,6 +42,11 @@ export function isSaidOfAnother({ side }: Pick<Said, 'side'>, sentence: string, 
   return !spokenTo.test(near)
 }
 
+function isBeside(other: Said, quote: Said): boolean {
+  if (quote.company !== undefined) return other.company === quote.company
+  return Math.abs(other.segmentIndex - quote.segmentIndex) < apart
+}
+
 interface Place {
   said: Said
   sentence: string
@@ -80,7 +85,7 @@ function isNear(quote: Said, name: string, figure: Figure, quotes: readonly Said
     .filter((word) => word.length > 2)
   return quotes.some(
     (other) =>
-      Math.abs(other.segmentIndex - quote.segmentIndex) < apart &&
+      isBeside(other, quote) &&
       (plain(other.text).includes(first) || plain(other.speaker ?? '').includes(first)),
   )
 }

@@ -10,12 +10,14 @@ export interface Said {
   side: 'rep' | 'customer' | null
   /** Dates that are said are read by it. */
   heldOn: string | null
+  /** Whose words belong together however far apart they are; undefined in one call. */
+  company: string | undefined
   sentences: readonly string[]
   figures: readonly Figure[]
 }
 
-/** A quote in its segment; `heldOn` where its call is not the one of all others. */
-export type Placed = Pick<Finding, 'segmentIndex' | 'quote'> & { heldOn?: string | null }
+/** A quote in its segment; of quotes of many calls, the day and the company of its own. */
+export type Placed = Pick<Finding, 'segmentIndex' | 'quote'> & { heldOn?: string | null; company?: string }
 
 /** What a statement may rest on. */
 export interface Evidence {
@@ -43,11 +45,14 @@ export function evidenceOf(call: WrittenCall, located: readonly Placed[], known:
   }
 }
 
-function saidOf(call: WrittenCall, { segmentIndex, quote: text, heldOn = call.heldOn }: Placed): Said {
+function saidOf(
+  call: WrittenCall,
+  { segmentIndex, quote: text, heldOn = call.heldOn, company }: Placed,
+): Said {
   const { segments } = call
   const { speaker = null, side = null } = segments[segmentIndex] ?? {}
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end))
-  return { text, segmentIndex, speaker, side, heldOn, sentences, figures: readAllFigures(text) }
+  return { text, segmentIndex, speaker, side, heldOn, company, sentences, figures: readAllFigures(text) }
 }
 
 /** A text in lower case with straight apostrophes, as the checks compare it. */

@@ -12,6 +12,8 @@ import type { Checked } from './verify-proof.ts'
 
 export type ProvenResult = ResultStatement & { located: ReadQuote[] }
 
+// Calls are of many days, and results are read on others.
+const relativeDay = /\b(?:today|tonight|tomorrow|yesterday|(?:this|next|last) (?:week|month|quarter|year))\b/i
 // What is said in other calls, or far away in the same one, is no neighbour.
 const apartMax = 2
 
@@ -42,6 +44,7 @@ function faultOf(
   const isOfOne = slot === 'finding' && slice.evidenceGrouping === 'ByAccount'
   if (isOfOne && new Set(located.map(({ account }) => account)).size > 1) return 'stitched'
   const [own, text] = [withoutMarks(title), withoutMarks(statement.text)]
+  if (relativeDay.test(`${own} ${text}`)) return 'date'
   // A mark that no program fills would be read as a figure.
   if (/[{}]/.test(own + text)) return 'number'
   const section = slice.sections.find(({ key }) => slot === `row:${key}`)
@@ -87,7 +90,9 @@ function evidenceFor(located: readonly ReadQuote[], { evidence }: ResultOrder): 
   return evidenceOf(call, placed, knownTo(located, evidence))
 }
 
-function placeQuotes(located: readonly ReadQuote[]): (ReadQuote & { segmentIndex: number })[] {
+function placeQuotes(
+  located: readonly ReadQuote[],
+): (ReadQuote & { segmentIndex: number; company: string })[] {
   const inOrder = [...Map.groupBy(located, sourceOf).values()].map((ofCall) =>
     ofCall.toSorted((a, b) => (a.segmentIndex ?? 0) - (b.segmentIndex ?? 0)),
   )
@@ -98,7 +103,7 @@ function placeQuotes(located: readonly ReadQuote[]): (ReadQuote & { segmentIndex
       const own = quote.segmentIndex ?? 0
       at += Math.min(apartMax, own - last)
       last = own
-      return { ...quote, segmentIndex: at }
+      return { ...quote, segmentIndex: at, company: quote.account ?? sourceOf(quote) }
     })
   })
 }
