@@ -112,7 +112,7 @@ const Workers = z.object({
   EARSHOT_WRITER: setting(
     {
       description:
-        'The writer of posts: `embedded` works on this machine alone; `llm` sends transcripts, titles, owners and CRM records of calls to a language model. A program checks each statement against its quotes.',
+        'The writer of posts and results: `embedded` works on this machine alone; `llm` sends transcripts, titles, owners and CRM records of calls, and quotes of runs, to a language model. A program checks each statement against its quotes.',
       empty: 'as EARSHOT_ANALYST',
     },
     oneOf(['embedded', 'llm']).optional(),
