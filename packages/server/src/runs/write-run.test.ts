@@ -212,7 +212,7 @@ describe('a result that a language model writes', async () => {
       assert.match(result.caveats[0]!, /^Written by rule, not by the language model: /)
       assert.match(result.caveats[0]!, reason)
       assert.match(manifest.writing!.problem!, reason)
-      assert.match(result.headline, /alternatives are named, most often/)
+      assert.match(result.headline, /Tallyvane is the alternative to beat/)
     })
 
   it('is written by rule where the cap of the month leaves no money, and where that of a run does', async () => {
