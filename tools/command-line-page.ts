@@ -19,7 +19,7 @@ lines and lists have none. \`NO_COLOR\` switches colours off.
 **Database.** With \`DATABASE_URL\`, that one. Without it the embedded database in \`./data\` (\`EARSHOT_DATA_DIR\`), here or in a parent folder up to the repository's root
 or the home folder. Only \`serve\` and \`org create\` make a folder. Only \`serve\`, \`migrate\` and \`demo\` change the schema of an existing database.
 
-**Questions.** Only \`call delete\` asks, and only at a terminal. \`org delete\` needs the name and \`--yes\`.
+**Questions.** \`call delete\` asks, and \`import\` and \`post rewrite\` ask before they spend money on a language model; only at a terminal, and not with \`--yes\`. \`org delete\` needs the name and \`--yes\`.
 `
 
 /** docs/command-line.md. */

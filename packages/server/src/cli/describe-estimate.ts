@@ -6,7 +6,7 @@ const count = new Intl.NumberFormat('en')
 export function describeEstimate(estimate: ProcessingEstimate): string[] {
   const { calls, requests, tokens, host, seconds } = estimate
   if (requests === 0) return []
-  const size = `${count.format(requests)} requests, ${count.format(tokens.input)} tokens in and ${count.format(tokens.output)} out`
+  const size = `${plural(requests, 'request')}, ${count.format(tokens.input)} tokens in and ${count.format(tokens.output)} out`
   return [
     `To process ${plural(calls, 'call')} takes about ${size}, sent to ${host}: ${moneyOf(estimate)}, ${duration(seconds)}.`,
     ...describeCap(estimate),

@@ -9,8 +9,9 @@ import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { waitForDatabase } from '../platform/wait-for-database.ts'
 import { findTeam } from '../tenants/teams.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandArgs, CommandContext } from './command.ts'
 import { describeImport, groupByReason, type ImportDescription } from './describe-import.ts'
+import type { ImportEstimate } from './import-cost.ts'
 import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
 import { startOwnWorkers } from './start-own-workers.ts'
@@ -40,73 +41,116 @@ export const importCommand: Command = {
     },
     replace: { type: 'boolean', summary: 'Replace calls that are there already, instead of skipping them' },
     wait: { type: 'boolean', summary: 'Process the calls here, and end when that is done' },
+    estimate: { type: 'boolean', summary: 'Say what processing the calls would cost, and import nothing' },
+    yes: { type: 'boolean', summary: 'Do not ask' },
     verbose: { type: 'boolean', summary: 'List every call, and every file behind each warning' },
   },
-  run: async (
-    { config, log, logTo, open, say, progressOutput, hint, interrupted },
-    { positionals, values },
-  ) => {
+  notes: [
+    'If a language model analyses or writes, it says first what that costs. At a terminal it asks; without one it goes on, within EARSHOT_LLM_TEAM_MONTH_CAP.',
+  ],
+  run: async (context, { positionals, values }) => {
     const teamId = requiredId(values.team, '--team')
     const manifestPath = typeof values.manifest === 'string' ? values.manifest : null
     if (positionals.length === 0 && !manifestPath)
       throw new UsageError('Give files, folders or a --manifest.')
-    // Other commands start sooner without the formats.
-    const { importPaths } = await import('../calls/import/import-paths.ts')
     const manifest = manifestPath ? await readManifest(manifestPath) : null
-    const service = await open()
-    const db = waitForDatabase(service.db, waitAsImport(log))
-    const team = await findTeam(db.sql, teamId).catch(async (error) => {
-      await service.close()
-      throw error
-    })
-    const progressOf = (what: string): Progress => {
-      const show = progressOutput && createProgress(progressOutput)
-      return (done, total) => show?.(done, total, what)
-    }
-    // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
-    const { connection } = service
-    const workers = values.wait === true ? await startOwnWorkers({ config, connection, logTo }) : null
+    const opened = await context.open()
+    const service = { ...opened, db: waitForDatabase(opened.db, waitAsImport(context.log)) }
     try {
-      const signal = interrupted()
-      const jobs = await service.openJobs(false)
-      const report = await importPaths(
-        { db, jobs },
-        {
-          team,
-          paths: positionals,
-          manifest,
-          manifestPath,
-          replace: values.replace === true,
-          callTypeKeys: await callTypeKeys(service, team),
-          canTranscribe: config.transcription !== null,
-          lookBackDays: config.lookBackDays,
-          findsUnprocessed: workers !== null,
-          signal,
-          onProgress: progressOf('files'),
-        },
-      )
-      const { importedIds, recordingIds, unprocessed, failed } = report
-      if (workers) {
-        const waiting = {
-          callIds: [...importedIds, ...unprocessed.callIds],
-          recordingIds: [...recordingIds, ...unprocessed.recordingIds],
-        }
-        failed.push(
-          ...(await waitForProcessing(db.sql, team, waiting, progressOf('calls processed'), signal)),
-        )
+      const team = await findTeam(service.db.sql, teamId)
+      const files = {
+        team,
+        paths: positionals,
+        manifest,
+        manifestPath,
+        replace: values.replace === true,
+        callTypeKeys: await callTypeKeys(service, team),
+        canTranscribe: context.config.transcription !== null,
+        signal: context.interrupted(),
       }
-      const document = await describe(db.sql, team, report)
-      for (const line of describeImport(document, values.verbose === true)) say(line)
-      if (signal.aborted) {
-        hint('Stopped. Give the same command again to go on: calls that are in already are skipped.')
-        return { ...document, stopped: true, exitCode: exitInterrupted }
-      }
-      return { ...document, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
+      const estimate = await estimateCost(context, service, values, files)
+      if (values.estimate === true) return { estimate }
+      return { ...(await importFiles(context, service, values, files)), ...(estimate && { estimate }) }
     } finally {
-      await workers?.stop()
       await service.close()
     }
   },
+}
+
+type ImportedFiles = Omit<
+  Parameters<typeof importPaths>[1],
+  'lookBackDays' | 'findsUnprocessed' | 'onProgress'
+>
+
+async function importFiles(
+  context: CommandContext,
+  service: Service,
+  values: CommandArgs['values'],
+  files: ImportedFiles,
+): Promise<object> {
+  const { config, logTo, say, hint, interrupted } = context
+  const { connection, db } = service
+  const { team } = files
+  const signal = interrupted()
+  // Other commands start sooner without the formats.
+  const { importPaths } = await import('../calls/import/import-paths.ts')
+  // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
+  const workers = values.wait === true ? await startOwnWorkers({ config, connection, logTo }) : null
+  try {
+    const jobs = await service.openJobs(false)
+    const report = await importPaths(
+      { db, jobs },
+      {
+        ...files,
+        lookBackDays: config.lookBackDays,
+        findsUnprocessed: workers !== null,
+        onProgress: progressOf(context, 'files'),
+      },
+    )
+    const { importedIds, recordingIds, unprocessed, failed } = report
+    if (workers) {
+      const waiting = {
+        callIds: [...importedIds, ...unprocessed.callIds],
+        recordingIds: [...recordingIds, ...unprocessed.recordingIds],
+      }
+      const progress = progressOf(context, 'calls processed')
+      failed.push(...(await waitForProcessing(db.sql, team, waiting, progress, signal)))
+    }
+    const document = await describe(db.sql, team, report)
+    for (const line of describeImport(document, values.verbose === true)) say(line)
+    if (signal?.aborted) {
+      hint('Stopped. Give the same command again to go on: calls that are in already are skipped.')
+      return { ...document, stopped: true, exitCode: exitInterrupted }
+    }
+    return { ...document, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
+  } finally {
+    await workers?.stop()
+  }
+}
+
+function progressOf({ progressOutput }: CommandContext, what: string): Progress {
+  const show = progressOutput && createProgress(progressOutput)
+  return (done, total) => show?.(done, total, what)
+}
+
+/** What the import costs, if a language model is paid for it or the cost is asked for. A person at a terminal has agreed to it. */
+async function estimateCost(
+  context: CommandContext,
+  service: Service,
+  values: CommandArgs['values'],
+  files: ImportedFiles,
+): Promise<ImportEstimate | null> {
+  const { llm, writerLlm } = context.config
+  const isAsked = values.estimate === true
+  if (!llm && !writerLlm && !isAsked) return null
+  const { agreeToCost, estimateImport } = await import('./import-cost.ts')
+  const estimate = await estimateImport(service, context.config, {
+    ...files,
+    onProgress: progressOf(context, 'files read'),
+  })
+  await agreeToCost(context, estimate, isAsked || values.yes === true || context.interrupted().aborted)
+  if (isAsked && estimate.requests === 0) context.say(`To process ${estimate.calls} calls costs nothing.`)
+  return estimate
 }
 
 async function describe(

@@ -27,12 +27,11 @@ export async function importPaths(
   options: ImportPathsOptions,
 ): Promise<ImportReport & { leftOut: Refusal[] }> {
   const { manifest, onProgress, ...importing } = options
-  const { files, broken, failed, leftOut, warnings } = await matchFiles(options)
-  const report = await importCalls(
-    stores,
-    files.map((file) => openFile(file, broken)),
-    { ...importing, onProgress: (done) => onProgress(done, files.length) },
-  )
+  const { files, failed, leftOut, warnings } = await openFiles(options)
+  const report = await importCalls(stores, files, {
+    ...importing,
+    onProgress: (done) => onProgress(done, files.length),
+  })
   return {
     ...report,
     leftOut,
@@ -41,6 +40,12 @@ export async function importPaths(
     ),
     warnings: [...(manifest?.warnings ?? []), ...warnings, ...report.warnings],
   }
+}
+
+/** The files of an import, each to be read when it is its turn, and what is left out or refused by name. */
+export async function openFiles(given: Pick<ImportPathsOptions, 'paths' | 'manifest' | 'manifestPath'>) {
+  const { files, broken, ...others } = await matchFiles(given)
+  return { files: files.map((file) => openFile(file, broken)), ...others }
 }
 
 function openFile({ file, entries, takesAll }: MatchedFile, broken: ReadonlySet<string>): CallFile {
