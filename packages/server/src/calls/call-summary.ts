@@ -1,6 +1,7 @@
 import type { CallStatus } from '@earshot/contract/calls'
 import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
+import { columns } from '../platform/sql.ts'
 
 /** The status of a row of `call`, or of `listed_call`, which gives a recording without a transcript the transcript id 0. */
 export const statusOf = fragment`case when transcript_id = 0 and processing_error is null then 'transcribing'
@@ -8,7 +9,7 @@ export const statusOf = fragment`case when transcript_id = 0 and processing_erro
                              when processing_error is not null then 'failed' else 'processing' end`
 
 /** The columns of the contract's CallSummary, of rows of `call`. */
-export const summaryColumns = fragment`
+export const summaryColumns = columns`
   call.id as file_id, external_id, title, held_at as date, is_date_known as date_known, ${statusOf} as status,
   case when processed_transcript_id is distinct from transcript_id then processing_error end as status_reason, call_type_key,
   case when is_call_type_told then 1 else call_type_confidence end as call_type_confidence,

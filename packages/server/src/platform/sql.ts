@@ -41,24 +41,30 @@ export function sqlOver(queryable: Queryable): Sql {
   }
 }
 
-// A template without fragments always has the same text.
+class Columns extends Fragment {}
+
+/** A constant list of columns that several statements share. A statement without any other fragment always has the same text. */
+export function columns(strings: TemplateStringsArray, ...values: RawValue[]): Fragment {
+  return new Columns([...strings], values)
+}
+
 const fixedStatements = new WeakMap<TemplateStringsArray, Statement>()
 
 function statementOf(
   strings: TemplateStringsArray,
   values: RawValue[],
 ): Statement & { parameters: unknown[] } {
-  if (values.some((value) => value instanceof Fragment)) {
+  if (values.some((value) => value instanceof Fragment && !(value instanceof Columns))) {
     const { text, values: parameters } = new Fragment([...strings], values)
     // Filters need a plan for their values: a general one reads a whole period for one owner.
     return { name: undefined, text, parameters }
   }
   const known = fixedStatements.get(strings)
-  if (known) return { ...known, parameters: values }
-  const { text } = new Fragment([...strings], values)
+  if (known) return { ...known, parameters: values.filter((value) => !(value instanceof Columns)) }
+  const { text, values: parameters } = new Fragment([...strings], values)
   const statement = { name: nameOf(text), text }
   fixedStatements.set(strings, statement)
-  return { ...statement, parameters: values }
+  return { ...statement, parameters }
 }
 
 // A named statement is parsed and planned once a connection. Names have at most 63 bytes.

@@ -24,15 +24,18 @@ export const listRunEvidenceItemsRoute = read(
       if (found.length === 0) refuseUnknownElements('elementKey', elementKey, catalog)
     }
     refuseUnlessCompleted(run, id)
+    const matching = fragment`
+      from ${minConfidence === undefined ? fragment`evidence` : evidenceWithFindings(scope)}
+     where ${isEvidenceOf(scope)} and ${condition} ${isSure}`
+    // What the items refer to is looked up for those of the page alone.
     const rows = await sql<Row>`
-      select id as evidence_id, element_key, quote, source, confidence, call_id as file_id, segment_index, speaker,
+      select item.id as evidence_id, element_key, quote, source, confidence, call_id as file_id, segment_index, speaker,
              start_ms, end_ms, start_char, end_char, match_kind, field
-        from ${evidenceItems(scope)} where ${condition} ${isSure}
-       order by position limit ${limit} offset ${offset}`
+        from (select evidence.id, position ${matching} order by position limit ${limit} offset ${offset}) as page
+             cross join lateral (select * from ${evidenceItems(scope, fragment`page.id`)}) as item
+       order by page.position`
     const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
-      select count(*) as total_count
-        from ${minConfidence === undefined ? fragment`evidence` : evidenceWithFindings(scope)}
-       where ${isEvidenceOf(scope)} and ${condition} ${isSure}`
+      select count(*) as total_count ${matching}`
     return { items: rows.map(toPlace), totalCount }
   },
 )

@@ -12,11 +12,9 @@ import {
   ordinaryUserIsImpossible,
   postmasterOf,
   startUser,
-} from '../../../test/embedded-database.ts'
-import { makeFolder, type ProcessOptions, startNode, startProgram } from '../../../test/run-command.ts'
-import { until } from '../../../test/start-api.ts'
-import { createCluster } from './create-cluster.ts'
-import { prepareHome } from './home.ts'
+} from './embedded-database.ts'
+import { makeFolder, type ProcessOptions, startNode, startProgram } from './run-command.ts'
+import { until } from './start-api.ts'
 
 describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to look at processes' }, () => {
   it('is not kept from starting by a stale pid file that names a process of root', async () => {
@@ -81,34 +79,6 @@ describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to
       /OperatorError: The embedded database in .* did not start: .*\bFATAL\b.*postgresql\.conf/,
     )
   })
-})
-
-describe('createCluster', () => {
-  const answers: [string[], RegExp][] = [
-    [
-      [
-        'creating directory ... ok',
-        '2026-01-01 UTC [7] FATAL:  could not write to file "pg_wal/x": No space left on device',
-        'child process exited with exit code 1',
-        'initdb: removing contents of data directory "/cluster.new"',
-      ],
-      /: 2026.* No space left on device$/,
-    ],
-    [
-      ['initdb: error: invalid locale name "xx"', 'initdb: hint: try another'],
-      /: initdb: error: invalid locale name "xx"$/,
-    ],
-    [['something else', 'went wrong'], /: went wrong$/],
-  ]
-  for (const [lines, message] of answers) {
-    it(`reports the failure if the last line of initdb is "${lines.at(-1)}"`, async () => {
-      const initdb = join(await makeFolder(), 'initdb')
-      const said = lines.map((line) => `echo '${line}' >&2`)
-      await writeFile(initdb, ['#!/bin/sh', ...said, 'exit 1', ''].join('\n'), { mode: 0o755 })
-      const home = await prepareHome(await makeDataDir())
-      await assert.rejects(createCluster(home, { initdb, postgres: '', major: '17' }), { message })
-    })
-  }
 })
 
 /** A data folder with a cluster that was used once and shut down. */

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import {
-  type DatabaseUser,
-  keepersOf,
-  makeDataDir,
-  postmasterOf,
-  startUser,
-} from '../../../test/embedded-database.ts'
-import { until } from '../../../test/start-api.ts'
-import { isAlive } from './postmaster.ts'
+import { isAlive } from '../src/platform/embedded/postmaster.ts'
+import { type DatabaseUser, keepersOf, makeDataDir, postmasterOf, startUser } from './embedded-database.ts'
+import { until } from './start-api.ts'
 
 describe('the keeper', { skip: !existsSync('/proc/self') && 'needs /proc to look at processes' }, () => {
   it('when killed, leaves its users a working database that the next keeper adopts', async () => {
