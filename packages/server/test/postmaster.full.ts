@@ -13,7 +13,7 @@ import {
   postmasterOf,
   startUser,
 } from './embedded-database.ts'
-import { makeFolder, type ProcessOptions, startNode, startProgram } from './run-command.ts'
+import { type ProcessOptions, startNode, startProgram } from './run-command.ts'
 import { until } from './start-api.ts'
 
 describe('startPostmaster', { skip: !existsSync('/proc/self') && 'needs /proc to look at processes' }, () => {

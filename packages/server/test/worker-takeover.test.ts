@@ -6,6 +6,7 @@ import { databaseUrlOf, type RunningProcess, startCommand } from './run-command.
 import { startApi, type TestTeam, until } from './start-api.ts'
 
 const calls = 300
+const callsAtOnce = 10
 const turnsPerCall = 150
 /** What operators are promised: a killed worker's batch goes on elsewhere after this at the latest. */
 const takeoverSeconds = 15
@@ -59,7 +60,10 @@ describe('a killed worker', async () => {
   }
 
   async function createCalls({ teamId }: TestTeam): Promise<void> {
-    for (let n = 0; n < calls; n++) await createCall(api, teamId, longCall(n))
+    for (let n = 0; n < calls; n += callsAtOnce)
+      await Promise.all(
+        Array.from({ length: callsAtOnce }, (_, i) => createCall(api, teamId, longCall(n + i))),
+      )
   }
 
   /** The jobs of a run's batches, by the clock of the database. */

@@ -1,6 +1,6 @@
-// node packages/analyst/lab/train/train-call-types.ts [--measure]
+// node packages/analyst/lab/train/train-call-types.ts [--measure | file]
 //
-// Makes packages/analyst/src/embedded/weights/call-types.bin from the names of the training calls, which end in what kind of call it is, and from
+// Makes packages/analyst/src/embedded/weights/call-types.bin, or another file, from the names of the training calls, which end in what kind of call it is, and from
 // meetings, in a minute or two: byte for byte the same on every machine. With --measure it prints instead how calls of whole styles are told
 // by weights that were learnt from the others.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -75,7 +75,10 @@ else {
     unit: Float32Array.of(unit),
     bias,
   })
-  writeFileSync(new URL('../../src/embedded/weights/call-types.bin', import.meta.url), file)
+  writeFileSync(
+    process.argv[2] ?? new URL('../../src/embedded/weights/call-types.bin', import.meta.url),
+    file,
+  )
 }
 
 function readCalls(): Labelled[] {

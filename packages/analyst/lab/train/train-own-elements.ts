@@ -1,6 +1,6 @@
-// node packages/analyst/lab/train/train-own-elements.ts
+// node packages/analyst/lab/train/train-own-elements.ts [file]
 //
-// Makes packages/analyst/src/embedded/weights/own.bin from the labelled calls and data/own-elements.json in a few minutes: byte for byte the
+// Makes packages/analyst/src/embedded/weights/own.bin, or another file, from the labelled calls and data/own-elements.json in a few minutes: byte for byte the
 // same on every machine. An own element there has a pattern of what shows it, which stands for the labels of a reader. Prints how the
 // elements of each fold are found by weights that were learnt from the others.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ for (const least of [0.3, 0.4, 0.5, 0.6, 0.7]) {
   )
 }
 writeFileSync(
-  new URL('../../src/embedded/weights/own.bin', import.meta.url),
+  process.argv[2] ?? new URL('../../src/embedded/weights/own.bin', import.meta.url),
   packWeights({ own: learn(sentences) }),
 )
 

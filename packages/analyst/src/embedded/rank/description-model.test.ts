@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { learnDescriptions } from '../../../lab/train/learn-descriptions.ts'
 import { readWeights } from '../weights-file.ts'
 import { readDescription, readDescriptions, readDescriptionsFile, sharesOf } from './description-model.ts'
 import { readRankerFile, readRankerModel } from './ranker-model.ts'
@@ -47,9 +46,5 @@ describe('the built-in element that a description means', () => {
       assert.ok(shares.every((share) => share >= 0 && share <= 1))
       assert.ok(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 1e-9)
     }
-  })
-
-  it('is learnt into the shipped weights, byte for byte', () => {
-    assert.deepEqual(Buffer.from(learnDescriptions()), Buffer.from(readDescriptionsFile()))
   })
 })
