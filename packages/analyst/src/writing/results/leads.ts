@@ -36,7 +36,9 @@ const leads: Partial<Record<SectionKind, Lead>> = {
   themes: (rows, title) => {
     const [first] = rows as readonly ThemeRow[]
     if (!first || first.callCount < 2) return undefined
-    return `${title}: ${counted(first.accountCount, 'account')} ${first.accountCount === 1 ? 'says' : 'say'} “${first.title}”, ${inCalls(first.callCount, 0)}`
+    const { accountCount, callCount } = first
+    const who = accountCount === 0 ? 'several' : counted(accountCount, 'account')
+    return `${title}: ${who} ${accountCount === 1 ? 'says' : 'say'} “${first.title}”, ${inCalls(callCount, 0)}`
   },
   alternatives: (rows) => {
     const named = (rows as readonly AlternativeRow[]).filter(({ name }) => name !== null)
@@ -58,12 +60,16 @@ const leads: Partial<Record<SectionKind, Lead>> = {
     const people = (rows as readonly PersonRow[]).filter(
       ({ name, account }) => name !== null && !nameless.has(account),
     )
-    const absent = people.filter(({ isOnCalls }) => !isOnCalls).length
+    const absent = people.filter(({ isOnCalls }) => !isOnCalls)
     const all = `People and roles named: ${rows.length}`
-    if (absent === 0) return all
-    const speaking = `${absent} ${absent === 1 ? 'speaks' : 'speak'} on none of these calls`
-    if (people.length === rows.length) return `People named: ${people.length}, of whom ${speaking}`
-    return `${all}; of ${people.length === 1 ? '1 person' : `${people.length} people`} named, ${speaking}`
+    if (absent.length === 0) return all
+    const names = absent.slice(0, namesMax).map(({ name }) => name)
+    const rest = absent.length - names.length
+    const missing = `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+    const speaking = `no call has been held with ${missing}`
+    return people.length === rows.length
+      ? `People named: ${people.length}; ${speaking}`
+      : `${all}; ${speaking}`
   },
   roles: (rows) => {
     const [first] = rows as readonly RoleRow[]

@@ -28,7 +28,7 @@ export function rankAccounts(
   const most = Math.max(1, ...deals.map(({ amount }) => amount ?? 0))
   const ranked = tallies.map((tally) => {
     const own = dealsOf.get(tally.account) ?? []
-    const isLost = own.length > 0 && own.every(({ stage }) => lost.test(stage ?? ''))
+    const areLost = own.length > 0 && own.every(({ stage }) => isLost(stage))
     const money = moneyOf(own)
     const signs = Object.entries(tally.elements).map(([key, count]) => ({
       key,
@@ -44,20 +44,25 @@ export function rankAccounts(
       (moneyWeight * money) / most
     const labels = against.map(({ key }) => `${elementLabels[key] ?? key} ${tally.elements[key]}`)
     return {
-      tally: { ...tally, isLost, reason: reasonOf(tally, isLost, labels) },
-      group: tally.account === null ? 2 : isLost ? 1 : 0,
+      tally: { ...tally, isLost: areLost, reason: reasonOf(tally, areLost, labels) },
+      group: tally.account === null ? 2 : areLost ? 1 : 0,
       standing,
     }
   })
   return ranked.toSorted((a, b) => a.group - b.group || b.standing - a.standing).map(({ tally }) => tally)
 }
 
+/** Whether a deal of this stage is lost. */
+export function isLost(stage: string | null): boolean {
+  return lost.test(stage ?? '')
+}
+
 function moneyOf(deals: readonly Deal[]): number {
   return deals.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 }
 
-function reasonOf({ account }: AccountTally, isLost: boolean, against: readonly string[]): string | null {
+function reasonOf({ account }: AccountTally, areLost: boolean, against: readonly string[]): string | null {
   if (account === null) return 'Comes last: no company is known for these calls'
-  if (isLost) return 'Comes late: the CRM has its deal as lost'
+  if (areLost) return 'Comes late: the CRM has its deal as lost'
   return against.length > 0 ? `Against it: ${against.join(', ')}` : null
 }

@@ -131,6 +131,20 @@ describe('a section of deals', () => {
       { deal: 'Small', ...deal, callCount: 1, evidenceCount: 0, evidenceIds: [] },
     ])
   })
+
+  it('gives lost deals last', () => {
+    const deal = { account: 'acme.com', amount: 100, closeDate: null, fileIds: [7] }
+    const rows = rowsFor('deals', [{ ...base, evidenceId: 1, quote: 'We want it.', fileId: 7 }], {
+      deals: [
+        { ...deal, dealId: 1, name: 'Lost', stage: 'Closed Lost' },
+        { ...deal, dealId: 2, name: 'Open', stage: 'Proposal', fileIds: [] },
+      ],
+    })
+    assert.deepEqual(
+      rows.map((row) => row.deal),
+      ['Open', 'Lost'],
+    )
+  })
 })
 
 describe('a section of dates', () => {
@@ -144,6 +158,22 @@ describe('a section of dates', () => {
       [
         ['end of year', 2],
         ['Q3', 1],
+      ],
+    )
+  })
+})
+
+describe('a section of dates that depend on the day of the call', () => {
+  it('keeps those of two calls apart', () => {
+    const rows = rowsFor('dates', [
+      { ...base, evidenceId: 1, quote: 'by next Friday', fileId: 1 },
+      { ...base, evidenceId: 2, quote: 'next Friday', fileId: 2 },
+    ])
+    assert.deepEqual(
+      rows.map(({ date, callCount }) => [date, callCount]),
+      [
+        ['next Friday', 1],
+        ['next Friday', 1],
       ],
     )
   })

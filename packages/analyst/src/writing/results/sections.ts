@@ -15,8 +15,9 @@ import {
 import { tallyAccounts } from './accounts.ts'
 import { alternativesOf } from './alternatives.ts'
 import { type Amount, findAmounts } from './amounts.ts'
-import { findDates } from './dates.ts'
+import { findDates, isRelativeDate } from './dates.ts'
 import { peopleOf, rolesOf } from './people.ts'
+import { isLost, rankAccounts } from './rank-accounts.ts'
 import { byConfidence, clearOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { themesOf, titleOf } from './themes.ts'
@@ -41,7 +42,10 @@ export function rowsOf({ kind, elementKeys }: SliceSection, input: SynthesisInpu
 }
 
 function accountRows(input: SynthesisInput, elementKeys: readonly string[]): AccountRow[] {
-  return tallyAccounts(input, elementKeys).map(({ confidence: _, fieldCount: __, ...row }) => row)
+  return rankAccounts(tallyAccounts(input, elementKeys), input).map((ranked) => {
+    const { confidence: _, fieldCount: __, isLost: ___, reason: ____, ...row } = ranked
+    return row
+  })
 }
 
 function themeRows(input: SynthesisInput, elementKeys: readonly string[]): ThemeRow[] {
@@ -73,6 +77,7 @@ function dealRows(input: SynthesisInput, elementKeys: readonly string[]): DealRo
     })
     .toSorted(
       (a, b) =>
+        Number(isLost(a.row.stage)) - Number(isLost(b.row.stage)) ||
         b.row.evidenceCount - a.row.evidenceCount ||
         (b.row.amount ?? 0) - (a.row.amount ?? 0) ||
         a.dealId - b.dealId,
@@ -118,8 +123,11 @@ function dateRows(input: SynthesisInput, elementKeys: readonly string[]): DateRo
   const mentions = sentencesOf(input, elementKeys).flatMap((sentence) =>
     findDates(sentence.quote).map((date) => ({ date, sentence })),
   )
-  return [...Map.groupBy(mentions, ({ date }) => date)]
-    .map(([date, same]) => ({ date, ...supportOfMentions(same) }))
+  // "Next Friday" of two calls are two days.
+  const dayOf = ({ date, sentence }: (typeof mentions)[number]) =>
+    isRelativeDate(date) ? `${date} ${sourceOf(sentence)}` : date
+  return [...Map.groupBy(mentions, dayOf).values()]
+    .flatMap((same) => same.slice(0, 1).map(({ date }) => ({ date, ...supportOfMentions(same) })))
     .toSorted(
       (a, b) =>
         b.accounts.length - a.accounts.length ||

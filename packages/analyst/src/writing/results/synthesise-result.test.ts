@@ -152,9 +152,9 @@ describe('synthesiseResult', () => {
       }).headline.replace(/^.*(?=People)/, '')
     assert.equal(
       headlineOf([1, 2, 3, 4, 5]),
-      'People and roles named: 6; of 3 people named, 2 speak on none of these calls.',
+      'People and roles named: 6; no call has been held with Linda, Walt.',
     )
-    assert.equal(headlineOf([1, 3]), 'People named: 3, of whom 2 speak on none of these calls.')
+    assert.equal(headlineOf([1, 3]), 'People named: 3; no call has been held with Linda, Walt.')
     assert.equal(headlineOf([4, 5]), 'People and roles named: 2.')
     assert.equal(headlineOf([2]), 'People and roles named: 1.')
   })
@@ -173,7 +173,13 @@ describe('synthesiseResult', () => {
     const deal = { amount: 10 }
     const price = { amount: 'USD 5', callCount: 1 }
     for (const [kind, row, most, all, full] of [
-      ['people', named, 100, /^People named: 99, of whom 99 /, /^People and roles named: 100 or more$/],
+      [
+        'people',
+        named,
+        100,
+        /^People named: 99; no call has been held with Ann, .* and 95 more$/,
+        /^People and roles named: 100 or more$/,
+      ],
       ['roles', named, 50, /^Roles named: 49, most/, /^Roles named: 50 or more, most/],
       ['alternatives', named, 30, / and 25 others$/, / and 26 or more others$/],
       ['deals', deal, 200, /^199 deals .* 1,990 in all$/, /^200 or more deals .* 2,000 in those listed$/],

@@ -85,6 +85,10 @@ describe('titleOf', () => {
     ['Well, look, so um the drivers, you know, phone in.', 'The drivers phone in'],
     ['You know, I mean, the drivers phone in.', 'The drivers phone in'],
     ['So we uh phone in, I mean, they do.', 'We phone in they do'],
+    [
+      'There is talk of putting planning for all three firms into one team in Reading, and if that happens it is not mine.',
+      'There is talk of putting planning for all three firms into one team in Reading',
+    ],
   ] as const) {
     it(`is "${title}" of "${quote}"`, () => assert.equal(titleOf(quote), title))
   }

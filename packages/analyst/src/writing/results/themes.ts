@@ -11,6 +11,8 @@ export interface Theme extends Omit<ThemeRow, 'title'> {
 }
 
 const titleCharsMax = 90
+// A clause of so many characters says something.
+const clauseCharsMin = 30
 const repeated = /\b(\p{L}+(?:[’']\p{L}+)?)(?: \1\b)+/giu
 
 /** What is said about these elements, the same in other words once: those of most accounts first. */
@@ -48,9 +50,17 @@ function themeOf(group: Group<Sentence>, elementKeys: readonly string[]): Theme 
   }
 }
 
-/** A quote without its hesitations, cut to a line. */
+/** A quote without its hesitations, cut to a line: at the end of a clause where there is one. */
 export function titleOf(quote: string): string {
   const spoken = stripFillers(quote).replace(repeated, '$1')
   const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
-  return shorten(title, titleCharsMax).replace(/[.,;]$/, '')
+  return cutAtClause(title).replace(/[.,;]$/, '')
+}
+
+function cutAtClause(title: string): string {
+  if (title.length <= titleCharsMax) return title
+  const ends = [...title.slice(0, titleCharsMax).matchAll(/[.,;:?!–—](?=\s)/gu)].map(({ index }) => index)
+  const end = ends.findLast((at) => at >= clauseCharsMin)
+  if (end === undefined) return shorten(title, titleCharsMax)
+  return title.slice(0, /[?!]/.test(title.charAt(end)) ? end + 1 : end)
 }
