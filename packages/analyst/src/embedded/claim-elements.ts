@@ -14,6 +14,9 @@ import { weighCircumstances } from './weigh-circumstances.ts'
 const meetingClaimsMax = 20
 const joinedSentencesMax = 3
 const joinedWordsMax = 45
+// "Subject to the paper." is understood by the sentence before it, if that is not much longer.
+const fragmentWords = 5
+const contextShare = 3
 // More than rounding can change log odds.
 const oddsMargin = 1e-6
 
@@ -26,12 +29,16 @@ interface Judged {
   confidence: number
 }
 
-/** Claims for the elements that the model has learnt. Each element is judged by itself, whatever else is asked. */
+/**
+ * Claims for the elements that the model has learnt. Each element is judged by itself, whatever else is asked. Quotes that are to be shown
+ * (`areShown`) take along the sentence before a fragment.
+ */
 export function claimElements(
   spoken: readonly Spoken[],
   segments: readonly Segment[],
   elements: readonly JudgedElement[],
   model: ElementModel,
+  { areShown = false }: { areShown?: boolean } = {},
 ): Claim[] {
   if (isForeignCall(spoken)) return []
   const isInMeeting = isMeeting(spoken)
@@ -45,7 +52,10 @@ export function claimElements(
     const kept = isLearntFromMeetings
       ? found.sort((a, b) => b.confidence - a.confidence).slice(0, meetingClaimsMax)
       : join(found, spoken)
-    return withoutRepeats(kept, spoken).map((judged) => claimOf(judged, element, spoken, segments))
+    return withoutRepeats(kept, spoken).map((judged) => {
+      const shown = areShown && !isLearntFromMeetings ? withContext(judged, spoken) : judged
+      return claimOf(shown, element, spoken, segments)
+    })
   })
 }
 
@@ -119,6 +129,17 @@ function canJoin(open: Judged, next: Judged, spoken: readonly Spoken[]): boolean
   const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0)
   const isOneBreath = sentences.every(({ segmentIndex }) => segmentIndex === sentences[0]?.segmentIndex)
   return isOneBreath && sentences.length <= joinedSentencesMax && words <= joinedWordsMax
+}
+
+function withContext(judged: Judged, spoken: readonly Spoken[]): Judged {
+  const sentence = spoken[judged.first]
+  const before = spoken[judged.first - 1]
+  if (!sentence || before?.segmentIndex !== sentence.segmentIndex) return judged
+  const words = spoken
+    .slice(judged.first, judged.last + 1)
+    .reduce((sum, { tokens }) => sum + tokens.length, 0)
+  const isFragment = words < fragmentWords && before.tokens.length <= contextShare * words
+  return isFragment ? { ...judged, first: judged.first - 1 } : judged
 }
 
 // Words repeated in a call are one piece of evidence, with the highest confidence.

@@ -60,6 +60,16 @@ const talk: [Side, string][] = [
 ]
 
 describe('the embedded analyst', () => {
+  it('quotes a fragment with the sentence before it, where that is not much longer', async () => {
+    const quotes = async (text: string) => (await ask([['customer', text]])).map(({ quote }) => quote)
+    assert.deepEqual(await quotes('You get the form on Friday. I will send it.'), [
+      'You get the form on Friday. I will send it.',
+    ])
+    const long =
+      'You know that the drivers have been at the depot in Dayton since the storm came through last week with all of it.'
+    assert.ok((await quotes(`${long} I will send it.`)).includes('I will send it.'))
+  })
+
   it('claims quotes that stand in the transcript, and no two that overlap', async () => {
     const text =
       "Um, hello. We don't have the budget, and, uh, we're ready to sign. It costs us forty thousand a month!"

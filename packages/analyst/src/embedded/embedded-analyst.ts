@@ -16,7 +16,7 @@ import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Raise it when a change of code changes findings. The hash beside it changes with the weights.
-const codeVersion = 10
+const codeVersion = 11
 
 export interface EmbeddedAnalyst extends Analyst {
   /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */
@@ -50,7 +50,10 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
     .digest('hex')
   const claimsOf = ({ segments, elements }: Pick<Question, 'segments' | 'elements'>): Claim[] => {
     const builtIn = elements.filter(({ key }) => learnt.has(key))
-    const claims = builtIn.length > 0 ? claimElements(spokenOf(segments), segments, builtIn, model) : []
+    const claims =
+      builtIn.length > 0
+        ? claimElements(spokenOf(segments), segments, builtIn, model, { areShown: true })
+        : []
     for (const element of elements) {
       if (!learnt.has(element.key)) claims.push(...ranker.claim(segments, element))
     }
