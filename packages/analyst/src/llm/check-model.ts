@@ -66,6 +66,7 @@ function problemOf(text: string, end: string): string | null {
     : 'The model answered in form, but did not find the one quote that was there: results will be poor.'
 }
 
-function sentence(message: string): string {
+/** A message as a sentence: a capital at its start, one full stop at its end. */
+export function sentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`
 }

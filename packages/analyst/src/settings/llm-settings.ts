@@ -232,7 +232,7 @@ export const LlmEnvironment = z.object({
   EARSHOT_LLM_TEAM_MONTH_CAP: setting(
     {
       description:
-        'The most money that the runs of one team may cost in a calendar month (UTC), enforced like EARSHOT_LLM_RUN_CAP.',
+        'The most money that one team may spend in a calendar month (UTC), on runs and on the posts of its calls. A request that could pass it is not sent: a run fails and keeps its findings, posts are written by rule.',
       empty: 'no cap',
     },
     Money.optional(),
@@ -247,7 +247,7 @@ export const LlmEnvironment = z.object({
 
 export const llmSettingGroup: SettingGroup = {
   title: 'Language model',
-  note: `Read only with EARSHOT_ANALYST=llm or EARSHOT_WRITER=llm. "earshot analyst check" asks the model one tiny question and says what is wrong. Keys come from these settings alone, never from a provider's own variables. Ollama silently truncates prompts longer than its context, often 4,096 tokens, and its /v1 can't ask for more: start it with OLLAMA_CONTEXT_LENGTH=32768, or with what EARSHOT_LLM_WINDOW_TOKENS, EARSHOT_LLM_MAX_OUTPUT_TOKENS and about 4,000 for the question need.`,
+  note: `Read only with EARSHOT_ANALYST=llm or EARSHOT_WRITER=llm. "earshot analyst check" asks the model one tiny question, has it write a sample call, and says what is wrong. Keys come from these settings alone, never from a provider's own variables. Ollama silently truncates prompts longer than its context, often 4,096 tokens, and its /v1 can't ask for more: start it with OLLAMA_CONTEXT_LENGTH=32768, or with what EARSHOT_LLM_WINDOW_TOKENS, EARSHOT_LLM_MAX_OUTPUT_TOKENS and about 4,000 for the question need.`,
   settings: LlmEnvironment,
 }
 

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import type { Logger } from 'pino'
-import { loadCatalog } from '../catalog/load-catalog.ts'
+import { builtInFolder, loadCatalog } from '../catalog/load-catalog.ts'
 import type { Config } from '../platform/config.ts'
 import { type Connection, type Database, openDatabase } from '../platform/database.ts'
 import { isUnavailable } from '../platform/database-failure.ts'
@@ -75,7 +74,7 @@ export async function connectService(
   log: Logger,
   { connectionsMax = poolMax, mayChange = false } = {},
 ): Promise<Service> {
-  const catalog = await loadCatalog(fileURLToPath(new URL('../../../../catalog/', import.meta.url)))
+  const catalog = await loadCatalog(builtInFolder)
   const onError = (err: Error) => log.warn({ err }, 'a database connection broke; it is replaced')
   const db = openDatabase({
     connection,

@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { CallTypeDefinition, type Catalog, SliceDefinition } from '@earshot/analyst/definitions/catalog'
 import { ElementDefinition } from '@earshot/analyst/definitions/element'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { z } from 'zod'
+
+/** The folder of the built-in catalogue. */
+export const builtInFolder = fileURLToPath(new URL('../../../../catalog/', import.meta.url))
 
 /** Loads and validates the catalogue's files. Throws OperatorError naming the file and its fault. */
 export async function loadCatalog(folder: string): Promise<Catalog> {

@@ -13,6 +13,7 @@ async function check(answer: ModelServer['answer'], env: Record<string, string> 
   const { status, stdout, stderr } = await runCommand(['analyst', 'check'], {
     env: {
       EARSHOT_ANALYST: 'llm',
+      EARSHOT_WRITER: 'embedded',
       EARSHOT_LLM_PROVIDER: 'openai',
       EARSHOT_LLM_MODEL: 'big',
       EARSHOT_LLM_API_KEY: 'sk-hidden',
@@ -42,6 +43,48 @@ describe('earshot analyst check', () => {
       asked.map(({ model }) => model),
       ['big', 'bigger'],
     )
+  })
+
+  it('has a model that writes write a sample call, and shows what the checker keeps and what it costs', async () => {
+    const offer =
+      'The offer stands at eighteen thousand dollars a year for forty vans. The old one of twenty-one'
+    const cite = (text: string) => ({ text, findings: [], quotes: [{ segment: 2, quote: offer }] })
+    const draft = {
+      bottomLine: [
+        cite('The offer stands at eighteen thousand dollars a year for forty vans.'),
+        cite('They pay ninety thousand dollars a year.'),
+      ],
+      sections: [],
+    }
+    const answer: ModelServer['answer'] = ({ question }) =>
+      question.startsWith('{"call"') ? { text: JSON.stringify(draft) } : good
+    const env = {
+      EARSHOT_ANALYST: 'embedded',
+      EARSHOT_WRITER: 'llm',
+      EARSHOT_LLM_PRICES: '{"big": {"input": 2, "output": 8}}',
+    }
+    const { status, stdout, asked } = await check(answer, env)
+    assert.equal(status, 0)
+    assert.match(
+      stdout,
+      /\nbig as writer of a sample call: 1 of 2 statements kept \(\d+ ms, \d+ tokens in, 50 out, 0\.\d+ USD\)\.\n/,
+    )
+    assert.match(
+      stdout,
+      /\n {2}kept bluf: The offer stands at eighteen thousand dollars a year for forty vans\.\n/,
+    )
+    assert.match(stdout, /\n {2}left out \(number\) bluf: They pay ninety thousand dollars a year\.\n/)
+    assert.equal(asked.length, 2)
+    const broken = await check(
+      ({ question }) => (question.startsWith('{"call"') ? { text: 'Sure!' } : good),
+      env,
+    )
+    assert.equal(broken.status, 1)
+    assert.match(broken.stdout, /\nbig as writer: The model gave no answer of the demanded form, 3 times\.\n/)
+    draft.bottomLine.shift()
+    const lying = await check(answer, env)
+    assert.equal(lying.status, 1)
+    assert.match(lying.stdout, /\nNothing of the bottom line was proved: posts would be written by rule\.\n/)
   })
 
   const problems: [string, ModelServer['answer'], RegExp][] = [

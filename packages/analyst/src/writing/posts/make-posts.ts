@@ -121,7 +121,7 @@ function withCaveat(made: MadePosts, caveat: string): MadePosts {
 }
 
 /** Words of a template that are no names, though they are capitalised. */
-function labelsOf({ callType, elementLabels }: PostTemplate): string[] {
+export function labelsOf({ callType, elementLabels }: PostTemplate): string[] {
   const { label, summary, scorecard } = callType
   return [
     label,
