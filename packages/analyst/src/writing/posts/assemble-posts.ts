@@ -9,7 +9,8 @@ import type { PostTemplate, WrittenCall } from '../writer.ts'
 import { titleOf } from './post-input.ts'
 import { overlaps, toPostQuote } from './post-quotes.ts'
 
-const itemsMax = 5
+// As many as a writer may choose for one section: what it chose is within the words that a reader has.
+const itemsMax = 16
 
 type Summary = z.infer<typeof SummaryResult>
 type Scorecard = z.infer<typeof ScorecardResult>
