@@ -13,6 +13,10 @@ export interface Marks {
   committed: Set<number>
   conditional: Set<number>
   proposed: Set<number>
+  ends: Set<number>
+  hinders: Set<number>
+  decides: Set<number>
+  costs: Set<number>
 }
 
 // Of a turn, those statements are marked that share most words with what the reader wrote, and those nearly as near.
@@ -35,6 +39,12 @@ export function markStatements(facts: GoldFacts, statements: readonly Statement[
   }
   const weighing = (weight: number) =>
     facts.facts.filter((fact) => fact.weight === weight).flatMap(({ turns, text }) => meant(turns, text))
+  const ofKinds = (kinds: readonly string[]) =>
+    new Set(
+      facts.facts
+        .filter(({ kind, weight }) => weight > 1 && kinds.includes(kind))
+        .flatMap(({ turns, text }) => meant(turns, text)),
+    )
   const core = facts.bottomLineTurns.map((turns) => meant(turns, facts.bottomLine))
   const moves = (statuses: readonly string[]) =>
     new Set(
@@ -53,6 +63,10 @@ export function markStatements(facts: GoldFacts, statements: readonly Statement[
     committed: moves(['committed']),
     conditional: moves(['conditional']),
     proposed: moves(['proposed']),
+    ends: ofKinds(['outcome']),
+    hinders: ofKinds(['blocker', 'risk', 'pain', 'objection']),
+    decides: ofKinds(['decision_process', 'person', 'competitor']),
+    costs: ofKinds(['amount', 'concession']),
   }
 }
 

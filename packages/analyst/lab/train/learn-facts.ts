@@ -12,15 +12,19 @@ import {
 import { findNamed } from '../../src/writing/facts/find-names.ts'
 import { type PlacedElement, type ReadStatements, readForFacts } from '../../src/writing/facts/read-facts.ts'
 import { describeStatements } from '../../src/writing/facts/statement-features.ts'
+import { readCallExamples } from './call-examples.ts'
 import { markStatements } from './fact-examples.ts'
 import { type HeadsOptions, type Lesson, learnHeads } from './learn-heads.ts'
-import type { GoldFacts, ReadCall } from './read-gold-facts.ts'
+import { readMarkedNames } from './name-examples.ts'
+import { type GoldFacts, type NamedCall, type ReadCall, readCallsWithoutFacts } from './read-gold-facts.ts'
 import { sameName, sharesWord } from './same-names.ts'
 
-const options: HeadsOptions = { penalty: 0.5, iterations: 30, occurrencesMin: 2, featuresMax: 12_000 }
+const options: HeadsOptions = { penalty: 0.5, iterations: 50, occurrencesMin: 2, featuresMax: 30_000 }
 // What misleads is rarer than what does not matter, and the worse mistake.
 const misleadingWeight = 8
 const valueShare = 0.005
+// A name that stands in a marked sentence need not be what the mark is about.
+const markedWeight = 0.3
 
 const Found = z.object({
   call: z.string(),
@@ -43,10 +47,11 @@ export function readUnseenElements(): Map<string, PlacedElement[]> {
   )
 }
 
-/** The weights that `readFactModel` reads. */
+/** The weights that `readFactModel` reads. Of calls without facts, names of alternatives and of calls are learnt from. */
 export function learnFacts(
   calls: readonly ReadCall[],
   elementsOf: ReadonlyMap<string, readonly PlacedElement[]>,
+  unread: readonly NamedCall[] = readCallsWithoutFacts(),
 ): Uint8Array {
   const read = calls.map(({ facts, segments }) => {
     return { facts, ...readForFacts(segments, elementsOf.get(facts.call) ?? []) }
@@ -54,7 +59,8 @@ export function learnFacts(
   return packWeights({
     ...learnStatements(read),
     ...learnAmounts(read),
-    ...learnNames(read),
+    ...learnNames(read, unread),
+    ...learnCalls(calls, unread),
   })
 }
 
@@ -117,25 +123,27 @@ function learnAmounts(read: readonly Read[]) {
   )
 }
 
-function learnNames(read: readonly Read[]) {
-  const rows = read.flatMap((call) =>
+function learnNames(read: readonly Read[], unread: readonly NamedCall[]) {
+  const known = read.flatMap((call) =>
     findNamed(call).map(({ name, features }) => {
-      const person = call.facts.people.find((known) => sameName(known.name, name))
-      const alternative = call.facts.competitors.find((known) => sharesWord(known.name, name))
-      return { person, alternative, features }
+      const person = call.facts.people.find((one) => sameName(one.name, name))
+      const alternative = call.facts.competitors.find((one) => sharesWord(one.name, name))
+      return { person, isAlternative: alternative !== undefined, features, isRead: true }
     }),
   )
+  const marked = readMarkedNames(unread).map((one) => ({ ...one, person: undefined, isRead: false }))
+  const rows = [...known, ...marked]
   const ofPerson = ({ person }: (typeof rows)[number]) => (person ? 1 : 0)
   const lessons = [
     lessonOf(
       rows,
       ({ person }) => person !== undefined,
-      () => 1,
+      ({ isRead }) => (isRead ? 1 : 0),
     ),
     lessonOf(
       rows,
-      ({ alternative }) => alternative !== undefined,
-      () => 1,
+      ({ isAlternative }) => isAlternative,
+      ({ isRead }) => (isRead ? 1 : markedWeight),
     ),
     lessonOf(rows, ({ person }) => person?.side === 'customer', ofPerson),
     lessonOf(rows, ({ person }) => person?.side === 'rep', ofPerson),
@@ -146,6 +154,21 @@ function learnNames(read: readonly Read[]) {
     rows.map(({ features }) => features),
     lessons,
     options,
+  )
+}
+
+function learnCalls(calls: readonly ReadCall[], unread: readonly NamedCall[]) {
+  const examples = readCallExamples(calls, unread)
+  const lesson = lessonOf(
+    examples,
+    ({ isAtRisk }) => isAtRisk,
+    () => 1,
+  )
+  return learnHeads(
+    'calls',
+    examples.map(({ features }) => features),
+    [lesson],
+    { ...options, occurrencesMin: 4 },
   )
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Segment } from '@earshot/contract/transcript'
 import { z } from 'zod'
-import { readLabelledCalls } from './read-corpora.ts'
+import { type LabelledCall, readLabelledCalls } from './read-corpora.ts'
 
 const turns = z.array(z.int())
 
@@ -44,6 +44,16 @@ export const GoldFacts = z.object({
 })
 export type GoldFacts = z.infer<typeof GoldFacts>
 
+export interface NamedCall extends LabelledCall {
+  name: string
+}
+
+/** Training calls of which nobody wrote facts: only their elements are marked. */
+export function readCallsWithoutFacts(): NamedCall[] {
+  const known = new Set(readGoldFacts(new URL('../facts/calls/', import.meta.url)).map(({ call }) => call))
+  return [...readCallsByName()].flatMap(([name, call]) => (known.has(name) ? [] : { name, ...call }))
+}
+
 export interface ReadCall {
   facts: GoldFacts
   segments: Segment[]
@@ -58,15 +68,22 @@ export function readGoldFacts(folder: string | URL): GoldFacts[] {
     .map((name) => GoldFacts.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))))
 }
 
-/** The training calls with facts, with their words. */
-export function readCallsWithFacts(): ReadCall[] {
+/** All training calls, by name. */
+export function readCallsByName(): Map<string, LabelledCall> {
   const names = readdirSync(new URL('data/calls/', import.meta.url))
     .filter((name) => name.endsWith('.txt'))
     .sort()
   const calls = readLabelledCalls()
-  const segmentsOf = new Map(names.map((name, at) => [name.slice(0, -'.txt'.length), calls[at]?.segments]))
+  return new Map(
+    names.map((name, at) => [name.slice(0, -'.txt'.length), calls[at] ?? { segments: [], marks: [] }]),
+  )
+}
+
+/** The training calls with facts, with their words. */
+export function readCallsWithFacts(): ReadCall[] {
+  const byName = readCallsByName()
   return readGoldFacts(new URL('../facts/calls/', import.meta.url)).map((facts) => {
-    const segments = segmentsOf.get(facts.call)
+    const segments = byName.get(facts.call)?.segments
     if (!segments) throw new Error(`no training call ${facts.call}`)
     // These calls name no speakers, only sides.
     return { facts, segments: segments.map((segment) => ({ ...segment, speaker: null })) }

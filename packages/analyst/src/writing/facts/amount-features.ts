@@ -2,6 +2,7 @@ import type { Figure, Reading } from './figures.ts'
 import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { FoundIn } from './statement-features.ts'
 import type { Statement } from './statements.ts'
+import { unitAfter } from './unit-after.ts'
 
 /** A number said in a call, and where. */
 export interface SaidFigure {
@@ -25,6 +26,8 @@ const kind = {
   asks: 51,
   next: 52,
   after: 53,
+  per: 54,
+  counted: 55,
 }
 const readingIds: Record<Reading, number> = {
   plain: 1,
@@ -55,12 +58,18 @@ export function createFigureReader(
     addWords(figure, bag)
     addPlace(said.at, surroundings, bag)
     const shared = bag.take()
+    const per = unitAfter(figure)
+    const perCode = per === null ? 0 : codeOf(per)
+    const isCounted = isThing(figure)
     const unit = figure.currency === null ? 0 : figure.currency === '%' ? 1 : 2
     return (reading) => {
       const how = readingIds[reading.reading]
       bag.add(kind.reading, how)
       bag.add(kind.size, bitsOf(Math.max(1, Math.round(reading.value))), how)
       bag.add(kind.currency, unit, how + (figure.isLarge ? 16 : 0))
+      bag.add(kind.per, perCode, how)
+      bag.add(kind.per, Number(per !== null), how + 8 * bitsOf(Math.max(1, Math.round(reading.value))))
+      if (isCounted) bag.add(kind.counted, unit, Number(figure.isLarge))
       addOthers(said, reading, surroundings.figures, bag)
       const own = bag.take()
       const all = new Int32Array(shared.length + own.length)
@@ -69,6 +78,17 @@ export function createFigureReader(
       return all
     }
   }
+}
+
+// "Seven thousand ferns" are no money.
+function isThing({ words, end }: Figure): boolean {
+  const next = words[end]
+  return (
+    next !== undefined &&
+    /^ ?$/.test(next.gap) &&
+    /^\p{L}{3,}s$/u.test(next.text) &&
+    !/^(?:is|was|has|yes|less|plus|this|thats?|bucks|pounds|dollars|euros)$/.test(next.text)
+  )
 }
 
 function addWords({ words, start, end }: Figure, bag: Bag): void {

@@ -1,4 +1,5 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
+import { describeCall } from './describe-call.ts'
 import type { FactModel, StatementHead } from './fact-model.ts'
 import { type FoundAmount, findAmounts } from './find-amounts.ts'
 import { type FoundMove, findMoves } from './find-moves.ts'
@@ -10,6 +11,8 @@ import { type PlacedElement, type ReadStatements, readForFacts, scoreStatements 
 export interface CallFacts extends ReadStatements {
   scores: readonly Readonly<Record<StatementHead, number>>[]
   segments: readonly Segment[]
+  /** Log odds that the account may be lost, by the words of the whole call. */
+  risk: number
   moves: readonly FoundMove[]
   amounts: readonly FoundAmount[]
   people: readonly FoundPerson[]
@@ -41,6 +44,7 @@ export function readCallFacts(
     ...read,
     segments,
     scores,
+    risk: model.calls.scoresOf(describeCall(read.statements)).atRisk,
     moves: findMoves(read.statements, scores, segments),
     amounts: findAmounts(read, model),
     ...findPeople(read, segments, model),

@@ -18,6 +18,11 @@ export const statementHeads = [
   'committed',
   'conditional',
   'proposed',
+  /** What a fact that a summary should hold is about. */
+  'ends',
+  'hinders',
+  'decides',
+  'costs',
 ] as const
 export type StatementHead = (typeof statementHeads)[number]
 
@@ -43,12 +48,17 @@ export type AmountHead = (typeof amountHeads)[number]
 export const nameHeads = ['person', 'alternative', 'ofCustomer', 'ofRep'] as const
 type NameHead = (typeof nameHeads)[number]
 
+/** What a whole call shows by its words. */
+export const callHeads = ['atRisk'] as const
+export type CallHead = (typeof callHeads)[number]
+
 /** What was learnt from calls whose facts careful readers wrote down. Made by lab/train/train-facts.ts. */
 export interface FactModel {
   hash: string
   statements: LinearHeads<StatementHead>
   amounts: LinearHeads<AmountHead>
   names: LinearHeads<NameHead>
+  calls: LinearHeads<CallHead>
 }
 
 export function readFactModel(
@@ -60,5 +70,6 @@ export function readFactModel(
     statements: readHeads(weights, 'statements', statementHeads),
     amounts: readHeads(weights, 'amounts', amountHeads),
     names: readHeads(weights, 'names', nameHeads),
+    calls: readHeads(weights, 'calls', callHeads),
   }
 }

@@ -46,6 +46,10 @@ const relative = new RegExp(
   'giu',
 )
 const way = new RegExp(`\\b${alternatives(readList('own-tools'))}\\b`, 'gi')
+const other =
+  /\b(?:the|that) other (?:one|ones|guys|lot|mob|people|company|supplier|vendor|system|firm|bidders?|two|outfit|side)\b|\b(?:do|doing|did) nothing\b|\b(?:do(?:ing)?|build(?:ing)?|run(?:ning)?|write|writing) it (?:ourselves|yourselves|yourself|ourself|themselves|in[- ]house)\b|\bthe (?:competition|incumbent|competitor|runner-up|number two)\b|\bgo(?:ing)? out (?:for quotes|to tender)\b/gi
+const nation =
+  /\bthe (?:Swiss|Dutch|French|British|Chinese|Japanese|Spanish|Irish|Danish|Swedish|Finnish|Polish|Turkish|(?:German|American|Korean|Italian|Belgian|Canadian|Austrian|Russian|Indian|Israeli|Norwegian|Australian)s?)\b/g
 // What every role has in it: looking for roles takes far longer.
 const mayNameRole = new RegExp(
   `\\b(?:chief|president|head|board|owner|owns|founder|boss|chair\\w*|trustees|committee|team|bookkeeper|partners|procurement|purchasing|infosec|legal|finance|${readList('role-posts').join('|')})s?\\b|\\b[A-Z]{2,4}\\b`,
@@ -67,6 +71,8 @@ export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
     })),
     ...matchesOf(relative, text, at, 'role'),
     ...matchesOf(way, text, at, 'way'),
+    ...matchesOf(other, text, at, 'way'),
+    ...matchesOf(nation, text, at, 'way'),
   ])
   const full = fullNames(mentions)
   const bag = createBag()

@@ -61,11 +61,11 @@ export interface Bag {
 }
 
 // Of a sentence there are some hundred; what goes beyond the most is left out.
-const featuresMax = 2048
-const places = 2 * featuresMax
+const sentenceFeaturesMax = 2048
 
-/** One for all examples of a call: sets of their own take three times as long. */
-export function createBag(): Bag {
+/** One for all examples of a call: sets of their own take three times as long. `featuresMax` is a power of two. */
+export function createBag(featuresMax = sentenceFeaturesMax): Bag {
+  const places = 2 * featuresMax
   const kept = new Int32Array(featuresMax)
   const table = new Int32Array(places)
   const rounds = new Int32Array(places)

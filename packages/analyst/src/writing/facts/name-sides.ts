@@ -1,5 +1,5 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
-import { firstNames } from '../results/first-names.ts'
+import { readList } from '../../language/read-list.ts'
 
 export const otherSide = { rep: 'customer', customer: 'rep' } as const
 const ownName =
@@ -10,17 +10,30 @@ const address = new RegExp(
   `(?:^|[.!?] )(?:${greeting},? )?(\\p{Lu}\\p{Ll}+), |(?:^|[.!?] )${greeting},? (\\p{Lu}\\p{Ll}+)[.!]|, (\\p{Lu}\\p{Ll}+)[.?!]`,
   'gu',
 )
+const noName = new Set(
+  [
+    ...readList('weekdays'),
+    ...readList('months'),
+    ...readList('not-names'),
+    'I',
+    'God',
+    'Christ',
+    'Jesus',
+    'Sir',
+    'Madam',
+  ].map((word) => word.toLowerCase()),
+)
 const ownWeight = 3
-const weightMin = 3
+const weightMin = 2
 // No name stands for a side of several people.
-const clearShare = 0.2
+const clearShare = 0.34
 
 /** The name of the only person of a side, if the transcript names no speakers: by how a side introduces itself and is spoken to. */
 export function nameSides(segments: readonly Segment[]): Record<Side, string | null> {
   const counts: Record<Side, Map<string, number>> = { rep: new Map(), customer: new Map() }
   const count = (side: Side, name: string | undefined, weight: number) => {
-    if (name && firstNames.has(name.toLowerCase()))
-      counts[side].set(name, (counts[side].get(name) ?? 0) + weight)
+    if (!name || noName.has(name.toLowerCase())) return
+    counts[side].set(name, (counts[side].get(name) ?? 0) + weight)
   }
   for (const { side, text } of segments) {
     if (side === null) continue

@@ -1,4 +1,5 @@
 import { stripFillers } from '../../strip-fillers.ts'
+import { third, turnPersons } from './turn-persons.ts'
 
 /** Who does what, from the words of a sentence in which somebody says so. */
 export interface PhrasedMove {
@@ -28,8 +29,11 @@ const byOther = new RegExp(
   `\\b(?:(?:can|could|would|will) you(?: please)?|you[’']ll|you will|you can|you could|you need to|you have to|you[’']d|you should|please)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
   'i',
 )
+// "You'll have it by Friday" promises to give it.
+const given =
+  /\b(?:you[’']ll|you will|you shall|you[’']d)\s+(?:all |also |both )?(?:have|get|receive)\s+(?!to\b)(?<action>.+)$/i
 const byName = new RegExp(
-  `\\b(?<name>(?!I\\b)\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: \\p{Lu}[\\p{L}-]+)?)(?:[’']ll| will| is going to| can| has to| needs to| should)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
+  `\\b(?<name>(?!(?:I|It|That|They|He|She|This|There|What|Who|We|You|Nobody|Somebody|Someone|Everybody|Everyone|Anybody|Nothing|Everything|One|The|Then|And|So|But)\\b)\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: \\p{Lu}[\\p{L}-]+)?)(?:[’']ll| will| is going to| can| has to| needs to| should)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
   'u',
 )
 const told = new RegExp(`^(?<action>(?:${verbs})\\b.+)$`, 'i')
@@ -44,6 +48,8 @@ const trailingWords =
 export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
   const said = stripFillers(text).replace(opening, '').replace(/\s+/g, ' ')
   const isQuestion = /\?\s*$/.test(text)
+  const promised = phraseGift(said, parties)
+  if (promised) return promised
   for (const [owner, pattern] of [
     ['speaker', bySpeaker],
     ['other', byOther],
@@ -54,13 +60,29 @@ export function phraseMove(text: string, parties: Parties): PhrasedMove | undefi
     if (pattern === told && isQuestion) continue
     const groups = pattern.exec(said)?.groups
     const action = groups?.action && cut(groups.action)
-    if (!action) continue
-    if (owner === 'name')
-      return { owner: { name: groups?.name ?? '' }, action: reword(action, parties, 'speaker') }
-    const reworded = reword(action, parties, owner)
-    return { owner, action: reworded.charAt(0).toLowerCase() + reworded.slice(1) }
+    const found = action && phrase(owner === 'name' ? { name: groups.name ?? '' } : owner, action, parties)
+    if (found) return found
   }
   return undefined
+}
+
+function phraseGift(said: string, parties: Parties): PhrasedMove | undefined {
+  const gives = said.endsWith('?') ? undefined : given.exec(said)?.groups?.action
+  const action = gives && cut(`give you ${gives}`)
+  return action ? phrase('speaker', action, parties) : undefined
+}
+
+/** "Send you my notes" becomes "send the customer their notes". */
+function phrase(
+  owner: PhrasedMove['owner'],
+  action: string,
+  { speaker, other }: Parties,
+): PhrasedMove | undefined {
+  const own = third(owner === 'speaker' ? null : speaker)
+  const turned = turnPersons(action, { own, other: third(owner === 'other' ? null : other) })
+  if (turned === undefined) return undefined
+  const isNamed = typeof owner === 'object'
+  return { owner, action: isNamed ? turned : turned.charAt(0).toLowerCase() + turned.slice(1) }
 }
 
 function cut(action: string): string | undefined {
@@ -74,25 +96,4 @@ function cut(action: string): string | undefined {
     .slice(0, actionWordsMax)
     .join(' ')
     .replace(/(?<![\s,])[\s,]+(?:and|or|to|the|a|of|for|with|that|in|on|at|by)$/i, '')
-}
-
-/** "send you my notes" becomes "send the customer their notes". */
-function reword(action: string, { speaker, other }: Parties, owner: 'speaker' | 'other'): string {
-  const [first, second] = owner === 'speaker' ? ['them', other] : [speaker, 'them']
-  const [ofFirst, ofSecond] =
-    owner === 'speaker' ? ['their', possessive(other)] : [possessive(speaker), 'their']
-  return action
-    .replace(/\b(?:my|our)\b/gi, ofFirst)
-    .replace(/\byour\b/gi, ofSecond)
-    .replace(/\b(?:mine|ours)\b/gi, owner === 'speaker' ? 'theirs' : ofFirst)
-    .replace(/\byours\b/gi, owner === 'speaker' ? ofSecond : 'theirs')
-    .replace(/\b(?:myself|ourselves|yourself|yourselves)\b/gi, 'personally')
-    .replace(/\b(?:me|us)\b/g, first)
-    .replace(/\b(?:I|we)(?:[’'](?:ve|d|ll|re|m))?\b/g, owner === 'speaker' ? 'they' : speaker)
-    .replace(/\byou(?:[’'](?:ve|d|ll|re))? (?:guys|all|both|two)\b/gi, second)
-    .replace(/\byou(?:[’'](?:ve|d|ll|re))?\b/gi, second)
-}
-
-function possessive(name: string): string {
-  return name.endsWith('s') ? `${name}’` : `${name}’s`
 }

@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts'
 
 const period =
-  /^(?:hour|day|week|month|quarter|year|night|seat|user|head|person|site|store|shop|unit|licence|license|truck|bus|room|hectare|mile|event|pitch|payment|file|technician|driver|agent|employee|location|branch|device|endpoint|bed|student|pupil|trip|load|resident|call|minute|gallon|litre|ton|tonne)s?$/
+  /^(?:hour|day|week|month|quarter|year|night|seat|user|head|person|site|store|shop|unit|licence|license|truck|bus|room|hectare|mile|event|pitch|payment|file|technician|driver|agent|employee|location|branch|device|endpoint|bed|student|pupil|trip|load|resident|call|minute|gallon|litre|ton|tonne|pop|piece|box|pallet|parcel|payslip|tank|till|garage|hub|lane|copy|class|session|case|member|farm|tree|square)s?$/
 const each = /^(?:a|an|per|each|every)$/
 const yearly = new Map([
   ['monthly', 'per month'],

@@ -2,36 +2,46 @@ import { shorten } from '../../shorten.ts'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { tellOutcome } from '../facts/tell-outcome.ts'
+import { chooseCore } from './choose-core.ts'
 import { chooseStatements } from './choose-statements.ts'
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
 import type { PostInput } from './post-input.ts'
 import { clearConfidence } from './post-quotes.ts'
-import { chooseCore, kindText, writeBottomLine } from './write-bottom-line.ts'
+import { kindText, writeBottomLine } from './write-bottom-line.ts'
 import { capitalised, type WrittenMove } from './write-moves.ts'
 
 type Statements = Statement[]
 type Input = Pick<PostInput, 'callType' | 'elementLabels'>
 
 const quotesMax = 2
-/** How the bottom line begins, up to the words that show it. */
+/** How the bottom line begins, and the outcome as a sentence. */
 const openings = {
-  closed_won: 'The customer commits:',
-  advancing: 'The deal moves forward:',
-  open: 'There is interest, and nothing dated is agreed:',
-  stalled: 'The deal is stalled:',
-  at_risk: 'The account is at risk:',
-  closed_lost: 'The deal is lost:',
-  not_a_deal: 'Where it ended:',
+  closed_won: 'Won:',
+  advancing: 'Moving forward:',
+  open: 'Still open:',
+  stalled: 'Stalled:',
+  at_risk: 'At risk:',
+  closed_lost: 'Lost:',
+  not_a_deal: '',
+}
+const reasons = {
+  closed_won: 'The customer commits.',
+  advancing: 'The deal moves forward.',
+  open: 'There is interest, and nothing dated is agreed.',
+  stalled: 'The deal is stalled.',
+  at_risk: 'The account is at risk.',
+  closed_lost: 'The deal is lost.',
+  not_a_deal: 'No deal was moved on this call.',
 }
 const contextCharsMax = 200
 
 /** The summary of a call: bottom line, sections, context, amounts, people and alternatives. */
 export function draftSummary(input: Input, facts: CallFacts, moves: readonly WrittenMove[]): Statements {
-  const core = chooseCore(facts)
+  const told = chooseCore(facts)
+  const core = told.map(({ at }) => at)
   const { key, at } = tellOutcome(facts, input.callType.key, core)
-  const opening = openings[key]
-  const bottomLine = writeBottomLine(facts, { opening, core, moves })
+  const bottomLine = writeBottomLine(facts, { opening: openings[key], core: told, moves })
   const cited = bottomLine.flatMap(({ quotes }) => quotes)
   const sections = [...chooseStatements(facts, input.callType, { core, cited })].flatMap(
     ([section, places]) => places.map((at) => itemOf(input, facts, section, at)),
@@ -43,7 +53,7 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
       : [
           {
             slot: 'outcome',
-            text: opening.replace(/:$/, '.'),
+            text: reasons[key],
             quotes: citeAll(facts, at),
             claims: { outcome: key },
             isComputed: true,

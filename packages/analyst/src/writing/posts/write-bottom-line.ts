@@ -1,117 +1,98 @@
-import { shorten } from '../../shorten.ts'
-import { stripFillers } from '../../strip-fillers.ts'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { citeAll, quoteAt } from './cite.ts'
-import { createReadingBudget } from './reading-budget.ts'
+import { countWords } from '../facts/statements.ts'
+import { retellAt, type Told } from './choose-core.ts'
+import { citeAll } from './cite.ts'
 import { capitalised, type WrittenMove } from './write-moves.ts'
 
 const wordsMax = 60
-const statementsMax = 8
-// What it rests on is at most so much of a call.
-const coreWords = { share: 0.1, least: 30, most: 200 }
-const moneyMax = 2
-const shownCharsMax = 110
-// Log odds: what is less likely to matter is left out, however short the call.
-const coreMin = -2.5
-// What names a sum that was overruled later.
-const supersededOdds = 1
-
-type Slot = 'lead' | 'blocker' | 'decider'
-
-const slotElements: Record<Exclude<Slot, 'lead'>, readonly string[]> = {
-  blocker: ['deal_risk', 'budget_constraint', 'objection', 'churn_risk', 'adoption_barrier', 'bug_report'],
-  decider: ['decision_process', 'decision_maker', 'stakeholder'],
-}
-
-/** The sentences that the bottom line rests on, the most telling first. */
-export function chooseCore(facts: CallFacts): number[] {
-  const { statements, scores, amounts } = facts
-  const superseded = new Set(amounts.filter(({ stands }) => !stands).flatMap(({ at }) => at))
-  // Chosen on the labelled calls, each fold left out of what was learnt: what misleads is worse than what is missing.
-  const scoreOf = (at: number) => {
-    const { core = 0, must = 0, misleads = 0 } = scores[at] ?? {}
-    return core + must - misleads - (superseded.has(at) ? supersededOdds : 0)
-  }
-  const leadOf = (at: number) => {
-    const { lead = 0, core = 0, must = 0, misleads = 0 } = scores[at] ?? {}
-    return lead + (core + must - misleads) / 2 - (superseded.has(at) ? supersededOdds : 0)
-  }
-  const places = [...statements.keys()].filter((at) => (scores[at]?.core ?? 0) >= coreMin)
-  const [lead] = places.toSorted((a, b) => leadOf(b) - leadOf(a) || a - b)
-  const order = places.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b)
-  const take = createReadingBudget(facts, coreWords)
-  const chosen: number[] = []
-  for (const at of [...(lead === undefined ? [] : [lead]), ...order]) {
-    if (take(at)) chosen.push(at)
-    if (chosen.length >= statementsMax) break
-  }
-  return chosen
-}
+const nextMax = 2
+const nextWordsMin = 6
+// Log odds that a sum matters.
+const moneyOddsMin = 1.5
+const opensSentence = /^(?:The|We|Our|If|They|In|On|At|By|For|From|With|A|An|That|There|When)\b/
 
 interface BottomLine {
-  /** How the outcome is said, up to the words that show it. */
+  /** How the outcome is said in a word or two, "Lost:". */
   opening: string
-  core: readonly number[]
+  core: readonly Told[]
   moves: readonly WrittenMove[]
 }
 
-/** The bottom line by slots: how it stands, what is in the way, who decides, the money, what happens next. At most 60 words. */
+type Line = Pick<Statement, 'text' | 'quotes'>
+
+/** The bottom line: how it stands, what a reader must know of it, what happens next, the money. At most 60 words. */
 export function writeBottomLine(facts: CallFacts, { opening, core, moves }: BottomLine): Statement[] {
-  const slots = Map.groupBy(core, (at) => slotOf(facts, at))
-  const segments = new Set(core.map((at) => facts.statements[at]?.segmentIndex))
-  const isCore = ({ quotes }: Pick<Statement, 'quotes'>) =>
-    quotes.some((quote) => 'quote' in quote && segments.has(quote.segmentIndex))
-  const isCoreAt = (at: number) => segments.has(facts.statements[at]?.segmentIndex)
-  const next = moves.toSorted((a, b) => Number(isCore(b)) - Number(isCore(a)) || rankOf(b) - rankOf(a))[0]
-  const sentences: { text: string; at: readonly number[]; quotes?: Statement['quotes'] }[] = []
-  const add = (slot: Slot, before: string) => {
-    const at = slots.get(slot) ?? []
-    const [best] = at
-    if (best !== undefined)
-      sentences.push({ text: `${before} “${shown(facts, best)}” (${facts.speakerAt(best)}).`, at })
-  }
-  add('lead', opening)
-  if (next) sentences.push({ text: `Next: ${next.text}.`, at: [], quotes: next.quotes.slice(0, 1) })
-  add('blocker', 'In the way:')
-  const money = facts.amounts
-    .filter(({ stands, what, at }) => stands && isPrice(what) && at.some((place) => isCoreAt(place)))
-    .slice(0, moneyMax)
-  const prices = money.map(({ said, unit, what }) => `${said}${unit ? ` ${unit}` : ''} (${kindText(what)})`)
-  const priced = money.flatMap(({ at }) => at.filter(isCoreAt).slice(0, 1))
-  if (prices.length > 0) sentences.push({ text: `Money: ${prices.join(', ')}.`, at: priced })
-  add('decider', 'Who decides:')
+  const segments = new Set(core.map(({ at }) => facts.statements[at]?.segmentIndex))
+  const told = core.map(({ at, text, support }, place): Line => {
+    const opened = place === 0 && opening ? `${opening} ${uncapitalised(text, facts)}` : capitalised(text)
+    return { text: opened, quotes: citeAll(facts, [at, ...support]) }
+  })
+  const whole = told.map(({ text }) => text).join(' ')
   let left = wordsMax
-  return sentences.flatMap(({ text, at, quotes }): Statement[] => {
-    const words = text.split(/\s+/).length
-    if (words > left) return []
-    left -= words
-    return [
-      {
-        slot: 'bluf',
-        text: capitalised(text),
-        quotes: [...citeAll(facts, at), ...(quotes ?? [])],
-        isComputed: true,
-      },
-    ]
+  return [...told, ...nextOf(facts, moves, segments), ...moneyOf(facts, whole)].flatMap(
+    (line): Statement[] => {
+      const words = line.text.split(/\s+/).length
+      if (words > left) return []
+      left -= words
+      return [{ slot: 'bluf', ...line, isComputed: true }]
+    },
+  )
+}
+
+// A step that is told already is not told again.
+function nextOf(
+  facts: CallFacts,
+  moves: readonly WrittenMove[],
+  segments: ReadonlySet<number | undefined>,
+): Line[] {
+  const isTold = ({ quotes }: WrittenMove) =>
+    quotes.some((quote) => 'quote' in quote && segments.has(quote.segmentIndex))
+  const next = moves
+    .filter((move) => !isTold(move) && isDated(facts, move))
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
+    .flatMap(({ saidAt }) => {
+      const text = saidAt === undefined ? undefined : retellAt(facts, saidAt)
+      return text && saidAt !== undefined ? { text, quotes: citeAll(facts, [saidAt]) } : []
+    })
+  return next.slice(0, nextMax).map(({ text, quotes }, place) => {
+    return { text: place === 0 ? `Next: ${uncapitalised(text, facts)}` : capitalised(text), quotes }
   })
 }
 
-function slotOf({ foundIn, scores }: CallFacts, at: number): Slot {
-  const found = foundIn(at)
-  const sumOf = (keys: readonly string[]) =>
-    found.reduce((sum, { elementKey, confidence }) => sum + (keys.includes(elementKey) ? confidence : 0), 0)
-  const [blocker, decider] = [sumOf(slotElements.blocker), sumOf(slotElements.decider)]
-  if ((scores[at]?.lead ?? 0) > 0) return 'lead'
-  if (Math.max(blocker, decider) < 0.4) return 'lead'
-  return blocker > decider ? 'blocker' : 'decider'
+// The sentence itself has to name the day, and the thing.
+function isDated({ statements }: CallFacts, { isClear, saidAt, claims: { move } }: WrittenMove): boolean {
+  const text = statements[saidAt ?? -1]?.text ?? ''
+  if (!isClear || move.due === null || !text.includes(move.due)) return false
+  return countWords(text) >= nextWordsMin && !/\b(?:it|one|that|this)\b/i.test(text)
+}
+
+function moneyOf(facts: CallFacts, told: string): Line[] {
+  const offer = facts.amounts.find(
+    ({ stands, odds, what, whose, said, unit, currency }) =>
+      isPrice(what) &&
+      stands &&
+      odds >= moneyOddsMin &&
+      whose === 'us' &&
+      currency !== '%' &&
+      (unit ?? currency) !== null &&
+      !told.includes(said),
+  )
+  if (!offer) return []
+  const { said, unit, at, what } = offer
+  const text = `${capitalised(kindText(what))}: ${said}${unit ? ` ${unit}` : ''}.`
+  return [{ text, quotes: citeAll(facts, at.slice(0, 1)) }]
+}
+
+function uncapitalised(text: string, { nameOf }: CallFacts): string {
+  const names = [nameOf('customer'), nameOf('rep')]
+  const isName = names.some((name) => /^\p{Lu}/u.test(name) && text.startsWith(name))
+  return !isName && opensSentence.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
 // What is agreed and has a date comes first, what depends on something last.
 function rankOf({ claims: { move } }: WrittenMove): number {
-  return (
-    (move.due ? 2 : 0) + { agreed: 2, committed: 1, conditional: 0, proposed: 0, suggested: -1 }[move.type]
-  )
+  return { agreed: 2, committed: 1, conditional: 0, proposed: 0, suggested: -1 }[move.type]
 }
 
 function isPrice(what: string): boolean {
@@ -120,9 +101,4 @@ function isPrice(what: string): boolean {
 
 export function kindText(what: string): string {
   return what.replaceAll('_', ' ')
-}
-
-function shown(facts: CallFacts, at: number): string {
-  const quote = quoteAt(facts, at)?.quote ?? ''
-  return shorten(stripFillers(quote), shownCharsMax).replace(/[.!]$/, '')
 }

@@ -9,6 +9,10 @@ import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
 
 export type WrittenMove = Statement & {
+  /** Whether its line reads by itself. */
+  isClear: boolean
+  /** The sentence that says who does what. */
+  saidAt: number | undefined
   claims: { move: NonNullable<NonNullable<Statement['claims']>['move']> }
 }
 
@@ -19,25 +23,49 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const places = [move.lead, ...move.at.filter((at) => at !== move.lead)].filter((at) => quoteAt(facts, at))
   const [lead] = places
   if (lead === undefined) return undefined
-  const said = places.flatMap((at) => phraseAt(facts, at) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+  const said = bestPhrase(facts, places) ?? bestPhrase(facts, besides(facts, lead))
   const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
   // A few words without a doer and a date say nothing.
   if (!said && !due && (facts.statements[lead]?.words ?? 0) < tellingWordsMin) return undefined
   const { owner, ownerSide } = ownerOf(facts, lead, said)
-  const action = said
-    ? withoutDue(said.action, due?.said)
-    : `follow up on “${gistOf(facts.statements[lead]?.text ?? '')}”`
-  const whole = due && !action.includes(due.said) ? `${action} ${whenOf(due.said)}` : action
+  const action = actionOf(facts, { lead, said, due: due?.said })
   const { type } = move
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
   return {
     slot: 'move',
-    text: `${capitalised(owner)} to ${whole} (${type})`,
+    isClear: said !== undefined && !isVague(said.action),
+    saidAt: said?.at,
+    text: `${capitalised(owner)} to ${action} (${type})`,
     quotes: citeAll(facts, places),
-    claims: { move: { type, owner: plainOwner(owner), ownerSide, action: whole, ...when } },
+    claims: { move: { type, owner: plainOwner(owner), ownerSide, action, ...when } },
     isComputed: true,
   }
+}
+
+function actionOf(
+  { statements }: CallFacts,
+  { lead, said, due }: { lead: number; said: Phrased | undefined; due: string | undefined },
+): string {
+  const action = said
+    ? withoutDue(said.action, due)
+    : `follow up on “${gistOf(statements[lead]?.text ?? '')}”`
+  return due && !action.includes(due) ? `${action} ${whenOf(due)}` : action
+}
+
+function bestPhrase(facts: CallFacts, places: readonly number[]): Phrased | undefined {
+  return places
+    .flatMap((at) => phraseAt(facts, at) ?? [])
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.at - b.at)[0]
+}
+
+// "Friday noon, please" is understood by what was offered right before it.
+function besides({ statements }: CallFacts, lead: number): number[] {
+  const segment = statements[lead]?.segmentIndex ?? 0
+  return [lead - 1, lead - 2, lead + 1].filter((at) => {
+    const near = statements[at]
+    return near !== undefined && Math.abs(near.segmentIndex - segment) <= 1
+  })
 }
 
 interface Phrased extends PhrasedMove {
@@ -66,8 +94,16 @@ function ownerOf(
 }
 
 // A promise says more than what is asked of others.
-function rankOf({ owner }: Phrased): number {
-  return owner === 'speaker' ? 0 : owner === 'other' ? 1 : 2
+function rankOf({ owner, action }: Phrased): number {
+  return (owner === 'speaker' ? 0 : owner === 'other' ? 1 : 2) + (isVague(action) ? 3 : 0)
+}
+
+// "Do it tonight" is no step that reads by itself.
+function isVague(action: string): boolean {
+  return (
+    !/\s/.test(action.replace(/\b(?:it|that|this|them|so|one|there|him|her)\b/g, '').trim()) ||
+    /^(?:do|make|get|have|let)\s+(?:it|that|this|them)\b/.test(action)
+  )
 }
 
 function plainOwner(owner: string): string {
