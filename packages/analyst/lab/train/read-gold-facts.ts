@@ -69,7 +69,7 @@ export function readGoldFacts(folder: string | URL): GoldFacts[] {
 }
 
 /** All training calls, by name. */
-export function readCallsByName(): Map<string, LabelledCall> {
+function readCallsByName(): Map<string, LabelledCall> {
   const names = readdirSync(new URL('data/calls/', import.meta.url))
     .filter((name) => name.endsWith('.txt'))
     .sort()

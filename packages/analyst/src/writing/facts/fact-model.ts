@@ -49,8 +49,8 @@ export const nameHeads = ['person', 'alternative', 'ofCustomer', 'ofRep'] as con
 type NameHead = (typeof nameHeads)[number]
 
 /** What a whole call shows by its words. */
-export const callHeads = ['atRisk'] as const
-export type CallHead = (typeof callHeads)[number]
+const callHeads = ['atRisk'] as const
+type CallHead = (typeof callHeads)[number]
 
 /** What was learnt from calls whose facts careful readers wrote down. Made by lab/train/train-facts.ts. */
 export interface FactModel {

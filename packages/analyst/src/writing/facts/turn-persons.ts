@@ -218,6 +218,6 @@ function inflect(word: string): string {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 }
 
-export function possessive(name: string): string {
+function possessive(name: string): string {
   return name.endsWith('s') ? `${name}’` : `${name}’s`
 }
