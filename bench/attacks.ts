@@ -1,5 +1,6 @@
 // npm run bench -- attacks [--main <path of another checkout's main.ts>] [--only <part of a name>]
-// What a hostile or unlucky client costs others: the worst wait of /healthz and of another team's light request during each attack.
+// Measures the cost of a hostile or unlucky client for others: the longest wait of /healthz and of another team's light request during
+// each attack.
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
@@ -49,7 +50,7 @@ async function attackAll(connection: ClientConfig): Promise<void> {
     const { teamId } = await run('team', 'create', name, '--org', `${orgId}`)
     keys.push((await run('key', 'create', '--team', `${teamId}`, '--name', name)).key)
     const samples = fileURLToPath(new URL('../samples/', import.meta.url))
-    // Some of the samples are no calls: their refusal is the status 3.
+    // Some of the samples are not calls, so the status is 3.
     await run('import', samples, '--team', `${teamId}`, '--wait').catch(() => undefined)
   }
   const [key = '', otherKey = ''] = keys

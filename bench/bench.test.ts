@@ -11,7 +11,7 @@ import { loadFor } from './reads/http-load.ts'
 const fileOf = (path: string) => fileURLToPath(new URL(`./${path}`, import.meta.url))
 
 describe('npm run bench', () => {
-  it('lists its programs, each of which tells in one line what it takes', async () => {
+  it('lists its programs, each of which prints its options in one line', async () => {
     const { status, stderr } = await bench('nothing')
     const [, names = ''] = /^Usage: npm run bench -- ([a-z|]+) <arguments>\n$/.exec(stderr) ?? []
     assert.equal(status, 2)
@@ -23,7 +23,7 @@ describe('npm run bench', () => {
     }
   })
 
-  it('refuses numbers that are none, and files that are not there', async () => {
+  it('refuses invalid numbers and missing files', async () => {
     for (const jobs of ['x', '0', '-1', '1.5', '']) {
       const { status, stderr } = await bench('queue', `--jobs=${jobs}`)
       assert.equal(status, 2)
@@ -31,10 +31,10 @@ describe('npm run bench', () => {
     }
     const { status, stderr } = await bench('confidence', '--calls', 'not-there.jsonl')
     assert.equal(status, 2)
-    assert.match(stderr, /^bench: --calls not-there\.jsonl: is no file that can be read\. Options: .+\n$/)
+    assert.match(stderr, /^bench: --calls not-there\.jsonl: is not a readable file\. Options: .+\n$/)
   })
 
-  it('names the line of a file that is not what it has to be', async () => {
+  it('names the invalid line of a file', async () => {
     const file = fileOf('main.ts')
     const { status, stderr } = await bench('classify', '--train', file, '--test', file)
     assert.equal(status, 1)
@@ -64,7 +64,7 @@ describe('npm run bench', () => {
 })
 
 describe('the load of reads', () => {
-  it('fails where a connection is closed, and at an answer whose length is not told', async () => {
+  it('fails if a connection is closed, and at an answer without a length', async () => {
     const request = { method: 'GET', path: '/' } as const
     const closing = await serve((socket) => socket.end())
     await assert.rejects(loadFor(closing, [request], 1, 1000), /closed the connection/)

@@ -1,7 +1,7 @@
 // npm run bench -- classify [--samples samples/] | --train <multidogo train.jsonl> --test <multidogo dev.jsonl>
 //
-// Measures the shipped classifier: the call types it gives to the sample calls, with their titles and without, none of which it was
-// trained on; or its algorithm, trained on one part of a corpus and tested on another.
+// Measures the shipped classifier on the sample calls, with and without titles (it was not trained on them); or its algorithm, trained
+// on one part of a corpus and tested on another.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { classify } from '@earshot/analyst/classify/classify'

@@ -1,6 +1,6 @@
 // npm run bench -- columns
-// How long a server that has just started takes to read what it holds in memory of the biggest team's last 90 days, what that
-// takes of memory, and how long its thread is held up meanwhile. Needs a seeded database.
+// Measures the time in which a new server reads the biggest team's last 90 days into memory, the memory that this takes, and how long
+// its thread is blocked meanwhile. Needs a seeded database.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { print, printHead, printRow } from '../packages/analyst/lab/tools/print.ts'

@@ -1,7 +1,7 @@
 // npm run bench -- imports [--calls 10000] [--words 5000] [--processed 2000]
-// A folder of transcripts through the real command: calls a second, the memory it took with a tenth of the calls and with all of
-// them, a second import that skips all, and what one and two workers process; before all that, both at once. Last, how soon a server answers
-// while its own worker processes calls. The teams that it makes stay.
+// Measures imports of a folder of transcripts by the real command: calls a second, memory with a tenth of the calls and with all of them,
+// a second import that skips all, and the rate of one and of two workers; before that, import and processing together. Last, the latency
+// of a server while its own worker processes calls. The teams that it makes stay.
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -78,8 +78,8 @@ async function importAll(
   return { peakMiB: mostMiB, cpu }
 }
 
-// So many of the calls that were imported are processed, then the workers are stopped. Only the teams' own calls are counted: to count a
-// million would take the processors that are measured.
+// Processes `wanted` of the imported calls, then stops the workers. It counts only the teams' own calls: counting a million would use the
+// processors that are measured.
 async function processSome(service: Service, workers: number, teams: number[]): Promise<void> {
   const waiting = () => countWaiting(service, teams)
   const before = await waiting()
@@ -104,11 +104,13 @@ async function processSome(service: Service, workers: number, teams: number[]): 
   const rate = (1000 * (done - from)) / (endedMs - beganMs)
   printRow(
     `processing by ${workers} workers`,
-    done > from ? `${rate.toFixed(0)} calls/s` : 'too few calls to tell: give more, and a larger --processed',
+    done > from
+      ? `${rate.toFixed(0)} calls/s`
+      : 'too few calls for a rate: give more, and a larger --processed',
   )
 }
 
-// Of a server alone, and of one whose worker has calls to process.
+// Measures a server alone, and one whose worker processes calls.
 async function answerMeanwhile(service: Service, teams: number[]): Promise<void> {
   const { key } = await createKey(service.db, {
     teamId: teams[0] ?? 0,
@@ -136,7 +138,7 @@ async function answerMeanwhile(service: Service, teams: number[]): Promise<void>
   )
 }
 
-// A request each 25 ms, whether or not the one before was answered late: its wait counts from when it was due. Sorted.
+// Sends a request each 25 ms, without waiting for earlier answers; waits count from the planned time. Sorted.
 async function askSteadily(url: string, key: string): Promise<number[]> {
   const latenciesMs: number[] = []
   const beganMs = performance.now()
@@ -153,7 +155,7 @@ async function importAndProcess(service: Service, manifest: string): Promise<voi
   const startWorker = () =>
     startChild('packages/server/src/main.ts', ['worker', '--json'], { LOG_LEVEL: 'warn' })
   const workers = await Promise.all([startWorker(), startWorker()])
-  // What an earlier measurement left.
+  // Jobs of an earlier measurement may be left.
   while ((await countQueued(service)) > 0) await delay(countMs)
   const teamId = await newTeam(service)
   const workersSeconds = async () => (await cpuSeconds(workers[0])) + (await cpuSeconds(workers[1]))
@@ -165,7 +167,7 @@ async function importAndProcess(service: Service, manifest: string): Promise<voi
   const rest = machineSeconds() - all - cpu - processing
   await Promise.all(workers.map((worker) => worker.stop()))
   printRow(
-    'the same while 2 workers process it, to the last post',
+    'import while 2 workers process it, to the last post',
     `${seconds.toFixed(1)} s, ${(calls / seconds).toFixed(0)} calls/s`,
   )
   const perCall = [cpu, processing, rest].map((spent) => ((spent * 1000) / calls).toFixed(1))
@@ -175,7 +177,7 @@ async function importAndProcess(service: Service, manifest: string): Promise<voi
   )
 }
 
-/** What all processors have spent on anything until now. */
+/** Busy time of all processors until now. */
 function machineSeconds(): number {
   return cpus().reduce(
     (sum, { times: { user, nice, sys, irq } }) => sum + (user + nice + sys + irq) / 1000,

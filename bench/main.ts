@@ -25,10 +25,10 @@ if (!programs.includes(name)) {
   process.stderr.write(`Usage: npm run bench -- ${programs.join('|')} <arguments>\n`)
   process.exit(exitUsage)
 }
-// What a program has started and written for itself ends with the process: spawn-child.ts, temporary-folder.ts.
+// Child processes and temporary files of a program are removed when the process exits: spawn-child.ts, temporary-folder.ts.
 for (const [signal, status] of Object.entries(exitStatus)) process.once(signal, () => process.exit(status))
 
-// One task is measured by its predictions, all of them by a table.
+// A single task is measured by its predictions, all tasks by a table.
 const file = name === 'quality' && !args.some((arg) => /^--task\b/.test(arg)) ? 'quality-table' : name
 const folder = lab.includes(name) ? '../packages/analyst/lab/' : './'
 const program = new URL(`${folder}${file}.ts`, import.meta.url)

@@ -5,18 +5,18 @@ import { print } from '../packages/analyst/lab/tools/print.ts'
 import { openService, type Service } from '../packages/server/src/app/open-service.ts'
 import { loadConfig } from '../packages/server/src/platform/config.ts'
 
-/** The settings of a measuring program: as the product's, with a database folder of its own. */
+/** The settings of a measuring program: the product's, with a separate database folder. */
 function benchConfig() {
   const dataDir = fileURLToPath(new URL('../data-bench/', import.meta.url))
   return loadConfig(process.env, { LOG_LEVEL: 'silent', EARSHOT_DATA_DIR: dataDir })
 }
 
-/** Opens the database that is measured: `DATABASE_URL`, else an embedded one in `EARSHOT_DATA_DIR`, else in `data-bench/`. */
+/** Opens the measured database: `DATABASE_URL`, else an embedded one in `EARSHOT_DATA_DIR`, else in `data-bench/`. */
 export async function openBench(): Promise<Service> {
   return await openService(benchConfig(), pino({ level: 'silent' }))
 }
 
-/** The environment of a child process that is to use the same database: what a `.env` says of another one doesn't count. */
+/** The environment for child processes that must use this database, even if a `.env` names another one. */
 export function benchEnv(): NodeJS.ProcessEnv {
   const { dataDir, databaseUrl = '', logLevel } = benchConfig()
   return {
@@ -27,7 +27,7 @@ export function benchEnv(): NodeJS.ProcessEnv {
   }
 }
 
-/** Prints which database is measured, and how much is in it. */
+/** Prints the measured database and its size. */
 export async function printDatabase({ db }: Service): Promise<void> {
   const [server] = await db.sql<{
     version: string

@@ -103,7 +103,7 @@ async function startPeer({ connection }: Service): Promise<Child> {
   return await started(spawnChild(process.execPath, ['server.mjs'], { cwd: folder, env }), 'PostGraphile')
 }
 
-// Both have to answer the same: else one of them is measured at something else.
+// Both must give the same answer, or the comparison means nothing.
 async function refuseOther(
   name: string,
   ourUrl: string,

@@ -1,6 +1,6 @@
 // npm run bench -- queue [--jobs 5000] [--latencies 200] [--kills 3]
-// The job queue with the product's settings: how soon a job starts, how many jobs that do nothing four workers end in a second,
-// and how soon a killed worker's job is taken over.
+// Measures the job queue with the product's settings: the delay until a job starts, the rate of empty jobs with four workers, and the
+// delay until a killed worker's job is taken over.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { printHead, printRow } from '../packages/analyst/lab/tools/print.ts'
@@ -14,7 +14,7 @@ const workers = 4
 const pauseMs = 20
 const insertMax = 1000
 const queuePrefix = 'bench-'
-// As often as an idle slot of the product's looks.
+// The product's interval for idle slots.
 const pollingIntervalSeconds = lookEachMs / 1000
 const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
 
@@ -116,12 +116,12 @@ async function measureTakeOver(jobs: Jobs): Promise<void> {
   )
 }
 
-// As the product enqueues: in a transaction, with a notification after its commit. The queue is none of its own.
+// Enqueues as the product does, in a transaction with a notification after its commit, but in a queue of the benchmark.
 async function send(jobs: Jobs, queue: string, data: object): Promise<void> {
   await service.db.begin((transaction) => jobs.send(queue as JobName, [{ data: data as never }], transaction))
 }
 
-// As the product's queues are made.
+// Creates a queue with the options of the product's.
 async function makeQueue({ boss }: Jobs): Promise<string> {
   const queue = `${queuePrefix}${randomUUID()}`
   const { retryLimit, retryDelay, expireInSeconds, heartbeatSeconds } =
@@ -137,7 +137,7 @@ async function makeQueue({ boss }: Jobs): Promise<string> {
   return queue
 }
 
-// What a measurement left that was broken off.
+// Removes the queues of interrupted measurements.
 async function dropOldQueues({ boss }: Jobs): Promise<void> {
   for (const { name } of await boss.getQueues())
     if (name.startsWith(queuePrefix)) await boss.deleteQueue(name)

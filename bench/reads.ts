@@ -26,7 +26,7 @@ import { seededTeam } from './seed/seeded-team.ts'
 const embeddedWriter = createEmbeddedWriter()
 const clientCounts = [1, 16]
 const warmUpMs = 150
-// What the product holds in memory of the biggest team is read beside the first requests.
+// Time for reading the biggest team's days into memory, beside the first requests.
 const holdMs = 15_000
 
 const values = readArgs({

@@ -1,6 +1,6 @@
 // npm run bench -- runs [--calls 10000] [--words 5000] [--huge 100000] [--huge-words 100] [--only workers|huge|burst]
-// Fresh runs by one and by two worker processes, a huge run with another team's small one beside it, its rerun, and what memory
-// the workers took. Works in a seeded database or an empty one; the teams it makes stay.
+// Measures new runs by one and by two worker processes, a huge run beside another team's small one, its repetition, and the workers'
+// memory. Works in a seeded database or an empty one; the teams it makes stay.
 import { z } from 'zod'
 import { printHead, printRow, showProgress } from '../packages/analyst/lab/tools/print.ts'
 import { count, readArgs } from '../packages/analyst/lab/tools/read-args.ts'
@@ -69,7 +69,7 @@ async function runHuge(service: Service, jobs: Jobs): Promise<void> {
   ]
   const little = await withWorkers(1, async ([worker]) => {
     await timeRun(service, jobs, few)
-    // As beside the huge run: their long calls need memory too.
+    // As many as beside the huge run: their long calls need memory, too.
     for (let i = 0; i < smallRuns; i++)
       await timeRun(service, jobs, small, { userPrompt: `Asked before, for the ${i}. time` })
     return await peakMiB(worker as Child)
@@ -100,7 +100,7 @@ async function runHuge(service: Service, jobs: Jobs): Promise<void> {
   })
 }
 
-// Fifty teams press the button at the same moment: from the start to the first phase after "queued". Workers that have worked before.
+// Fifty teams start runs at the same moment: time from the start to the first phase after "queued", with warm workers.
 async function startAtOnce(service: Service, jobs: Jobs): Promise<void> {
   const teams: Scope[] = []
   for (let i = 0; i < burstTeams; i++) teams.push(await makeTeam(service, 1, 100))

@@ -1,5 +1,5 @@
 // npm run bench -- seed [--calls 1000000] [--until 2026-11-01]
-// Fills an empty database with calls, posts, CRM records and transcripts; started again, it goes on where it was.
+// Fills an empty database with calls, posts, CRM records and transcripts. A second start continues an interrupted one.
 import { readFile } from 'node:fs/promises'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import pLimit from 'p-limit'
@@ -49,7 +49,7 @@ async function seed(service: Service): Promise<void> {
   }
 }
 
-// What a seed was begun with it is ended with.
+// A seed can only be continued with its first options.
 async function refuseOther({ db: { sql } }: Service): Promise<void> {
   const [begun] = await sql<{ calls: number; until: string }>`
     select calls, to_char(until, 'YYYY-MM-DD') as until from bench.seed`
@@ -105,7 +105,7 @@ async function makeCalls({ db }: Service): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-// Statistics and visibility as autovacuum would have made them over two years.
+// Statistics and visibility as after two years of autovacuum.
 async function settle({ db: { sql } }: Service): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence('call', 'id'), (select max(id) from call)),

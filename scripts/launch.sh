@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts Earshot with the first Node.js 24 of the PATH, or else with the one that the package brings.
-# A script of the shell, because its exec leaves one process, which gets each signal once.
+# A shell script, because exec leaves a single process, which gets each signal once.
 package=$(dirname "$(dirname "$(readlink -f "$0")")")
 
 is_new() {

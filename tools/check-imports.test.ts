@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 interface Planted {
   what: string
-  /** A file below `packages/`, and the line that it gets. */
+  /** A file below `packages/`, and a line to add to it. */
   lines: [path: string, line: string][]
   refusal: RegExp
 }
@@ -118,7 +118,7 @@ function checkImports(cwd: string, preloaded = 'data:text/javascript,') {
   return spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
 }
 
-/** The code in a folder of its own, whose packages find each other there. */
+/** A copy of the code in which packages find each other. */
 function copyCode(): string {
   const copy = mkdtempSync(join(tmpdir(), 'earshot-imports-'))
   after(() => rmSync(copy, { recursive: true }))

@@ -25,7 +25,7 @@ async function cruiseFolders(): Promise<ICruiseResult> {
   return output
 }
 
-// If its parser fails to load, dependency-cruiser sees no module and passes. So each file has to be among those it saw.
+// If its parser fails to load, dependency-cruiser sees no modules and passes, so every file must be among those that it saw.
 function listMissed(): string[] {
   const seen = new Set(modules.map(({ source }) => source))
   const files = globSync(

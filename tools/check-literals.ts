@@ -54,7 +54,7 @@ function nameTrick(node: Node): string | undefined {
   return isNode(property) && property.type === 'Computed' ? 'cast of an indexed read' : undefined
 }
 
-/** Whether a list of members or items holds `...` before a literal; `member` is where the parser puts what is spread. */
+/** Whether a list of members or items holds `...` before a literal; `member` is the parser's member for the spread value. */
 function hasSpread(items: unknown, member: string, literal: string): boolean {
   if (!Array.isArray(items)) return false
   return items.some((item: unknown) => {

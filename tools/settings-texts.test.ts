@@ -10,7 +10,7 @@ describe('the texts about settings', () => {
     ['.env.example', writeEnvExample],
     ['docs/settings.md', writeSettingsPage],
   ] as const) {
-    it(`stand in ${path} as "npm run settings" writes them`, () => {
+    it(`are in ${path} as "npm run settings" writes them`, () => {
       assert.equal(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'), write())
     })
   }

@@ -6,9 +6,9 @@ const lineChars = 110
 
 interface Setting extends SettingText {
   name: string
-  /** As it is written in a file; empty if an empty setting means something of its own. */
+  /** The value in a file; empty if an empty setting has its own meaning. */
   value: string
-  /** What it can be, "a whole number from 1 to 64". */
+  /** The possible values, such as "a whole number from 1 to 64". */
   values: string
 }
 
@@ -52,7 +52,8 @@ function listSettings({ shape }: z.ZodObject): Setting[] {
     const { description, empty } = z.globalRegistry.get(schema) as Partial<SettingText>
     if (!description) throw new Error(`${name} has no description`)
     const value = schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''
-    if (empty === undefined && value === '') throw new Error(`${name} does not say what an empty one means`)
+    if (empty === undefined && value === '')
+      throw new Error(`${name} does not define the meaning of an empty value`)
     return {
       name,
       value: empty === undefined ? value : '',
@@ -63,7 +64,7 @@ function listSettings({ shape }: z.ZodObject): Setting[] {
   })
 }
 
-// The message that refuses a value says what it must be. A setting that refuses nothing is any text.
+// The message that refuses a value describes valid ones. A setting that refuses nothing is any text.
 function describeValues(schema: z.ZodType): string {
   const message = schema.safeParse('\0').error?.issues[0]?.message
   return message === undefined ? 'text' : message.replace(/^must be /, '')

@@ -12,7 +12,7 @@ interface Target {
 
 export interface Attack {
   name: string
-  /** Attacks for at most half a minute; returns the statuses of its answers, 0 for what was not answered. */
+  /** Attacks for at most half a minute; returns the statuses of its answers, 0 for a missing one. */
   run(target: Target): Promise<number[]>
 }
 
@@ -107,7 +107,7 @@ export const attacks: readonly Attack[] = [
   {
     name: '16 gzip bodies of 1 MB that unpack to 1 GB',
     run: async (target) => {
-      // Members of a gzip may follow one another.
+      // A gzip may consist of several members.
       const member = gzipSync(Buffer.alloc(16 * 1024 ** 2))
       const bomb = Buffer.concat(Array.from({ length: 60 }, () => member))
       return await times(16, () =>

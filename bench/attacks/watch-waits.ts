@@ -9,7 +9,7 @@ interface Waits {
   statuses: number[]
 }
 
-/** Asks for a URL ten times a second, whether or not earlier answers are there, until it is stopped; all answers are waited for. */
+/** Requests a URL ten times a second, without waiting for earlier answers, until it is stopped; then waits for all answers. */
 export function watchWaits(url: string, headers: Record<string, string>): { stop(): Promise<Waits> } {
   const asked: Promise<{ ms: number; status: number }>[] = []
   let isStopped = false

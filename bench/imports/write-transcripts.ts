@@ -8,7 +8,7 @@ const domains = 500
 const days = 80
 const dayMs = 86_400_000
 
-/** A folder of WebVTT files of about so many words each, no two alike, and the manifest that tells their owners and dates. */
+/** Writes a folder of different WebVTT files of about `words` words each, and a manifest with their owners and dates. */
 export async function writeTranscripts(
   folder: string,
   calls: number,

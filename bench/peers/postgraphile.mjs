@@ -1,5 +1,5 @@
-// PostGraphile as shipped, over the tables of this database, with its filter plugin. Copied into the folder where it is installed.
-// Told by PEER_CONNECTION how to connect; prints its address.
+// PostGraphile as shipped, over the tables of this database, with its filter plugin. Copied into the folder of its installation.
+// PEER_CONNECTION has the connection; it prints its address.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { postgraphile } from 'postgraphile'
@@ -12,7 +12,7 @@ const poolMax = 16
 const pool = new pg.Pool({ ...JSON.parse(process.env.PEER_CONNECTION), max: poolMax })
 const pgl = postgraphile({
   extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],
-  // It would refuse filters on columns without an index of their own.
+  // This plugin refuses filters on columns without their own index.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   pgServices: [makePgService({ pool, schemas: ['public'] })],
   grafserv: { graphiql: false, watch: false },

@@ -9,7 +9,7 @@ const days = 90
 const pageSize = 20
 const dayMs = 86_400_000
 
-/** The same question to both: ours as a request, the peer's as GraphQL. */
+/** A question to both: ours as a request, the peer's as GraphQL. */
 export interface Question {
   name: string
   ours: Request[]
@@ -22,13 +22,13 @@ const getText = `query ($org: BigInt!, $team: BigInt!, $id: BigInt!) {
   accountByOrganizationIdAndAccountId { rowId email fullName }
   callByOrganizationIdAndTeamIdAndCallId { ownerName ownerEmail companyDomain externalUrl teamByOrganizationIdAndTeamId { rowId name } } } }`
 
-// Without the beginning of the text that ours has in a search: for that the peer would have to send the whole text.
+// Without the beginning of the text, which our searches have: the peer would have to send the whole text.
 const searchText = `query ($org: BigInt!, $team: BigInt!, $owners: [String!]!, $from: Datetime!, $before: Datetime!, $offset: Int!) {
   allPosts(condition: { organizationId: $org, teamId: $team, published: true }, first: ${pageSize}, offset: $offset, orderBy: [HELD_AT_DESC, ROW_ID_DESC],
            filter: { heldAt: { greaterThanOrEqualTo: $from, lessThan: $before }, ownerEmail: { in: $owners } }) {
     totalCount nodes { rowId callId title heldAt ownerEmail companyDomain templateType } } }`
 
-/** Who asks: a key of a team. */
+/** The caller: a key of a team. */
 export interface Reader {
   organizationId: number
   teamId: number
@@ -48,7 +48,7 @@ export async function makeQuestions(
   const chosen = Array.from({ length: variants }, () =>
     Array.from({ length: ownersPerSearch }, () => owners[Math.floor(next() * owners.length)]?.value ?? ''),
   )
-  // Whole days, which both count the same way.
+  // Whole days, which both count alike.
   const today = Math.floor(Date.now() / dayMs) * dayMs
   const dateOf = (ms: number) => new Date(ms).toISOString()
   const search = (name: string, offset: number): Question => ({
@@ -83,7 +83,7 @@ export async function makeQuestions(
       ),
     },
     search(`search, ${ownersPerSearch} owners, ${days} days, total, first page`, 0),
-    search('the same at offset 2000', 2000),
+    search('newest posts at offset 2000', 2000),
   ]
 }
 

@@ -1,4 +1,4 @@
-// A process of its own that takes one job and never ends it: to be killed.
+// A process that takes one job and never ends it, to be killed.
 import { openBench } from '../open-bench.ts'
 
 const service = await openBench()

@@ -1,6 +1,6 @@
 import { loadFor, quantile, type Request } from './http-load.ts'
 
-/** A server, and what it is asked. */
+/** A server and its requests. */
 export interface Side {
   url: string
   requests: readonly Request[]
@@ -21,7 +21,7 @@ export interface Measured {
   p95Ms: number
 }
 
-/** Asks the sides in turn, round by round, so that what else the machine does falls on all of them; each is warmed up before. */
+/** Measures the sides in turn, round by round, so that other load affects all of them; each is warmed up first. */
 export async function alternate(
   sides: readonly Side[],
   { clients, rounds, seconds, warmUpMs }: Rounds,

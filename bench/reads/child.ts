@@ -10,7 +10,7 @@ const ticksPerSecond = 100
 
 export interface Child {
   pid: number
-  /** What its first line of output says. */
+  /** The JSON of its first line of output. */
   answer: Record<string, unknown>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -19,13 +19,13 @@ export interface Child {
 export function spawnProgram(program: string, args: string[], env: NodeJS.ProcessEnv = {}): PipedProcess {
   const path = fileURLToPath(new URL(`../../${program}`, import.meta.url))
   return spawnChild(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
-    // There is no .env there, whose settings would not be those of the measuring program.
+    // This folder has no .env with settings other than the measuring program's.
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     env: { ...benchEnv(), ...env },
   })
 }
 
-/** The same; waits for its first line, JSON, and lets it be stopped. Ending before is an error. */
+/** Starts a program, waits for its first line, JSON, and lets it be stopped. An earlier end is an error. */
 export async function startChild(
   program: string,
   args: string[],
@@ -55,13 +55,13 @@ export async function started(child: PipedProcess, name: string): Promise<Child>
   }
 }
 
-/** The processor time of a program until now; 0 where it has ended. */
+/** The processor time of a program until now; 0 if it has ended. */
 export async function cpuSeconds({ pid }: Pick<Child, 'pid'>): Promise<number> {
   const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(' ')
   return (Number(stat[13] ?? 0) + Number(stat[14] ?? 0)) / ticksPerSecond
 }
 
-/** The most memory that a program has taken until now; 0 where it has ended. */
+/** The peak memory of a program until now; 0 if it has ended. */
 export async function peakMiB({ pid }: Pick<Child, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

@@ -1,12 +1,12 @@
-// The bare floor, a process of its own: a Fastify route that sends the statements it was told of and answers their rows.
-// No key, no checks, no schema. Told by a file: { connection, plans: { [name]: { statements, body }[] } }.
+// The baseline, a separate process: a Fastify route that sends given statements and answers their rows, without keys, checks or schemas.
+// It reads a file: { connection, plans: { [name]: { statements, body }[] } }.
 import { readFile } from 'node:fs/promises'
 import { fastify } from 'fastify'
 import { Pool } from 'pg'
 
 export interface Plan {
   statements: { name: string; text: string; values: unknown[] }[]
-  /** What is answered where there is no statement. */
+  /** The answer if there is no statement. */
   body: unknown
 }
 

@@ -15,7 +15,7 @@ export interface Load {
 
 const headEnd = '\r\n\r\n'
 
-/** Sends requests one after the other over each of some kept connections for a time; throws at the first that is not 2xx. */
+/** Sends requests one after the other over several kept connections for a time; throws at the first answer that is not 2xx. */
 export async function loadFor(
   url: string,
   requests: readonly Request[],
@@ -59,7 +59,7 @@ function rawRequest({ method, path, key, body }: Request): Buffer {
   return Buffer.from(`${lines.join('\r\n')}${headEnd}${text}`)
 }
 
-/** As little of HTTP as an answer with a Content-Length needs: what measures shares the processors with what is measured. */
+/** Minimal HTTP for answers with a Content-Length, because the load generator shares the processors with the measured server. */
 class Connection {
   #socket: Socket
   #chunks: Buffer[] = []

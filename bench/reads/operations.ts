@@ -9,7 +9,7 @@ export interface Operation {
   requests: Request[]
 }
 
-/** The teams that are read of: the biggest, and one whose calls have transcripts and a completed run. */
+/** The teams to read: the biggest, and one whose calls have transcripts and a completed run. */
 export interface Readers {
   big: { teamId: number; organizationId: number; key: string }
   small: { teamId: number; key: string; runId: number }
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
-/** Every read of the API, the searches and previews with each filter that there is. */
+/** Every read of the API; searches and previews with each filter. */
 export async function listOperations(service: Service, readers: Readers): Promise<Operation[]> {
   const values = await readValues(service, readers)
   return [
@@ -106,7 +106,7 @@ function gets({ big, small }: Readers, { posts, calls }: Values): Operation[] {
   ]
 }
 
-// What somebody types: the first one to four letters of a word of a name.
+// Typed text: the first one to four letters of a word of a name.
 function typeaheads({ big }: Readers, { owners, domains, names }: Values): Operation[] {
   const typed = (name: string, kind: string, from: readonly string[]) =>
     make(`typeahead ${name}`, (i) => {

@@ -7,7 +7,7 @@ import { counterGate } from '../../packages/server/src/runs/usage-gate.ts'
 import type { Plan } from './floor.ts'
 import type { Request } from './http-load.ts'
 
-/** What the product asks the database for each of these requests, beside the key; and what it answers. */
+/** The product's statements for each of these requests, without the look-up of the key, and its answers. */
 export async function recordPlans(service: Service, requests: readonly Request[]): Promise<Plan[]> {
   const pool = new Pool({ ...service.connection, max: 1 })
   let statements: Plan['statements'] = []
@@ -30,7 +30,7 @@ export async function recordPlans(service: Service, requests: readonly Request[]
   const { catalog } = service
   const app = createApi({
     db,
-    // The floor asks the database for all.
+    // The baseline reads everything from the database.
     columns: { find: async () => undefined, list: async () => undefined },
     lookBackDays: 90,
     jobs,

@@ -9,7 +9,7 @@ import { makeTalk, readUtterances, wordCount } from '../seed/speech.ts'
 
 const callsPerInsert = 200
 
-/** A team of a new organisation, with calls of the last 80 days of about so many words each, no two alike. */
+/** A team of a new organisation, with different calls of the last 80 days of about `words` words each. */
 export async function makeTeam({ db }: Service, calls: number, words: number): Promise<Scope> {
   const utterances = await readUtterances()
   const organizationId = await createOrganization(db.sql, 'Bench runs')
@@ -29,7 +29,7 @@ export async function makeTeam({ db }: Service, calls: number, words: number): P
     if (calls > callsPerInsert)
       showProgress(`${calls} calls of ${words} words`, from + rows.length, calls, startedMs)
   }
-  // A table that is found empty is taken for empty until it is looked at again: each foreign key would be checked by reading all of it.
+  // With outdated statistics PostgreSQL takes the tables for empty, and checks each foreign key by reading all rows.
   if (calls > 0) await db.sql`analyze call, transcript`
   return { ...team, catalogVersion: 0 }
 }

@@ -35,7 +35,7 @@ export async function startRunOf(
   return started.runId
 }
 
-/** Waits until a run has ended; throws where it failed. Returns the milliseconds from its start to its end. */
+/** Waits for the end of a run; throws if it failed. Returns the milliseconds from its start to its end. */
 export async function waitForRun(
   { db }: Service,
   runId: number,

@@ -5,7 +5,7 @@ import { randomFrom } from '../../packages/analyst/lab/train/random.ts'
 const itemsPerSection = 2
 const sectionKeys = ['pain_themes', 'value_hooks', 'next_steps']
 
-/** Posts as the product writes them, about 1.5 kB each, made of real utterances. Numbers below 2000 are summaries, above scorecards. */
+/** Posts in the product's form, about 1.5 kB each, made of real utterances. Numbers below 2000 are summaries, above scorecards. */
 export function makeBody(utterances: readonly string[], number: number) {
   const next = randomFrom(number)
   const pick = () => utterances[Math.floor(next() * utterances.length)] ?? ''

@@ -1,8 +1,8 @@
--- Calls $1 to $2 with their posts and links. The numbers decide everything; older calls come first, as they did in life.
+-- Calls $1 to $2 with their posts and links. Everything follows from the numbers; older calls come first, as in real use.
 create temp table fresh on commit drop as
 with drawn as (
   select n, bench.r(n, 1) as team_draw, bench.r(n, 2) as owner_draw, bench.r(n, 3) as company_draw, bench.r(n, 4) as type_draw,
-         -- Three times as many calls a day now as two years ago; a quarter of all lies in the last 90 days.
+         -- Three times as many calls a day now as two years ago; a quarter of all is in the last 90 days.
          floor(730 * power(1 - (n - 1 + bench.r(n, 5)) / (select calls from bench.seed), 1.51))::int as age
     from generate_series($1::bigint, $2::bigint) as n
 ), placed as (

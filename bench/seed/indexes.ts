@@ -5,7 +5,7 @@ import { recount } from '../../packages/server/test/recount.ts'
 
 const tables = ['call', 'post', 'transcript', 'call_deal', 'call_company', 'call_contact']
 
-/** Takes indexes that no constraint needs off the large tables. */
+/** Drops the indexes of large tables that no constraint needs. */
 export async function dropIndexes({ db }: Service): Promise<void> {
   await db.begin(async ({ sql }) => {
     const dropped = await sql<{ name: string }>`
@@ -19,7 +19,7 @@ export async function dropIndexes({ db }: Service): Promise<void> {
   })
 }
 
-/** Counts all rows, and makes the indexes again that are missing: no count needs them. */
+/** Counts all rows, and then recreates the missing indexes, which counting does not need. */
 export async function countAndIndex(service: Service): Promise<void> {
   await Promise.all([recount(service.db.sql), makeIndexes(service)])
 }

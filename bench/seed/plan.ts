@@ -30,7 +30,7 @@ function shares(): number[] {
   return [biggestShare, ...weights.map((weight) => (weight / sum) * (1 - biggestShare))]
 }
 
-/** Lays the plan down: organisations, teams, owners, call types, texts and the chunks of calls. All or nothing. */
+/** Stores the plan in one transaction: organisations, teams, owners, call types, texts and the chunks of calls. */
 export async function makePlan({ db, catalog }: Service, { calls, until }: SeedOptions): Promise<void> {
   const schema = await readFile(new URL('schema.sql', import.meta.url), 'utf8')
   const utterances = await readUtterances()

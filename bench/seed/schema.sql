@@ -1,4 +1,4 @@
--- What the seed keeps beside the product's tables: its plan, and how far it has come.
+-- The seed's own tables: its plan and its progress.
 create schema bench;
 
 create table bench.seed (
@@ -7,7 +7,7 @@ create table bench.seed (
   step int not null default 0
 );
 create table bench.chunk (first bigint primary key, last bigint not null, done_at timestamptz);
--- Indexes that are dropped while rows come in by the million, and made again at the end.
+-- Indexes that are dropped while millions of rows are inserted, and recreated at the end.
 create table bench.dropped_index (name text primary key, definition text not null, made_at timestamptz);
 
 create table bench.word (kind text, place int, text text, primary key (kind, place));

@@ -10,7 +10,7 @@ export async function hasPlan({ sql }: Database): Promise<boolean> {
   return found?.is === true
 }
 
-/** A team of a seeded database by its place in the plan, 0 for the biggest. Throws OperatorError where the seed is not ready. */
+/** A team of a seeded database by its place in the plan, 0 for the biggest. Throws OperatorError if the seed is not ready. */
 export async function seededTeam(
   db: Database,
   place: number,

@@ -7,7 +7,7 @@ const folder = new URL('../../samples/', import.meta.url)
 const wordsPerMinute = 150
 const msPerWord = 60_000 / wordsPerMinute
 
-/** What is said in the sample calls, utterance by utterance. */
+/** The utterances of the sample calls. */
 export async function readUtterances(): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.vtt')).sort()
   const read = await Promise.all(
@@ -19,8 +19,8 @@ export async function readUtterances(): Promise<string[]> {
 }
 
 /**
- * A conversation of about this many words, put together of utterances by a number: the same number, the same conversation, and
- * no two alike.
+ * A conversation of about this many words, composed of utterances by its number: each number gives the same conversation every time, and
+ * no two numbers give the same one.
  */
 export function makeTalk(utterances: readonly string[], number: number, wordsWanted: number): TimedSegment[] {
   const next = randomFrom(number)

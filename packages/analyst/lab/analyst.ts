@@ -1,8 +1,8 @@
 // npm run bench -- analyst [--calls 400] [--memory-calls 10000] [--rate-only]
 //
-// How fast the embedded analyst answers on one core: calls of about 5,000 words, 8 elements, nothing known before, beside
-// wink-nlp's tokenisation alone of the same text, in turn; then two processes of it at once, its start, and its memory over many
-// calls. With --rate-only it prints its calls a second alone, as those processes do.
+// Measures the speed of the embedded analyst on one core, with calls of about 5,000 words and 8 elements and without a cache, against
+// wink-nlp's tokenisation of the same text, in turn; then two simultaneous processes, its start, and its memory over many calls. With
+// --rate-only it prints only the calls a second, as those processes do.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Segment, Side } from '@earshot/contract/transcript'
@@ -70,7 +70,7 @@ printHead('on one core, calls of 5,000 words a second', 'median', 'lowest', 'hig
 printRow(`embedded analyst, ${elements.length} elements, fresh`, ...figures(own))
 printRow('wink-nlp, tokenisation alone', ...figures(wink))
 print(`Ratio: ${(ownMedian / winkMedian).toFixed(2)}`)
-// In turn, for what else the machine does changes.
+// In turn, because other load on the machine changes.
 const [alone, both]: [number[], number[]] = [[], []]
 while (both.length < pairs) {
   alone.push(await rateOfProcesses(1))
@@ -108,7 +108,7 @@ function readCalls(): Segment[][] {
 }
 
 async function answer(at: number): Promise<number> {
-  // A copy: what the analyst remembers of a call is not used again.
+  // A copy, so that the analyst cannot use what it remembers of a call.
   const segments = [...(calls[at % calls.length] ?? [])]
   const claims = await analyst.analyse({
     segments,

@@ -1,8 +1,8 @@
 // npm run bench -- confidence [--task ami-elements --calls <calls.jsonl> --gold <labels.jsonl>] [--each]
 //
-// How sure the shipped analyst is of its claims in the 13 labelled calls, whose writers no training call has, or in the meetings that
-// are given, and how often it is right: the line through the log odds of both, as `trainJudges` in train/train-elements.ts has it (1 and 0: none is
-// needed), and the calibration error, as shipped and with a line fitted to the other calls; with `--each` for each element by itself.
+// Compares the shipped analyst's confidence with its accuracy on the 13 labelled calls, whose writers wrote no training call, or on given
+// meetings: the line through the log odds of both, as in `trainJudges` of train/train-elements.ts (slope 1 and shift 0 need no
+// correction), and the calibration error, as shipped and with a line fitted to the other calls; with `--each` for each element separately.
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ type Place = z.infer<typeof Place>
 const Call = z.object({ id: z.string(), turns: z.array(z.object({ text: z.string() })) })
 const Label = z.object({
   call: z.string(),
-  // The meetings of AMI that are measured: see the evaluator.
+  // The measured meetings of AMI: see the evaluator.
   type: z.string().default('scenario'),
   has_links: z.boolean().default(true),
   elements: z.record(z.string(), z.object({ evidence: z.array(Place) })),

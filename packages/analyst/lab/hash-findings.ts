@@ -1,7 +1,7 @@
 // node packages/analyst/lab/hash-findings.ts [--every 1] [--times 1] [--out <lines.jsonl>]
 //
-// One SHA-256 over everything the embedded analyst finds and everything written from it, for the sample calls, the training calls and
-// the meetings: an edit that is meant to change no finding leaves it as it was. With --every 10 only each tenth call is read. With
+// One SHA-256 over all findings of the embedded analyst and all texts written from them, for the sample calls, the training calls and
+// the meetings: an edit that must not change findings keeps it. With --every 10 only each tenth call is read. With
 // --times each analysis is repeated, and the median time of one pass over all calls is printed. --out keeps the hashed lines for a diff.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -68,7 +68,7 @@ const passesMs: number[] = []
 for (let pass = 0; pass < times; pass += 1) {
   const startedMs = performance.now()
   analysed = []
-  // A copy: the analyst would remember the call of the pass before.
+  // A copy, or the analyst would remember the call from the previous pass.
   for (const call of calls) analysed.push(await analyse({ ...call, segments: [...call.segments] }, elements))
   passesMs.push(performance.now() - startedMs)
 }

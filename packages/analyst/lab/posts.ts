@@ -1,8 +1,8 @@
 // npm run bench -- posts --scorer <posts.mjs> [--facts <folder> [--calls <calls.jsonl>]] [--folds 5 | --styles 5] [--samples 200] [--out <folder>]
 //
-// Posts of the embedded writer against facts that careful readers wrote down, with 95 % intervals (bootstrap over calls). By default of the
-// labelled training calls, each with weights learnt without it: by folds of calls, or of whole styles. With --calls, of other calls, with the
-// weights that are shipped. `--scorer` is the program that scores.
+// Scores posts of the embedded writer against facts noted by careful readers, with 95 % intervals (bootstrap over calls). By default on the
+// labelled training calls, each with weights learnt without it: by folds of calls, or of whole styles. With --calls, on other calls with the
+// shipped weights. `--scorer` is the scoring program.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Segment, TimedSegment } from '@earshot/contract/transcript'
@@ -91,7 +91,7 @@ function readTraining(): Asked[] {
   const labelled = readCallsWithFacts()
   const models = new Map<number, FactModel>()
   const elements = readUnseenElements()
-  // Calls that were written one after the other are of one style.
+  // Calls written one after the other share a style.
   const foldOf = (at: number) => (styles ? Math.floor((at * folds) / labelled.length) : at % folds)
   const byNumber = labelled.toSorted(
     (a, b) => Number.parseInt(a.facts.call, 10) - Number.parseInt(b.facts.call, 10),
@@ -144,7 +144,7 @@ async function write({
   writer,
   facts: gold,
 }: Asked): Promise<{ callType: string; written: Posts }> {
-  // Training calls are what the classifier learnt from.
+  // The classifier learnt from the training calls, so their own type is used.
   const key = findings ? gold.callType : writer.classify({ segments, title }, []).key
   const callType = callTypes.find((known) => known.key === key)
   if (!callType) throw new Error(`no call type ${key}`)

@@ -1,8 +1,8 @@
 // npm run bench -- preselect --calls <jsonl> --gold <jsonl> [--shares 0.1,0.2,0.3,0.5,0.7] [--each call|query]
 //
-// What EARSHOT_LLM_PRESELECT costs in recall: for each share of a call's words, how much is sent, and how much of the gold is in it,
-// through the function that runs use. `--each query` asks each question of a call by itself, `call` all of them together, as a run
-// asks its elements. Of the gold, only ids and texts of questions reach the analyst.
+// Measures the recall that EARSHOT_LLM_PRESELECT costs: for each share of a call's words, the part sent and the part of the gold in it,
+// with the function that runs use. `--each query` asks each question of a call separately, `call` all of them together, as a run
+// asks its elements. From the gold, only ids and texts of questions reach the analyst.
 
 import type { Segment } from '@earshot/contract/transcript'
 import { z } from 'zod'
@@ -99,7 +99,7 @@ function tallyGold(
     const start = segments[turn]?.text.indexOf(quote) ?? -1
     const own = bySegment.get(turn) ?? []
     sum.quotes++
-    // A quote over two passages counts where both are sent.
+    // A quote over two passages counts if both are sent.
     const covered = own.reduce(
       (chars, one) =>
         chars + Math.max(0, Math.min(one.end, start + quote.length) - Math.max(one.start, start)),

@@ -1,7 +1,7 @@
 // npm run bench -- quality --corpora <folder> --evaluators <folder>
 //
 // Measures the shipped analyst on the open part of all tasks and prints one table. The corpora and the evaluation programs
-// (evaluate.mjs, sales.mjs, summaries.mjs) lie outside the project; packages/analyst/lab/quality.ts and its neighbours write what is evaluated.
+// (evaluate.mjs, sales.mjs, summaries.mjs) are outside the project; packages/analyst/lab/quality.ts and its neighbours write the predictions.
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'

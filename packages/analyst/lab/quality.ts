@@ -1,9 +1,9 @@
 // npm run bench -- quality --task ami-elements|qmsum-quotes|qmsum-turns|sales-elements --calls <jsonl> --gold <jsonl> --out <jsonl> [--without-sides | --without-speakers]
 //   [--described sentence|question|topic] [--examples]
 //
-// Writes what the shipped analyst says to the questions of a task, through the function that runs use. Of the gold file only
-// ids and texts of questions are read. Formats: docs of the evaluation programs. With --described the elements of sales calls are a team's
-// own, in the words of data/descriptions.json, with --examples also with what is said there.
+// Writes the shipped analyst's answers to the questions of a task, with the function that runs use. From the gold file it reads only
+// ids and texts of questions. Formats: docs of the evaluation programs. With --described the elements of sales calls are a team's
+// own, in the words of data/descriptions.json, with --examples also with its examples.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Side, type TimedSegment } from '@earshot/contract/transcript'
 import { z } from 'zod'
@@ -48,7 +48,7 @@ const values = readArgs({
   gold: file,
   out: newFile,
   'without-sides': flag,
-  // Nor sides: a recording that nobody told apart.
+  // Also without sides, as in a recording without diarisation.
   'without-speakers': flag,
   described: z.enum(['sentence', 'question', 'topic']).optional(),
   examples: flag,
@@ -95,7 +95,7 @@ function salesElements(): (readonly [string, ElementDefinition])[] {
     .parse(JSON.parse(readFileSync(new URL('data/descriptions.json', import.meta.url), 'utf8')))
   return catalogue.map(({ key, speaker }) => {
     const texts = described[key]
-    if (!texts) throw new Error(`Nobody has described ${key}.`)
+    if (!texts) throw new Error(`There is no description of ${key}.`)
     const examples = values.examples ? texts.examples : []
     return [key, { ...describedElement(`own_${key}`, texts[form]), speaker, examples }]
   })

@@ -1,8 +1,8 @@
 // npm run bench -- summaries --calls <calls.jsonl> --queries <queries.jsonl>[,<summaries.jsonl>] --out <predictions.jsonl> [--words 85]
 //
-// Extractive summaries for questions about meetings: each question is asked as an element of which only the description is known,
-// through the function that runs use; the surest quotes, in the order of the call, are the summary. Where a question names nothing
-// to look for ("Summarize the whole meeting"), what the call speaks of most is asked instead. Of the queries only ids and texts are read.
+// Extractive summaries for questions about meetings: each question is asked as an element with nothing but a description, with the
+// function that runs use; the surest quotes, in the order of the call, are the summary. If a question names no subject ("Summarize the
+// whole meeting"), the main topics of the call are asked instead. From the queries only ids and texts are read.
 import { writeFileSync } from 'node:fs'
 import type { TimedSegment } from '@earshot/contract/transcript'
 import { z } from 'zod'
@@ -69,7 +69,7 @@ async function summarise(
   })
 }
 
-// The long words that are said most often.
+// The most frequent long words.
 function topicsOf(segments: readonly TimedSegment[]): string {
   const said = segments.flatMap(
     ({ text }) =>
@@ -90,7 +90,7 @@ function topicsOf(segments: readonly TimedSegment[]): string {
     .join(' ')
 }
 
-// The findings come with the surest first; a quote that would make the summary too long is passed over for a shorter one.
+// The surest findings come first; a quote that would make the summary too long is skipped for a shorter one.
 function summaryOf(findings: readonly Finding[]): string {
   const chosen: Finding[] = []
   let length = 0
@@ -106,7 +106,7 @@ function summaryOf(findings: readonly Finding[]): string {
     .join(' ')
 }
 
-// Marks of noises, such as {vocalsound}, are no words.
+// Marks of noises, such as {vocalsound}, are not words.
 function plain(quote: string): string {
   return quote
     .replace(/\{[^}]*\}/g, ' ')

@@ -2,7 +2,7 @@ import type { TimedSegment } from '@earshot/contract/transcript'
 import type { Analyst, Question } from './analyst.ts'
 import { type Located, locateClaims } from './locate-claims.ts'
 
-/** Asks the analyst about one call and keeps of its claims what stands in the transcript. */
+/** Asks the analyst about one call, and keeps only claims found in the transcript. */
 export async function analyseCall(
   analyst: Analyst,
   question: Question & { segments: readonly TimedSegment[] },

@@ -4,7 +4,7 @@ export class CallNotAnalysed extends Error {
   /** Whether a later attempt may succeed, because the provider was unavailable. */
   readonly isPassing: boolean
 
-  /** Until when the provider wants no other request; null where it did not say. */
+  /** The end of the provider's requested pause; null if it named none. */
   readonly notBefore: Date | null
 
   constructor(message: string, { isPassing = false, notBefore = null as Date | null } = {}) {

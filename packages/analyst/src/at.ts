@@ -1,7 +1,7 @@
 /*
- * Reading a list at a place that it must have: throws RangeError if it does not. Arrays of numbers have a function each, because V8
- * compiles a read fast only while it meets few kinds of arrays. The loops of the ranker that take most of the time read
- * `numbers[place] ?? 0` instead, which is 4 % faster there.
+ * Read a list at a place that must exist; they throw RangeError if it does not. Each kind of number array has its own function, because
+ * V8 compiles a fast read only for few kinds of arrays. The hottest loops of the ranker read `numbers[place] ?? 0` instead, which is 4 %
+ * faster there.
  */
 
 export function itemAt<T>(items: readonly T[], place: number): T {
@@ -34,7 +34,7 @@ export function byteAt(numbers: Int8Array, place: number): number {
   return number
 }
 
-/** For any list of numbers, off the paths that take most of the time. */
+/** For any list of numbers, outside of hot loops. */
 export function numberAt(numbers: ArrayLike<number>, place: number): number {
   const number = numbers[place]
   if (number === undefined) throw missing(place, numbers.length)

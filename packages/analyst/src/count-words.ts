@@ -2,15 +2,15 @@ const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const isUnspaced = new RegExp(`[${unspaced}]`, 'u')
 const letterOrWord = new RegExp(String.raw`[[${unspaced}]&&\p{L}]|[[\p{L}\p{N}]--[${unspaced}]]+`, 'gv')
 
-// Below it no script writes its words without blanks, nor do the dashes and quotation marks above it.
+// Scripts below this separate words by blanks.
 const firstOther = 0x0e00
 const marks = { first: 0x2010, last: 0x2027 }
 
-/** How many words a text has: what stands between blanks; of scripts that write none between words, such as Chinese, each letter counts as one. */
+/** The number of words, separated by blanks; in scripts without blanks, such as Chinese, each letter counts as one. */
 export function countWords(text: string): number {
   let count = 0
   let isInWord = false
-  // By units: an import counts all that is said, and patterns take four times as long.
+  // By code units: an import counts every word, and patterns take four times as long.
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
     if (unit >= firstOther && (unit < marks.first || unit > marks.last)) return countByPattern(text)

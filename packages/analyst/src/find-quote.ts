@@ -2,7 +2,7 @@ import type { Stretch } from './analyst.ts'
 import { compilePhrases, holdLetters } from './language/compile-phrases.ts'
 import { readList } from './language/read-list.ts'
 
-/** Where a quote stands in a text. `isOnly`: it does so nowhere else in it. */
+/** The place of a quote in a text. `isOnly`: it occurs only once. */
 export interface Found {
   startChar: number
   endChar: number
@@ -10,7 +10,7 @@ export interface Found {
   isOnly: boolean
 }
 
-/** A text as its words alone, with the place of each word in the text. */
+/** The words of a text, with the place of each word in it. */
 export interface Tokens {
   text: string
   /** The words in lower case, one blank before and after each. */
@@ -19,7 +19,7 @@ export interface Tokens {
   places: { at: number; start: number; end: number }[]
 }
 
-// Limits the search for a quote that keeps occurring inside of words.
+// Limits the search for a quote that occurs often inside of words.
 const placesMax = 1000
 
 // Scripts without blanks count a character as a word.
@@ -33,7 +33,7 @@ const hesitation = compilePhrases(holdLetters([...readList('hesitations'), ...re
   flags: '',
 })
 
-// Of a word's signs, those between which no quote may begin or end.
+// Signs of a word between which a quote may not begin or end.
 const sign = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`
 const numeral = String.raw`[\p{N}〇零一二三四五六七八九十百千万萬亿億兆两兩]`
 const groupBlank = String.raw`[ \u00a0\u2009\u202f]`
@@ -95,19 +95,19 @@ function lineOf(words: readonly string[]): string {
   return ` ${words.join(' ')} `
 }
 
-// A word in lower case without its joiners; nothing of a hesitation.
+// A word in lower case without its joiners; empty for a hesitation.
 function plainOf(token: string): string {
   const plain = simpleWord.test(token) ? token.toLowerCase() : simplified(token)
   return hesitation.test(plain) ? '' : plain
 }
 
 function simplified(token: string): string {
-  // Compatibility makes a blank and a combining mark of this one.
+  // Compatibility normalisation would turn this into a blank and a combining mark.
   const whole = token.replaceAll('´', '').normalize('NFKC')
   return whole.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** The first place where a quote stands word for word, and begins and ends with whole words and numbers; null where there is none. */
+/** The first place where a quote stands word for word, with whole words and numbers at both ends; null if there is none. */
 export function findExact(text: string, quote: string, within?: Stretch): Found | null {
   const startChar = wholeAt(text, quote, within?.start ?? 0)
   const endChar = startChar + quote.length
@@ -146,7 +146,7 @@ function wholeWords({ text, line, places }: Tokens, wanted: string, from: number
   return null
 }
 
-/** Whether a place is inside of a character, word or number: "we can" is not said in "we cannot", nor "costs 15" in "costs 15,000". */
+/** Whether a place is inside of a character, word or number: "we can" is not in "we cannot", and "costs 15" is not in "costs 15,000". */
 function cutsWord(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length || isByBlank(text.charCodeAt(at - 1), text.charCodeAt(at))) return false
   if (/^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1))) return true
@@ -154,7 +154,7 @@ function cutsWord(text: string, at: number): boolean {
   return insideWord.test(text)
 }
 
-// Between a blank and a letter or sign of ASCII nothing is cut; beside a digit a blank may part a number.
+// A place between a blank and an ASCII letter or sign cuts nothing; beside a digit, a blank may be part of a number.
 function isByBlank(before: number, after: number): boolean {
   return (before === blank && isPlain(after)) || (after === blank && isPlain(before))
 }

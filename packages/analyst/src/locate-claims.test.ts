@@ -59,7 +59,7 @@ function isSound(finding: Finding, segments: readonly TimedSegment[]): void {
 }
 
 describe('locateClaims', () => {
-  it('drops what the wrong side says, and keeps what a side says that nobody knows', () => {
+  it('drops words of the wrong side, and keeps those of an unknown side', () => {
     const quote = 'the budget is approved'
     const heard = (['customer', 'rep', null] as const).map((side) =>
       locateClaims([segment(quote, { side })], [claim(quote)], [{ key: 'pain', speaker: 'customer' }]),
@@ -101,7 +101,7 @@ describe('locateClaims', () => {
     )
   })
 
-  it('finds a quote whose case, punctuation, white space and hesitations differ, and answers in the own words of the transcript', () => {
+  it('finds a quote with other case, punctuation, white space or hesitations, and returns the words of the transcript', () => {
     const separator = fc.constantFrom(' ', ', ', '  ', ' — ', ' um ', ', uh, ', '\n')
     fc.assert(
       fc.property(wordText, fc.array(separator, { minLength: 30, maxLength: 30 }), (words, separators) => {
@@ -116,7 +116,7 @@ describe('locateClaims', () => {
     )
   })
 
-  it('drops what nobody said', () => {
+  it('drops invented quotes', () => {
     fc.assert(
       fc.property(wordText, plainWord, (words, invented) => {
         fc.pre(!words.some((word) => word.includes(invented)))
@@ -126,7 +126,7 @@ describe('locateClaims', () => {
     )
   })
 
-  it('keeps every finding sound, whatever is claimed', () => {
+  it('keeps every finding sound for arbitrary claims', () => {
     const anyClaim = fc.record({
       elementKey: fc.constantFrom('pain', 'impact', 'unknown'),
       segmentIndex: fc.integer({ min: -1, max: 4 }),
@@ -157,7 +157,7 @@ describe('locateClaims', () => {
     assert.equal(locate([text], claim('is slow', { startChar: 7 })).findings[0]?.startChar, 3)
   })
 
-  it('corrects a wrong segment where only one other place fits', () => {
+  it('corrects a wrong segment if only one other place fits', () => {
     assert.equal(locate(['Hello there.', 'It is slow.'], claim('it is slow')).findings[0]?.segmentIndex, 1)
     assert.equal(locate(['Hello there.', 'It is slow.', 'It is slow.'], claim('It is slow')).dropped, 1)
     assert.equal(
@@ -197,7 +197,7 @@ describe('locateClaims', () => {
     for (const [text, quote] of cut) assert.equal(locate([text], claim(quote)).dropped, 1, quote)
   })
 
-  it('finds a quote between whole words and numbers, whatever stands beside it', () => {
+  it('finds a quote between whole words and numbers, with any signs beside it', () => {
     const whole: [text: string, quote: string][] = [
       ['We cannot wait, but we can sign.', 'we can sign'],
       ['Nobody knows why we cannot. I know we can.', 'we can'],
@@ -231,7 +231,7 @@ describe('locateClaims', () => {
     assert.equal(locate([text], claim('We can', { startChar: 0 })).findings[0]?.startChar, 16)
   })
 
-  it('finds quotes without the signs inside of words that nobody sees or hears', () => {
+  it('finds quotes without the invisible or silent signs inside of words', () => {
     const written: [text: string, quote: string][] = [
       ['من می\u200cخواهم این قرارداد را امضا کنم', 'من میخواهم این قرارداد'],
       ['There is bud\u00adget for this.', 'There is budget for this'],
@@ -245,7 +245,7 @@ describe('locateClaims', () => {
     }
   })
 
-  it('prefers what the analyst was shown of a segment', () => {
+  it('prefers the part of a segment that the analyst saw', () => {
     const text = 'We sign today, they said. Um, we SIGN today, they said. We sign today.'
     const at = (quote: string, ...shown: [start: number, end: number][]) =>
       locate([text], claim(quote, { shown: shown.map(([start, end]) => ({ start, end })) })).findings[0]
@@ -258,7 +258,7 @@ describe('locateClaims', () => {
     assert.equal(at('they said', [0, 20]), 15)
   })
 
-  it('drops unknown elements, single words, signs, long quotes and confidences that are no number', () => {
+  it('drops unknown elements, single words, signs, long quotes and confidences that are not numbers', () => {
     const text = `Yes. ?! ... ${'a b '.repeat(300)}`
     const claims = [
       claim('a b', { elementKey: 'other' }),
@@ -291,7 +291,7 @@ describe('locateClaims', () => {
     )
   })
 
-  it('interpolates times within the cues, and knows none where the cue has none', () => {
+  it('interpolates times within cues, and gives none if the cue has none', () => {
     const text = 'aaaa bbbb cccc dddd'
     const cues: TimedSegment['cues'] = [
       [0, 9, 1000, 1900],

@@ -39,9 +39,9 @@ const quoteCharsMax = 1000
 const wordsMin = 2
 
 /**
- * The one way from a claim to evidence. Finds each quote in its segment, word for word, or but for case, punctuation, white space
- * and hesitations; then, where only one place fits, in the other segments. The quote becomes the transcript's own words.
- * Per element no two findings overlap or say the same. Order: element, confidence, place.
+ * Turns claims into evidence. Finds each quote in its segment, exactly or ignoring case, punctuation, white space and hesitations; then,
+ * if only one place fits, in the other segments. The quote becomes the transcript's own words. Findings of an element never overlap or
+ * repeat words. Order: element, confidence, place.
  */
 export function locateClaims(
   segments: readonly TimedSegment[],
@@ -70,16 +70,16 @@ export function locateClaims(
   return { findings: withoutDoubles(byRank), dropped: claims.length - found.length }
 }
 
-// What the rep says of the customer's budget is not the customer's word.
+// A rep's statement about the customer's budget is not the customer's.
 function maySay(speaker: ElementDefinition['speaker'] | undefined, side: Side | null): boolean {
   return speaker === 'any' || side === null || speaker === side
 }
 
-/** A call as quotes are looked for in it. */
+/** A call prepared for the search for quotes. */
 interface Searchable {
   segments: readonly TimedSegment[]
   tokensOf(index: number): Tokens
-  /** Whether a quote, or the line of its tokens, stands anywhere: searching the whole text once is far faster than searching each segment. */
+  /** Whether a quote, or the line of its tokens, occurs at all: one search of the whole text is far faster than one of each segment. */
   isAnywhere(quote: string, wanted: string): boolean
 }
 
@@ -125,7 +125,7 @@ function findPlace({ segments, tokensOf, isAnywhere }: Searchable, claim: Claim)
   )
 }
 
-/** Word for word where the claim says, or within what its analyst was shown. */
+/** An exact match at the claimed place, or within the part that the analyst saw. */
 function findGiven(
   text: string,
   quote: string,
@@ -200,7 +200,7 @@ function timeAt(segment: TimedSegment, char: number, edge: 'start' | 'end'): num
   return Math.round(startMs + share * Math.max(0, endMs - startMs))
 }
 
-// Of findings in the order of their rank, those that neither overlap an earlier one of their element nor repeat its words.
+// From ranked findings, those that neither overlap an earlier one of their element nor repeat its words.
 function withoutDoubles(findings: readonly Finding[]): Finding[] {
   const said = new Set<string>()
   const kept = new Map<string, Finding[]>()

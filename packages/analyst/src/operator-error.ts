@@ -1,4 +1,4 @@
-/** Something the operator can put right. The command line prints its message as one line, without a stack. */
+/** A problem that the operator can solve. The command line prints its message as one line, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

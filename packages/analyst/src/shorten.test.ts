@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { shorten } from './shorten.ts'
 
 describe('shorten', () => {
-  it('cuts between words, and in a word only where there is no blank', () => {
+  it('cuts between words, and within a word only without blanks', () => {
     assert.equal(shorten('as long as it is', 16), 'as long as it is')
     assert.equal(shorten('as long as it is', 12), 'as long as…')
     assert.equal(shorten('unpronounceable', 6), 'unpro…')

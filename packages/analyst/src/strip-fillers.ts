@@ -6,7 +6,7 @@ const { group } = readGroups('fillers')
 // With the commas around it: "the drivers, uh, drove".
 const hesitations = new RegExp(`,?(?:^|\\s)${hesitation}(?=$|[\\s,.…?!]),?…?`, 'giu')
 const aside = new RegExp(`,\\s${alternatives(group('asides'))},(?= )`, 'gi')
-// Before a comma or a new beginning these open a quote; "no budget", "so far", "right now", "because of the price" say something.
+// Fillers only before a comma or a new clause: "no budget", "so far", "right now", "because of the price" have a meaning.
 const beginning = `(?=${alternatives(group('clause-beginnings'))}\\b(?!\\?))`
 const opening = new RegExp(
   `^(?:${[
@@ -18,7 +18,7 @@ const opening = new RegExp(
   'i',
 )
 
-/** A text in one line, without what is said while thinking: hesitations, "you know" between commas, and what only opens a sentence. */
+/** A text in one line without fillers: hesitations, "you know" between commas, and empty openings. */
 export function stripFillers(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   const said = plain.replace(opening, '').replace(hesitations, '').replace(aside, '').trim()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { WrittenCall } from '../src/writing/writer.ts'
 import type { Asked, ModelAnswer } from './model-server.ts'
 
-/** The sample calls for which somebody wrote drafts by hand, as a good model would. */
+/** The sample calls with drafts written by hand, in the quality of a good model. */
 export const draftedCalls = [
   'brackwater-4-negotiation',
   'brackwater-5-closing',
@@ -24,7 +24,7 @@ const titles: Record<DraftedCall, string> = {
   'sipwell-2-support': 'Sipwell - Spokane sync problem and adoption',
 }
 
-/** A draft as a model would send it. */
+/** A draft in the form of a model's answer. */
 export function readDraft(call: DraftedCall): string {
   return readFileSync(new URL(`drafts/${call}.json`, import.meta.url), 'utf8')
 }
@@ -47,7 +47,7 @@ export function readSampleCall(id: DraftedCall): WrittenCall {
   }
 }
 
-/** Which of the sample calls a request for posts is about; undefined for other requests. */
+/** The sample call of a request for posts; undefined for other requests. */
 export function draftedCallOf({ question }: Asked): DraftedCall | undefined {
   if (!question.startsWith('{"call"')) return undefined
   return draftedCalls.find((call) => question.includes(JSON.stringify(titles[call])))

@@ -5,7 +5,7 @@ import {
   llmSettingsOf,
 } from '../src/settings/llm-settings.ts'
 
-/** Settings for a model server of a test: everything else as it is without being set. */
+/** Settings for a model server of a test; the rest has its defaults. */
 export function llmSettings(
   url: string,
   own: Partial<LlmSettings> & { provider?: LlmProvider } = {},

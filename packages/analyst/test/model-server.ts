@@ -21,11 +21,11 @@ export type Fault =
 export interface ModelServer {
   url: string
   asked: Asked[]
-  /** Called for each request; what it returns is sent. */
+  /** Called for each request; its result is sent. */
   answer: (asked: Asked, count: number) => ModelAnswer | Fault | Promise<ModelAnswer | Fault>
 }
 
-/** A stand-in for a provider of language models, in its own protocol. Listens on a free port of loopback until the file's tests have ended. */
+/** A stand-in for a provider of language models, in its own protocol. Listens on a free port of loopback until the end of the file's tests. */
 export async function startModelServer(answer: ModelServer['answer']): Promise<ModelServer> {
   const model: ModelServer = { url: '', asked: [], answer }
   const server = createServer((request, response) => {
@@ -57,7 +57,7 @@ async function serve(model: ModelServer, request: IncomingMessage, response: Ser
     return void response.end(answer.body ?? '{"error":{"message":"no","type":"error","code":"error"}}')
   }
   response.writeHead(200, { 'Content-Type': typeOf(asked) })
-  // Who counts fewer tokens than there are words did not read them all.
+  // A count below the number of words would mean that the model did not read all of them.
   const input = Math.max(defaultUse.input, Math.ceil(asked.question.length / 4))
   response.end(write(asked, { use: { ...defaultUse, input }, ...answer }))
 }

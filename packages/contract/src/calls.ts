@@ -11,7 +11,7 @@ export const fileId = PathId.meta({
 export const CallStatus = z.enum(['transcribing', 'processing', 'processed', 'failed']).meta({
   id: 'CallStatus',
   description:
-    '`transcribing` while a recording waits for its transcript, `processing` until type and posts are written; `failed` if that was not possible, and `statusReason` says why.',
+    '`transcribing` while a recording waits for its transcript, `processing` until type and posts are written; `failed` if that was not possible, with the reason in `statusReason`.',
 })
 
 export const CallSummary = z
@@ -135,7 +135,7 @@ export const getCall = endpoint(
     method: 'GET',
     path: '/calls/:fileId',
     summary: 'Get one call',
-    description: 'What is known of the call; its transcript is at GET /calls/{fileId}/transcript.',
+    description: 'The details of a call; its transcript is at GET /calls/{fileId}/transcript.',
     tag: callsTag,
     scope: 'read',
     input: z.object({ fileId }),
@@ -152,7 +152,7 @@ export const getTranscript = endpoint(
     path: '/calls/:fileId/transcript',
     summary: 'Get the transcript that quotes of this call are located in',
     description:
-      'The texts that quotes are located in. Places of a quote fit the transcript whose `contentHash` it was found in.',
+      'The texts in which quotes are located. The place of a quote is valid for the transcript with the `contentHash` that it was found in.',
     tag: callsTag,
     scope: 'read',
     input: z.object({

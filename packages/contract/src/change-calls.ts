@@ -9,7 +9,7 @@ const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
 const SpeakerChange = z.object({
   name: Name.meta({ description: 'The speaker, as the call names him now.' }),
-  newName: Name.optional().describe('What the transcript is to call the speaker from now on.'),
+  newName: Name.optional().describe('The new name of the speaker in the transcript.'),
   email: Lowered.optional().describe('Links the call to a CRM contact.'),
   side: Side.optional(),
 })
@@ -18,14 +18,14 @@ export const updateCall = endpoint(
   {
     method: 'PATCH',
     path: '/calls/:fileId',
-    summary: 'Change what is known of a call',
+    summary: 'Change the details of a call',
     description:
       'Members that are absent stay as they are. A change of the type, or of the name or side of a speaker, makes the posts of the call anew; the transcript gets the new names and sides, and evidence of earlier runs keeps the one it was found in.',
     tag: callsTag,
     scope: 'write',
     input: z.object({
       fileId,
-      title: Name.optional().describe('What the call is called.'),
+      title: Name.optional().describe('The title of the call.'),
       date: z
         .union([DateOnly, DateTime], { error: 'must be a date (YYYY-MM-DD) or a date-time with a time zone' })
         .optional()

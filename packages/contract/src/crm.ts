@@ -7,7 +7,7 @@ const tag = {
   description: 'Companies, deals and contacts of the organisation. All its teams see them.',
 }
 
-/** Records that one request puts. */
+/** Records in one request. */
 const recordsMax = 1000
 const bodyMaxBytes = 4 * 1024 * 1024
 const fieldsMax = 500
@@ -42,7 +42,7 @@ const fields = z
       addIssue({ code: 'custom', path: [name.slice(0, nameMaxChars)], message })
     }
   })
-  // What is none has been refused.
+  // Values of other types were refused above.
   .transform((values) => trimNames(values as Record<string, CrmValue>))
   .default({})
   .meta({
@@ -70,7 +70,7 @@ function isCrmValue(value: unknown): value is CrmValue {
   return value.length <= listItemsMax && value.every((item) => isText(item, nameMaxChars))
 }
 
-/** Of a date-time the day that it names, wherever that is: in UTC it may be the day before. */
+/** A day; for a date-time, the day written in it, which may be another one in UTC. */
 export const Day = z.union(
   [DateOnly, z.iso.datetime({ offset: true, local: true }).transform((at) => at.slice(0, 10))],
   { error: 'must be a date (YYYY-MM-DD) or a date-time' },
@@ -78,14 +78,14 @@ export const Day = z.union(
 
 export const CrmCompanyInput = z.object({
   externalId: ExternalId,
-  name: CrmName.describe('What the company is called.'),
+  name: CrmName.describe('The name of the company.'),
   domain: CrmName.toLowerCase().nullish().describe('Links calls of this company domain.'),
   fields,
 })
 
 export const CrmDealInput = z.object({
   externalId: ExternalId,
-  name: CrmName.describe('What the deal is called.'),
+  name: CrmName.describe('The name of the deal.'),
   stage: CrmName.nullish().describe('The stage, as the CRM names it.'),
   amount: z.number().nullish().describe('The amount, in the currency of the CRM.'),
   closeDate: Day.nullish().describe('The day it closes or closed; of a date-time the day that it names.'),
@@ -96,7 +96,7 @@ export const CrmDealInput = z.object({
 export const CrmContactInput = z.object({
   externalId: ExternalId,
   email: CrmName.toLowerCase().describe('Links calls with this participant.'),
-  name: CrmName.nullish().describe('What the person is called.'),
+  name: CrmName.nullish().describe('The name of the person.'),
   companyExternalId,
   fields,
 })

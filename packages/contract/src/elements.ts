@@ -7,7 +7,7 @@ const Element = z
   .object({
     key: z.string().describe('The key for `elementKeys`.'),
     label: z.string().describe('The name for people.'),
-    description: z.string().describe('What counts as evidence of it.'),
+    description: z.string().describe('A description of its evidence.'),
     status: z.literal('main').describe('Only active elements are listed.'),
   })
   .meta({ id: 'Element', description: 'Something that evidence can be found for.' })

@@ -24,10 +24,10 @@ interface EndpointDefinition {
   /** Below `/api/public/v1`, path parameters as `:name`. */
   path: string
   summary: string
-  /** What a caller needs to know beyond the summary. */
+  /** Details beyond the summary. */
   description: string
   tag: Tag
-  /** What a key needs to call it. */
+  /** The scope that a key needs. */
   scope: KeyScope
   /** Path, query and body fields and `idempotencyKey` (the header) in one flat object. */
   input: z.ZodObject
@@ -38,15 +38,15 @@ interface EndpointDefinition {
   /** The 503 code for a statement that the database stopped. Without it, SERVICE_UNAVAILABLE. */
   timeout?: ErrorCode
   status?: 202
-  /** The status of an answer about what was there already. */
+  /** The status of an answer about something that existed before. */
   knownStatus?: 200
-  /** Media types of its body. Without it, JSON alone. Others reach the operation as a stream. */
+  /** Media types of its body; by default only JSON. Others reach the operation as a stream. */
   bodyTypes?: readonly BodyType[]
   /** Another status of a success. */
   otherStatus?: 206
   /** The media type of its success answer, if that is not JSON. */
   replyType?: 'application/x-ndjson' | 'application/octet-stream'
-  /** The longest body that is read, in bytes, once it is unpacked. Without it, `bodyMaxBytes`. */
+  /** The longest body in bytes, unpacked; by default `bodyMaxBytes`. */
   bodyMaxBytes?: number
   /** The answer carries `meta.pagination`; input has `limit` and `offset`. */
   paginated?: true
@@ -75,16 +75,16 @@ export function endpoint<const Definition extends EndpointDefinition>(
   return { ...definition, examples }
 }
 
-/** The longest body of an endpoint that names no other. */
+/** The default limit of bodies. */
 export const bodyMaxBytes = 1024 * 1024
 
-/** The refusal of a longer body. */
+/** The error for a longer body. */
 export function bodyTooLarge(maxBytes: number): ApiError {
   const message = `The body is too large: at most ${sizeOf(maxBytes)} is read, once it is unpacked.`
   return new ApiError('PAYLOAD_TOO_LARGE', message, { maxBytes })
 }
 
-/** A number of bytes as people read it. */
+/** A number of bytes, for people. */
 export function sizeOf(bytes: number): string {
   const units = ['bytes', 'KiB', 'MiB', 'GiB']
   const power = units.findLastIndex((_, i) => bytes % 1024 ** i === 0)
@@ -98,19 +98,19 @@ export const headerFields: Readonly<Record<string, string>> = {
   ifRange: 'If-Range',
 }
 
-/** Whether an input comes in a body. Else it comes in the path and the query. */
+/** Whether an input comes in a body, not in the path and the query. */
 export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
   return method !== 'GET' && method !== 'DELETE'
 }
 
 export const basePath = '/api/public/v1'
 
-/** Whether a text is an id: a positive integer that a number holds exactly. */
+/** Whether a text is an id: a positive safe integer. */
 export function isId(text: string): boolean {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 }
 
-/** An id in a path. Anything but a positive integer becomes 0, which no row has, so that the resource's 404 answers. */
+/** An id in a path. Anything but a positive integer becomes 0, the id of no row, so that the answer is the resource's 404. */
 export const PathId = z
   .preprocess((value: number) => (isId(String(value)) ? Number(value) : 0), z.int().nonnegative())
   .meta({ description: 'A positive integer. Any other value answers the 404 of the resource.', minimum: 1 })
@@ -125,7 +125,7 @@ export const Pagination = z
   .meta({ id: 'Pagination', description: 'The place of this page in the whole list.' })
 export type Pagination = z.infer<typeof Pagination>
 
-/** How much a search has looked through. */
+/** The extent of a search. */
 export const Searched = z
   .object({
     calls: z.int().nonnegative().describe('Calls that were looked through.'),
@@ -149,7 +149,7 @@ export const pageFields = {
   offset: z.int().min(0).max(offsetMax).default(0).meta({ description: 'Items to skip.' }),
 }
 
-/** Where the next page of a list begins, for the `cursor` of its request; null at the end. */
+/** The start of the next page of a list, for the `cursor` of its request; null at the end. */
 export const Cursor = z
   .object({
     next: z.string().nullable().describe('The `cursor` of the request for the next page; null at the end.'),
@@ -174,7 +174,7 @@ export const minConfidence = z
   .optional()
   .meta({ description: 'Only evidence with at least this confidence.' })
 
-/** One page of a list that goes on by a cursor. */
+/** One page of a list with a cursor. */
 export interface CursorPage<Data> {
   data: Data
   next: string | null

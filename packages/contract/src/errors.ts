@@ -1,6 +1,5 @@
 /**
- * An error code: its HTTP status and, for the OpenAPI document, an answer as callers meet it.
- * Its message is one that the service gives.
+ * An error code: its HTTP status and, for the OpenAPI document, an example answer with a real message of the service.
  */
 interface ErrorDefinition {
   status: number
@@ -129,7 +128,7 @@ export class ApiError extends Error {
   readonly details: ErrorDetails
   /** `X-Request-Id` of the answer; null on the server. */
   readonly requestId: string | null
-  /** The status of the answer, which a proxy or a newer server may pair with another code; on the server the code's. */
+  /** The status of the answer. A proxy or a newer server may pair it with another code; on the server it is the code's. */
   readonly status: number
 
   constructor(

@@ -7,7 +7,7 @@ export const itemsPerElement = 20
 
 const EvidenceSource = z
   .object({
-    type: z.enum(['transcript', 'crm_deal', 'crm_company']).describe('What the quote was found in.'),
+    type: z.enum(['transcript', 'crm_deal', 'crm_company']).describe('The kind of source of the quote.'),
     id: z.string().describe('`file:<fileId>`, `crm_deal:<id>` or `crm_company:<id>`.'),
     label: z.string().describe('The title of the call or the name of the record.'),
     date: DateOnly.optional(),
@@ -75,7 +75,7 @@ export const EvidencePlace = EvidenceItem.extend({
     .nonnegative()
     .nullable()
     .describe('The segment of the transcript; null for a CRM record.'),
-  speaker: z.string().nullable().describe('Who says it; null if unknown.'),
+  speaker: z.string().nullable().describe('The speaker; null if unknown.'),
   startMs: z.int().nullable().describe('Milliseconds from the start of the call; null if unknown.'),
   endMs: z.int().nullable().describe('Milliseconds from the start of the call; null if unknown.'),
   startChar: z

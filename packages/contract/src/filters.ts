@@ -28,7 +28,7 @@ export function filterArray<Item extends z.ZodType>(item: Item) {
   return z
     .array(item)
     .refine((values) => values.length <= arrayItemsMax, {
-      // Whatever the values are.
+      // Before the values are checked.
       when: ({ value }) => Array.isArray(value),
       error: `has more than ${arrayItemsMax} values`,
       params: { code: 'FILTER_ARRAY_TOO_LARGE', details: { maxAllowed: arrayItemsMax } },
@@ -101,7 +101,7 @@ export const CrmCustomFieldFilter = z
   ])
   .meta({
     id: 'CrmCustomFieldFilter',
-    description: 'A condition on one CRM field; `fieldType` says which members it has.',
+    description: 'A condition on one CRM field; its members depend on `fieldType`.',
   })
 export type CrmCustomFieldFilter = z.infer<typeof CrmCustomFieldFilter>
 
@@ -140,18 +140,18 @@ function isOrdered(min = -Infinity, max = Infinity): boolean {
   return min <= max
 }
 
-/** The first millisecond that a bound means. */
+/** The first millisecond of a bound. */
 function firstMs(bound: string | undefined): number | undefined {
   return bound === undefined ? undefined : Date.parse(bound)
 }
 
-/** The last millisecond that a bound means: of a plain date that of its day (UTC). */
+/** The last millisecond of a bound: for a plain date, of its day (UTC). */
 function lastMs(bound: string | undefined): number | undefined {
   if (bound === undefined) return undefined
   return Date.parse(bound) + (bound.length === 'YYYY-MM-DD'.length ? dayMs - 1 : 0)
 }
 
-/** Refuses amounts of which the least is greater than the greatest. */
+/** Refuses a minimum above the maximum. */
 export function withOrderedAmounts<Input extends z.ZodObject>(input: Input): Input {
   return input.refine(
     (filters) => {

@@ -40,7 +40,7 @@ const everywhere: readonly ErrorCode[] = [
   'TOKEN_REVOKED',
   'TOKEN_EXPIRED',
   'FORBIDDEN',
-  // Answers a malformed URL or head too, so endpoints without a body have it.
+  // Also the answer to a malformed URL or head, so endpoints without a body have it.
   'INVALID_REQUEST',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -60,7 +60,7 @@ export const errorSchemas: Record<string, JsonSchema> = {
     properties: {
       error: {
         type: 'object',
-        description: 'What is wrong and what to do.',
+        description: 'The fault, and a remedy.',
         required: ['code', 'message'],
         properties: {
           code: { $ref: '#/components/schemas/ErrorCode' },
@@ -76,7 +76,7 @@ export const errorSchemas: Record<string, JsonSchema> = {
   },
 }
 
-/** The error responses of an endpoint by status; those that all endpoints share are references to `sharedResponses`. */
+/** The error responses of an endpoint by status; common ones are references to `sharedResponses`. */
 export function errorResponses(endpoint: Endpoint): Record<string, object> {
   const { errors, timeout } = endpoint
   const codes = new Set([

@@ -25,7 +25,7 @@ export const headers = {
     schema: { type: 'integer', minimum: 1 },
   },
   'WWW-Authenticate': {
-    description: 'The scheme to authenticate with, `Bearer`, and what is wrong with the token.',
+    description: 'The scheme to authenticate with, `Bearer`, and the fault of the token.',
     required: true,
     schema: { type: 'string' },
   },

@@ -10,8 +10,8 @@ export interface JsonSchema {
 }
 
 /**
- * `named`: the schemas that have an id. `inputs` and `replies`: of each operation its whole flat input and its reply's data,
- * with references to the named ones.
+ * `named`: the schemas with an id. `inputs` and `replies`: the flat input and the reply's data of each operation, with references to the
+ * named ones.
  */
 export function contractSchemas() {
   const all = Object.entries<Endpoint>(endpoints)
@@ -41,7 +41,7 @@ function tidy(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties
   delete schema.propertyNames
   tidyNumber(schema)
-  // The format says it all, except for the milliseconds of timestamps.
+  // The format is enough, except for the milliseconds of timestamps.
   if (schema.format === 'date' || '$ref' in schema) delete schema.pattern
   if (schema.format === 'date-time') {
     const hasMilliseconds = String(schema.pattern).includes('\\d{3}')

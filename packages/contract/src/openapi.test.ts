@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
     assert.equal(blank(moved), blank(JSON.stringify(openApiDocument())))
   })
 
-  it('names neither a host nor anything outside', () => {
+  it('names no host and nothing outside', () => {
     assert.doesNotMatch(JSON.stringify(document), /https?:\/\//)
   })
 
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
       }
     })
 
-    it(`has a body of ${name} that its own schema accepts, where it takes one`, () => {
+    it(`has a body of ${name} that its own schema accepts, if it takes one`, () => {
       const { described, pointer } = operation(name)
       const body = described.requestBody?.content['application/json']
       if (!body) return

@@ -59,7 +59,7 @@ function createDocument() {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: `An API key, \`sk_…\`. It belongs to one team; what another team has answers 404. Its scopes say what it may do: ${describeScopes()}.`,
+          description: `An API key, \`sk_…\`. It belongs to one team; resources of other teams answer 404. Its scopes are its rights: ${describeScopes()}.`,
         },
       },
       parameters: { IdempotencyKey: idempotencyKey, Prefer: prefer },
@@ -201,7 +201,7 @@ function describeReply(
             schema: {
               type: 'object',
               properties: {
-                data: '$ref' in data ? data : { description: 'What was asked for.', ...data },
+                data: '$ref' in data ? data : { description: 'The requested data.', ...data },
                 ...(meta ? { meta: meta.schema } : {}),
               },
               required: ['data', ...(meta ? ['meta'] : [])],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const PostQuote = z
   .object({
     text: z.string().describe('Word for word as in the transcript.'),
-    speaker: z.string().nullable().describe('Who says it; null if unknown.'),
+    speaker: z.string().nullable().describe('The speaker; null if unknown.'),
     startMs: z.int().nullable().describe('Milliseconds from the start of the call; null if unknown.'),
     endMs: z.int().nullable().describe('Milliseconds from the start of the call; null if unknown.'),
     startChar: z.int().nonnegative().describe('First character in the text of the segment, in UTF-16 units.'),
@@ -25,7 +25,7 @@ export const Outcome = z
     reason: z.string().describe('Why, in a sentence.'),
     quotes,
   })
-  .meta({ id: 'PostOutcome', description: 'How things stand at the end of the call.' })
+  .meta({ id: 'PostOutcome', description: 'The state of the deal or the customer at the end of the call.' })
 
 export const NextMove = z
   .object({
@@ -91,7 +91,7 @@ export const PostPerson = z
     dealRole: z.enum(dealRoles).nullable().describe('The part in the decision; null if unknown.'),
     quotes,
   })
-  .meta({ id: 'PostPerson', description: 'Somebody who matters to the outcome.' })
+  .meta({ id: 'PostPerson', description: 'A person who matters to the outcome.' })
 
 export const PostAlternative = z
   .object({
@@ -108,15 +108,13 @@ export const PostAlternative = z
   })
 
 const nextMoves = z.array(NextMove).describe('What happens next.')
-const caveats = z
-  .array(z.string())
-  .describe('What a reader should know before relying on the post; usually empty.')
+const caveats = z.array(z.string()).describe('Caveats for the reader; usually empty.')
 
 const summaryResult = z
   .object({
     bluf: z.string().describe('The bottom line: at most 60 words.'),
-    blufQuotes: z.array(PostQuote).describe('What the bottom line rests on.'),
-    outcome: Outcome.nullable().describe('How things stand at the end of the call; null until written.'),
+    blufQuotes: z.array(PostQuote).describe('The quotes behind the bottom line.'),
+    outcome: Outcome.nullable().describe('The state at the end of the call; null until written.'),
     sections: z
       .array(
         z.object({
@@ -133,7 +131,7 @@ const summaryResult = z
             .describe('Points, the most important first.'),
         }),
       )
-      .describe('What a reader needs to know, by topic.'),
+      .describe('The summary by topic.'),
     additionalContext: z
       .array(
         z.object({
@@ -144,7 +142,7 @@ const summaryResult = z
       .describe('Further values in short.'),
     nextMoves,
     amounts: z.array(PostAmount).describe('The money and percentages that matter.'),
-    people: z.array(PostPerson).describe('Who matters to the outcome.'),
+    people: z.array(PostPerson).describe('The people who matter to the outcome.'),
     alternatives: z.array(PostAlternative).describe('Rivals and other ways.'),
     caveats,
   })
@@ -162,7 +160,7 @@ const scorecardResult = z
           score: z.enum(['G', 'Y', 'R']).describe('Green, yellow or red.'),
           rationale: z.string().describe('Why it has this score.'),
           quotes,
-          coaching: z.string().nullable().describe('What to do better next time; null for G.'),
+          coaching: z.string().nullable().describe('Advice for next time; null for G.'),
         }),
       )
       .describe('Each behaviour with its score.'),

@@ -18,7 +18,7 @@ const postFields = {
   callTypeId: z.int().positive().describe('The id of the call’s type.'),
   callTypeName: z.string().describe('The name of the call’s type.'),
   title: z.string().describe('Template and call in words.'),
-  aiGeneratedTitle: z.string().nullable().describe('A title made from what was said; null without one.'),
+  aiGeneratedTitle: z.string().nullable().describe('A title made from the call; null without one.'),
   published: z.boolean().describe('Always true in answers of a search.'),
   postCreatedAt: Timestamp,
   fileCreatedAt: Timestamp,
@@ -28,7 +28,7 @@ const postFields = {
       email: z.string().describe('E-mail of the user.'),
       fullName: z.string().nullable().describe('Null if unknown.'),
     })
-    .describe('Whose post it is: the call’s owner.'),
+    .describe('The author of the post: the call’s owner.'),
   team: z
     .object({
       id: z.int().positive().describe('The id of the team.'),
@@ -48,7 +48,7 @@ const SummaryPost = z
   .object({
     ...postFields,
     templateType: z.literal('summary').describe('The kind of post.'),
-    result: SummaryResult.describe('What happened on the call.'),
+    result: SummaryResult.describe('The summary of the call.'),
   })
   .meta({ id: 'SummaryPost', description: 'The summary of one call.' })
 
@@ -70,7 +70,7 @@ const postsByTemplate = {
 
 const post = z.discriminatedUnion('templateType', [SummaryPost, ScorecardPost]).meta({
   id: 'Post',
-  description: 'A summary or scorecard of one call; `templateType` says which.',
+  description: 'A summary or scorecard of one call, by `templateType`.',
   discriminator: postsByTemplate,
 })
 type PostShape = typeof post
@@ -93,7 +93,7 @@ export const CompactPost = z
   .meta({ id: 'CompactPost', description: 'A post in short, as a search without `detail` gives it.' })
 export type CompactPost = z.infer<typeof CompactPost>
 
-/** Members that `fields` never takes away. */
+/** Members that `fields` never removes. */
 export const keptPostFields = ['postId', 'fileId', 'templateType'] as const
 const kept = { postId: true, fileId: true, templateType: true } as const
 

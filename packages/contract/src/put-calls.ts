@@ -17,7 +17,7 @@ const Lowered = Text.trim().min(1).max(255).toLowerCase()
 const TimeMs = z.int().nonnegative()
 
 const GivenSegment = z.object({
-  speaker: Text.max(200).optional().describe('Who speaks; leave it out if unknown.'),
+  speaker: Text.max(200).optional().describe('The speaker; leave it out if unknown.'),
   side: Side.optional(),
   startMs: TimeMs.optional().describe('Milliseconds from the start of the recording.'),
   endMs: TimeMs.optional().describe('Milliseconds from the start of the recording.'),
@@ -26,15 +26,15 @@ const GivenSegment = z.object({
 
 const GivenSpeaker = z.object({
   name: Name.describe('As in the transcript.'),
-  email: Lowered.optional().describe('Links the call to a CRM contact, and tells the side by its domain.'),
+  email: Lowered.optional().describe('Links the call to a CRM contact, and gives the side by its domain.'),
   side: Side.optional(),
 })
 
-/** What is known of a call beside its transcript: the members of a manifest's line but `file`. */
+/** The details of a call beside its transcript: the members of a manifest's line except `file`. */
 const detailFields = {
   callId: z.string().max(500).optional().describe('Which call, if the content holds several.'),
   externalId: Name.optional().describe('Your id of the call. A team has it once.'),
-  title: Name.optional().describe('What the call is called.'),
+  title: Name.optional().describe('The title of the call.'),
   date: z
     .union([DateOnly, DateTime], { error: 'must be a date (YYYY-MM-DD) or a date-time with a time zone' })
     .optional()
@@ -53,7 +53,7 @@ const detailFields = {
     .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }))
     .optional()
     .describe('The call in the system it was recorded with.'),
-  speakers: z.array(GivenSpeaker).max(100).optional().describe('What is known of those who speak.'),
+  speakers: z.array(GivenSpeaker).max(100).optional().describe('Details of the speakers.'),
   crmDealExternalIds: z.array(Name).max(100).optional().describe('Ids of the deals of the call in the CRM.'),
 }
 
@@ -142,7 +142,7 @@ export const BatchLine = z
     fileId: z.int().positive().optional().describe('The id of the call; absent if it was refused.'),
     status: z
       .enum([...CallStatus.options, 'refused'])
-      .describe('As of the call, or `refused`, and `error` says why.'),
+      .describe('The status of the call, or `refused`, with the reason in `error`.'),
     contentDiffers: PutResult.shape.contentDiffers,
     error: z
       .object({
@@ -153,7 +153,7 @@ export const BatchLine = z
       .optional()
       .describe('Why the call was refused.'),
   })
-  .meta({ id: 'BatchLine', description: 'What became of one line of a batch.' })
+  .meta({ id: 'BatchLine', description: 'The outcome of one line of a batch.' })
 export type BatchLine = z.infer<typeof BatchLine>
 
 export const putCalls = endpoint(

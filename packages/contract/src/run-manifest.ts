@@ -35,7 +35,7 @@ export const RunManifest = z
         host: z.string().describe('The host that was asked.'),
         parameters: z
           .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-          .describe('What shapes its answers.'),
+          .describe('The parameters of its answers.'),
       })
       .nullable()
       .meta({
@@ -96,7 +96,7 @@ export const RunManifest = z
         z.object({
           host: z.string().describe('The host.'),
           requests: Count.describe('Requests that were sent.'),
-          calls: Count.describe('Calls of which parts were sent.'),
+          calls: Count.describe('Calls with parts that were sent.'),
           words: Count.describe('Words of those calls that were sent.'),
           wordsOfCalls: Count.describe('Words that those calls have in all.'),
         }),
@@ -124,14 +124,13 @@ export const RunManifest = z
             input: Count.describe('Tokens of the prompts.'),
             cachedInput: Count.describe('Of these, read from the provider’s cache.'),
             output: Count.describe('Tokens of the answers.'),
-            estimatedInput: Count.describe('Estimated before the same requests were sent.'),
+            estimatedInput: Count.describe('The estimate made before the requests.'),
           })
           .meta({
-            description:
-              'As the provider counted them; `estimatedInput` is the estimate made before the same requests were sent.',
+            description: 'The provider’s counts; `estimatedInput` is our estimate before the requests.',
           }),
       })
-      .describe('What the run’s requests cost so far.'),
+      .describe('The cost of the run’s requests so far.'),
     phases: z
       .array(
         z.object({ phase: RunPhase, seconds: z.number().nonnegative().describe('How long the phase took.') }),
@@ -144,7 +143,7 @@ export const RunManifest = z
   .meta({
     id: 'RunManifest',
     description:
-      'What a run read, asked, found, sent and spent, so that it can be repeated and explained; of an active run, so far.',
+      'The input, questions, findings, sent text and cost of a run, so that it can be repeated and explained; for an active run, so far.',
   })
 export type RunManifest = z.infer<typeof RunManifest>
 
@@ -152,7 +151,7 @@ export const getRunManifest = endpoint(
   {
     method: 'GET',
     path: '/slice-runs/:id/manifest',
-    summary: 'Get what a run read, asked, found, sent and spent; of an active run, so far',
+    summary: 'Get the input, questions, findings, sent text and cost of a run; for an active run, so far',
     description: 'All that is needed to repeat the run and to explain it.',
     tag: runsTag,
     scope: 'read',

@@ -39,7 +39,7 @@ export const IdempotencyKey = z
   })
   .meta({
     description:
-      'Scoped to the team and kept at least 24 hours. The same key with the same arguments answers the same again and starts nothing. Keys are compared as sent, quotes included, and measured in UTF-16 units.',
+      'Scoped to the team and kept at least 24 hours. A repeated key with the same arguments answers the same run and starts nothing. Keys are compared as sent, quotes included, and measured in UTF-16 units.',
     example: '5f0c7b8e-9a41-4f0e-8f6d-3f1b8a2c7d10',
     minLength: 1,
     maxLength: 255,
@@ -47,7 +47,7 @@ export const IdempotencyKey = z
 
 export const sliceKey = z.string().meta({ description: 'The key of the slice, in snake_case.' })
 
-/** What a run is asked for. */
+/** The arguments of a run. */
 export const RunInput = RunFilters.extend({
   key: sliceKey,
   userPrompt: Text.max(userPromptMaxChars).optional().meta({

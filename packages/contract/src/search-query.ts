@@ -1,13 +1,13 @@
 import { Text } from './endpoint.ts'
 
-// Each word and each phrase is looked up and compared by itself.
+// Each word and each phrase costs a look-up.
 const wordsMax = 64
 const phrasesMax = 8
 
 const word = /[\p{L}\p{N}]+/gu
 const quoted = /"[^"]*"/g
 
-/** Text of at most so many characters to search for, with a bound on its words and phrases: the same for every search. */
+/** A search text of at most `charsMax` characters, with limits for words and phrases that all searches share. */
 export function searchQuery(charsMax: number, meaning: string) {
   return Text.max(charsMax)
     .superRefine((text, context) => {

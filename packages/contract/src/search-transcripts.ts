@@ -5,7 +5,7 @@ import { datedCallFilters, withOrderedAmounts } from './filters.ts'
 import { searchQuery } from './search-query.ts'
 import { Segment, Side } from './transcript.ts'
 
-/** The calls that one search looks through. */
+/** The maximum of calls that one search reads. */
 export const callsSearchedMax = 500
 
 const Match = z.object({
@@ -16,11 +16,11 @@ const Match = z.object({
 export const TranscriptHit = z
   .object({
     fileId: z.int().positive().describe('The id of the call.'),
-    title: z.string().nullable().describe('What the call is called; null if unknown.'),
+    title: z.string().nullable().describe('The title of the call; null if unknown.'),
     date: Timestamp,
     segmentIndex: z.int().nonnegative().describe('The place of the segment in the transcript.'),
     ...Segment.omit({ index: true }).shape,
-    matches: z.array(Match).describe('Where the words and phrases are in `text`, in its order.'),
+    matches: z.array(Match).describe('The places of the words and phrases in `text`, in its order.'),
   })
   .meta({ id: 'TranscriptHit', description: 'A segment that has all words and phrases of the query.' })
 export type TranscriptHit = z.infer<typeof TranscriptHit>
@@ -29,14 +29,14 @@ export const searchTranscripts = endpoint(
   {
     method: 'POST',
     path: '/transcripts/search',
-    summary: 'Search what was said, newest call first',
+    summary: 'Search transcripts, newest call first',
     description: `Finds the segments in which one speaker says all words and phrases of the query. Words are whole words in any case; \`pric*\` finds every word that begins so. The newest ${callsSearchedMax} calls that meet the filters and have all the words are looked through: \`totalCount\` is the exact number of hits in them, and \`meta.searched\` says how many calls have the words. Narrow the dates to look further back. \`limit\` and \`offset\` may also be in the query; the body wins.`,
     tag: callsTag,
     scope: 'read',
     input: withOrderedAmounts(
       z.object({
-        query: searchQuery(1000, 'What to look for.').unwrap(),
-        side: Side.optional().meta({ description: 'Only what this party says.' }),
+        query: searchQuery(1000, 'The words and phrases to find.').unwrap(),
+        side: Side.optional().meta({ description: 'Only segments of this side.' }),
         ...datedCallFilters,
         ...pageFields,
       }),

@@ -15,7 +15,7 @@ const SliceSummary = z
     key: z.string().describe('The key for the path.'),
     title: z.string().describe('The name for people.'),
     objective: Objective,
-    description: z.string().describe('What the slice answers.'),
+    description: z.string().describe('The question that the slice answers.'),
     elementKeys: z.array(z.string()).describe('The elements whose evidence it reads.'),
   })
   .meta({ id: 'SliceSummary', description: 'A slice in a list.' })
@@ -143,7 +143,7 @@ export const estimateRun = endpoint(
   {
     method: 'POST',
     path: '/slices/:key/estimate',
-    summary: 'Estimate what a run with this body would ask, cost and take; starts nothing, costs nothing',
+    summary: 'Estimate the questions, cost and time of a run with this body; starts nothing, costs nothing',
     description: 'Takes the body of a run. Quotes that are known already cost nothing.',
     tag: slicesTag,
     scope: 'read',

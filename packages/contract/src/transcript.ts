@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const Side = z.enum(['rep', 'customer']).meta({ id: 'Side', description: 'The party of a speaker.' })
 export type Side = z.infer<typeof Side>
 
-/** A segment as clients see it. Unknown speakers, sides and times are null, never invented. */
+/** A segment in answers. Unknown speakers, sides and times are null. */
 export const Segment = z
   .object({
     index: z.int().nonnegative().describe('Counts from 0.'),
@@ -24,6 +24,6 @@ export type Segment = z.infer<typeof Segment>
 export const CueSpan = z.tuple([z.int(), z.int(), z.int().nullable(), z.int().nullable()])
 export type CueSpan = z.infer<typeof CueSpan>
 
-/** A segment as it is stored: with the cues it was joined from, so that the time of a character can be interpolated. */
+/** A stored segment, with the cues that it was joined from, so that the time of a character can be interpolated. */
 export const TimedSegment = Segment.extend({ cues: z.array(CueSpan) })
 export type TimedSegment = z.infer<typeof TimedSegment>

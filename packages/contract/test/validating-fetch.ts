@@ -31,7 +31,7 @@ export const pointerOf = (...parts: (string | number)[]): string =>
 
 const { document, validate } = createValidator()
 const templates = Object.keys(document.paths)
-  // A fixed path goes before one with a parameter in the same place.
+  // A fixed path precedes one with a parameter at the same place.
   .sort((a, b) => a.split('{').length - b.split('{').length)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]*')}$`) }))
 

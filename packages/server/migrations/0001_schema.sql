@@ -19,8 +19,8 @@
 create table organization (
   id bigint generated always as identity primary key,
   name text not null,
-  -- Random, and another one after each change of CRM records: what a server holds of the records is right while this is the same.
-  -- It is never counted up, because a restored backup could reach a number again with other rows.
+  -- A new random number after each change of CRM records: a server's records in memory are valid while this is unchanged.
+  -- It is not a counter, because a restored backup could reach a number again with other rows.
   records_version bigint not null,
   created_at timestamptz not null default now()
 );
@@ -31,7 +31,7 @@ create table team (
   name text not null,
   -- Runs a calendar month (UTC); null for any number.
   monthly_runs int check (monthly_runs >= 0),
-  -- 0 while a team has no catalogue of its own; each `catalog apply` counts it up.
+  -- 0 without a catalogue of the team's own; each `catalog apply` raises it.
   catalog_version int not null default 0,
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
@@ -48,7 +48,7 @@ create table api_key (
   -- Each endpoint names the scope that it needs.
   scopes text[] not null default '{read,run}'
     check (scopes <> '{}' and scopes <@ '{read,run,write,delete,manage,org}'),
-  -- A copy of the team's, so that one look-up tells all about a request's scope.
+  -- A copy of the team's, so that one look-up gives the whole scope of a request.
   catalog_version int not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
@@ -57,7 +57,7 @@ create table api_key (
 );
 create index api_key_of_team on api_key (team_id, id);
 
--- Who posts are attributed to: the owner of the call, or a team's import account.
+-- The account that posts are attributed to: the owner of the call, or a team's import account.
 create table account (
   organization_id bigint not null references organization,
   id bigint generated always as identity,
@@ -79,7 +79,7 @@ create table team_usage (
 
 -- catalog ------------------------------------------------------------------------------------------------------------
 
--- A team's own elements, slices and call types. Older versions stay: runs keep what they ran with.
+-- A team's own elements, slices and call types. Older versions stay, because runs refer to them.
 create table team_definition (
   organization_id bigint not null,
   team_id bigint not null,
@@ -92,7 +92,7 @@ create table team_definition (
   foreign key (organization_id, team_id) references team
 );
 
--- Ids of the teams' call types: the built-in ones lie below 1000.
+-- Ids of the teams' call types: the built-in ones are below 1000.
 create sequence team_call_type_id as int start 1000;
 
 -- crm: records of the organisation, seen by all its teams --------------------------------------------------------------
@@ -103,7 +103,7 @@ create table crm_company (
   external_id text not null,
   name text not null,
   domain text,
-  -- All fields by name, the system's own among them: one form for filters and evidence.
+  -- All fields by name, including the system's: one form for filters and evidence.
   fields jsonb not null,
   primary key (organization_id, id),
   unique (organization_id, external_id)
@@ -152,7 +152,7 @@ create table crm_field (
   primary key (organization_id, entity_type, field_name)
 );
 
--- The words of a name, each behind its owner's id: an index of them finds an owner's names with a word that begins with given letters.
+-- The words of a name, each after its owner's id: an index of them finds an owner's names with a word that begins with given letters.
 create function name_words(owner bigint, name text) returns tsvector immutable parallel safe language sql as $$
   select array_to_tsvector(array(
     select distinct owner || '/' || word from regexp_split_to_table(lower(name), '[^[:alnum:]]+') as word where word <> ''))
@@ -173,7 +173,7 @@ create table call (
   held_at timestamptz not null,
   is_date_known boolean not null,
   call_type_key text,
-  -- A type that the import gave is kept; a guessed one is guessed again with a new transcript.
+  -- A given type is kept; an inferred one is inferred again from a new transcript.
   is_call_type_told boolean not null default false,
   call_type_confidence real,
   call_type_rationale text,
@@ -184,12 +184,12 @@ create table call (
   external_url text,
   -- [{name, email, side}]
   speakers jsonb not null,
-  -- What links the call to CRM records. It is kept, so that records that come later are linked too.
+  -- These link the call to CRM records, also to records that are imported later.
   crm_deal_external_ids text[] not null default '{}',
   participant_emails text[] not null default '{}',
   duration_ms bigint,
   source_format text not null,
-  -- Of the words, speakers and times; the speakers' sides are left out.
+  -- The hash of words, speakers and times, without the speakers' sides.
   content_hash text not null,
   transcript_id bigint,
   -- The transcript that the call's posts were written from; null while the call waits.
@@ -198,7 +198,7 @@ create table call (
   posts_writer text,
   -- The rewriting of posts that the call waits for, or that was the last to write it.
   rewrite_id bigint,
-  -- Why processing failed for good, one sentence; null otherwise.
+  -- The reason why processing failed for good, one sentence; null otherwise.
   processing_error text,
   imported_at timestamptz not null default now(),
   -- Set with each change of the call, its transcript or its state.
@@ -206,16 +206,16 @@ create table call (
   primary key (organization_id, team_id, id),
   foreign key (organization_id, team_id) references team
 );
--- A team has the same call once, whatever its file is called and however many imports race.
+-- A team has a call once, whatever the name of its file and however many imports race.
 create unique index call_content on call (organization_id, team_id, content_hash);
 create unique index call_external_id on call (organization_id, team_id, external_id) where external_id is not null;
 -- Candidates of a run or a preview: a team's calls of a period, with owner or domain.
 create index call_period on call (organization_id, team_id, held_at desc, id desc) include (owner_email, company_domain, call_type_key);
 create index call_owner_period on call (organization_id, team_id, owner_email, held_at desc, id desc);
 create index call_domain_period on call (organization_id, team_id, company_domain, held_at desc, id desc);
--- Readers that ask for what has changed since their last visit.
+-- For readers that ask for calls changed since their last visit.
 create index call_updated on call (organization_id, team_id, updated_at);
--- The calls that name a deal or an address, for CRM records that come or change. Names of other organisations are filtered out.
+-- The calls that name a deal or an address, for new or changed CRM records. Names of other organisations are filtered out.
 create index call_named_deals on call using gin (crm_deal_external_ids) where crm_deal_external_ids <> '{}';
 create index call_participants on call using gin (participant_emails) where participant_emails <> '{}';
 create index call_of_rewrite on call (organization_id, team_id, rewrite_id) where rewrite_id is not null;
@@ -227,7 +227,7 @@ create table transcript (
   team_id bigint not null,
   id bigint generated always as identity,
   call_id bigint not null,
-  -- Of all that an analyst reads, sides included: findings are kept by it.
+  -- The hash of an analyst's whole input, sides included: findings are cached by it.
   hash text not null,
   -- Segments by column (calls/stored-segments.ts): JSON in a zstd frame. Only ever read whole.
   packed bytea not null,
@@ -238,7 +238,7 @@ create table transcript (
   unique (organization_id, team_id, call_id, hash),
   foreign key (organization_id, team_id, call_id) references call on delete cascade
 );
--- The bytes are compressed already.
+-- Already compressed.
 alter table transcript alter column packed set storage external;
 
 -- The different words of a call's transcript, in lower case: they find the calls whose transcripts a search has to look through.
@@ -252,7 +252,7 @@ create table call_words (
 );
 create index call_words_words on call_words using gin (words);
 
--- Recordings that wait for their transcript, and after that stay with their call.
+-- Recordings wait here for their transcript, and then stay with their call.
 create table recording (
   organization_id bigint not null,
   team_id bigint not null,
@@ -263,9 +263,9 @@ create table recording (
   file text not null,
   media_type text not null,
   byte_size bigint not null default 0,
-  -- The id that its call has or will have.
+  -- The id of its present or future call.
   file_id bigint,
-  -- What the manifest says of the call.
+  -- The manifest's details of the call.
   entry jsonb not null,
   -- Null while the recording waits, or if the transcription failed for good.
   call_id bigint,
@@ -280,7 +280,7 @@ create table recording (
 );
 create index recording_of_call on recording (organization_id, team_id, call_id);
 create index recording_of_file on recording (organization_id, team_id, file_id);
--- Each call with an external id looks for a recording that has it and waits.
+-- Each new call with an external id looks for a waiting recording with that id.
 create index recording_waiting on recording (organization_id, team_id) where call_id is null;
 
 -- The bytes of a recording, a mebibyte each but the last: they are written and read as they stream.
@@ -296,7 +296,7 @@ create table recording_chunk (
 -- Sound is compressed already.
 alter table recording_chunk alter column bytes set storage external;
 
--- Lists of calls show calls, and recordings whose call is still to be made. Dates have whole milliseconds, as cursors need them.
+-- Lists of calls show calls, and recordings without a call so far. Dates have whole milliseconds, because cursors need them.
 create view listed_call as
 select organization_id, team_id, id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, call_type_confidence,
        call_type_rationale, owner_email, owner_name, company_domain, external_url, speakers, duration_ms, content_hash, transcript_id,
@@ -309,7 +309,7 @@ select organization_id, team_id, file_id, entry ->> 'externalId', entry ->> 'tit
   from recording
  where call_id is null and hash is not null;
 
--- Links to CRM records have the time of their call: what matches some records in a period is read from an index alone.
+-- Links to CRM records have the time of their call, so that an index alone gives the matches of some records in a period.
 create table call_deal (
   organization_id bigint not null,
   team_id bigint not null,
@@ -357,10 +357,10 @@ create table call_stage (
 );
 create index call_stage_period on call_stage (organization_id, team_id, stage, held_at) include (call_id);
 
--- calls: counts that lists and searches would otherwise group anew for each request -----------------------------------
+-- calls: counts that lists and searches would otherwise compute for each request --------------------------------------
 
--- Random, and another one after each change of the calls or posts of a team's day (UTC): what a server holds of the day is right while
--- this is the same.
+-- A new random number after each change of the calls or posts of a team's day (UTC): a server's copy of the day is valid while this is
+-- unchanged.
 create table team_day (
   organization_id bigint not null,
   team_id bigint not null,
@@ -383,7 +383,7 @@ create table call_count (
 );
 create index call_count_words on call_count using gin (name_words(team_id, value)) with (fastupdate = off) where kind = 'domain';
 
--- Calls of a day (UTC) by type; a call without a type has the empty one.
+-- Calls of a day (UTC) by type; the type of a call without one is empty.
 create table call_day_count (
   organization_id bigint not null,
   team_id bigint not null,
@@ -414,9 +414,9 @@ create table company_count (
 );
 create index company_count_of_company on company_count (organization_id, company_id);
 
--- findings: what an analyst found, kept for every later run -------------------------------------------------------------
+-- findings: an analyst's findings, kept for every later run -------------------------------------------------------------
 
--- The text of an element when an analyst was asked. Small numbers stand in for the long keys.
+-- The text of an element when an analyst was asked. Small ids replace the long keys.
 create table element_version (
   id int generated always as identity primary key,
   key text not null,
@@ -443,14 +443,14 @@ create table prompt (
   foreign key (organization_id, team_id) references team
 );
 
--- One answered question: this transcript, this analyst, this prompt, this element. The row is there when the answer is known, also if
--- the answer is "nothing". Versions are never deleted, and a foreign key to them would double the time that storing answers takes.
+-- One answered question: transcript, analyst, prompt and element. The row exists once the answer is known, even if the answer is
+-- "nothing". Versions are never deleted, and a foreign key to them would double the time of storing answers.
 create table analysis (
   organization_id bigint not null,
   team_id bigint not null,
   transcript_id bigint not null,
   analyst_version_id int not null,
-  -- 0 for no prompt: null would not be unique.
+  -- 0 without a prompt: null would not be unique.
   prompt_id bigint not null default 0,
   element_version_id int not null,
   id bigint generated always as identity,
@@ -458,8 +458,8 @@ create table analysis (
   foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
 );
 
--- Stored by the statement that stores their analysis, and deleted with their call (runs/delete-call.ts): a foreign key would look at
--- each of them by itself.
+-- Stored by the statement that stores their analysis, and deleted with their call (runs/delete-call.ts): a foreign key would check each
+-- of them separately.
 create table finding (
   organization_id bigint not null,
   team_id bigint not null,
@@ -479,7 +479,7 @@ create table finding (
 );
 create unique index finding_place on finding (organization_id, team_id, analysis_id, segment_index, start_char);
 
--- Who is asking a question now: no other worker asks, and pays for, the same one. The lease of a killed worker runs out.
+-- Questions that a worker is asking now: no other worker asks, and pays for, the same one. The lease of a killed worker runs out.
 create table question_lease (
   organization_id bigint not null,
   team_id bigint not null,
@@ -494,20 +494,20 @@ create table question_lease (
   foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
 );
 
--- Paid answers by the hash of all that was asked: a call of many windows that is taken up again pays for none twice.
+-- Paid answers by the hash of the whole request: a call of many windows that is resumed pays for none twice.
 create table llm_answer (
   organization_id bigint not null,
   team_id bigint not null,
   transcript_id bigint not null,
   key text not null,
-  -- As the model made it: nothing of it is evidence, or shown, before the locator and the checker have seen it.
+  -- The model's raw answer: it becomes evidence, or is shown, only after the locator and the checker.
   answer jsonb not null,
   created_at timestamptz not null default now(),
   primary key (organization_id, team_id, transcript_id, key),
   foreign key (organization_id, team_id, transcript_id) references transcript on delete cascade
 );
 
--- Answers about the evidence of runs, which holds quotes of many calls: all of a team's are deleted with any of its calls.
+-- Answers about the evidence of runs, with quotes of many calls: all of a team's are deleted with any of its calls.
 create table llm_team_answer (
   organization_id bigint not null,
   team_id bigint not null,
@@ -528,13 +528,13 @@ create table llm_spending (
   foreign key (organization_id, team_id) references team
 );
 
--- What all workers know of a provider at a host. Its row is locked while a request is admitted.
+-- The shared state of a provider at a host. Its row is locked while a request is admitted.
 create table llm_provider (
   name text primary key,
   paused_until timestamptz not null default '-infinity',
   -- The last failure.
   pause_reason text,
-  -- In a row: after some of them the provider is left alone for a while, then tried with one request.
+  -- Failures in a row: after some of them requests pause for a while, then one is tried.
   failures int not null default 0
 );
 
@@ -546,13 +546,13 @@ create table llm_request (
   model text not null,
   organization_id bigint not null,
   team_id bigint not null,
-  -- Null for what happens to a call by itself.
+  -- Null for the processing of a call outside of runs.
   run_id bigint,
   -- The rewriting of posts that it was sent for.
   rewrite_id bigint,
   purpose text not null check (purpose in ('evidence', 'posts', 'results', 'verification')),
   state text not null default 'running' check (state in ('running', 'answered', 'refused', 'failed', 'lost', 'cancelled')),
-  -- Reserved at first, then what it cost. Null without a price.
+  -- The reserved amount at first, then the cost. Null without a price.
   nanos bigint,
   month date not null default date_trunc('month', now() at time zone 'UTC'),
   estimated_tokens int not null,
@@ -583,7 +583,7 @@ create table post (
   ai_generated_title text,
   result jsonb not null,
   published boolean not null default true,
-  -- Copies of the call's: a search filters and orders by them without a join.
+  -- Copies of the call's details: a search filters and orders by them without a join.
   held_at timestamptz not null,
   owner_email text,
   company_domain text,
@@ -594,7 +594,7 @@ create table post (
   foreign key (organization_id, team_id, call_id) references call on delete cascade,
   foreign key (organization_id, account_id) references account
 );
--- Search: newest call first, then post, within a period; narrowed by owner or domain; by words; by calls that were found by their links.
+-- Search: newest call first, then post, within a period; filtered by owner or domain, by words, or by linked calls.
 create index post_newest on post (organization_id, team_id, held_at desc, id desc)
   include (owner_email, company_domain, template_type, call_type_id, call_id) where published;
 create index post_owner on post (organization_id, team_id, owner_email, held_at desc, id desc)
@@ -660,13 +660,13 @@ create table slice_run (
   id bigint generated always as identity,
   slice_key text not null,
   slice_title text not null,
-  -- The slice and the versions of its elements at the start: an old run keeps what it ran with.
+  -- The slice and the versions of its elements at the start, so that an old run keeps its definitions.
   slice jsonb not null,
   element_version_ids int[] not null,
   -- Chosen by the worker that plans the run: workers have the analysts.
   analyst_version_id int,
   prompt_id bigint not null default 0,
-  -- As given, and their period made absolute: what "now" was does not change while jobs wait.
+  -- As given, with an absolute period: "now" must not move while jobs wait.
   filters jsonb not null,
   held_from timestamptz not null,
   held_before timestamptz not null,
@@ -705,14 +705,14 @@ create table run_call (
   run_id bigint not null,
   call_id bigint not null,
   transcript_id bigint not null,
-  -- Null if all findings were there already.
+  -- Null if all findings were known before.
   batch int,
-  -- What asking about the call brought. An answer that is paid for is stored call by call, not batch by batch.
+  -- New findings about the call. Paid answers are stored call by call, not batch by batch.
   fresh int not null default 0,
   dropped_quotes int not null default 0,
   words int,
   words_sent int,
-  -- Why the call could not be analysed, a sentence; null otherwise.
+  -- The reason why the call could not be analysed, a sentence; null otherwise.
   problem text,
   -- Whether the call is counted in its run's progress, before its batch ends.
   is_counted boolean not null default false,
@@ -767,7 +767,7 @@ create table idempotency_key (
   team_id bigint not null,
   key text not null,
   fingerprint text not null,
-  -- Who is admitting the run; another may take the key over when the lease has run out.
+  -- The start that is admitting the run; another may take over the key when the lease has run out.
   reservation uuid not null,
   leased_until timestamptz not null,
   run_id bigint,

@@ -6,7 +6,7 @@ import { hostileText, hostileValue, rawJson, required, valid } from './arbitrary
 
 export const bodyMaxBytes = 1024 * 1024
 
-/** Path text as it goes over the wire: encoded, or junk that nothing has encoded. */
+/** Path text on the wire: encoded, or raw junk. */
 const hostileSegment = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed())) },
   {
@@ -102,7 +102,7 @@ const contentType = fc.oneof(
 )
 const idempotencyKey = fc.oneof(headerText, fc.constantFrom('k', '"k"', 'x'.repeat(255), 'x'.repeat(256)))
 
-/** A request with anything anywhere. `own` gives a value of a path parameter that exists. */
+/** A request with any mixture of values. `own` gives an existing value of a path parameter. */
 export function anyRequest(name: string, endpoint: Endpoint, own: (name: string) => string): Arbitrary<Sent> {
   const head = {
     segments: segmentsArbitrary(endpoint, own),
@@ -134,7 +134,7 @@ export function anyRequest(name: string, endpoint: Endpoint, own: (name: string)
     })
 }
 
-/** A request that has to succeed, with members in its body that nobody knows. */
+/** A request that has to succeed, with unknown members in its body. */
 export function validRequest(
   name: string,
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import { daysAgo } from './create-call.ts'
 
 /* Values for the fields of requests: valid ones by the field's name, and hostile ones for any field. */
 
-// Members that JSON.stringify cannot write: they stand in the body as text, and become what they stand for.
+// Members that JSON.stringify cannot write: placeholders in the body that are replaced in its text.
 export const rawJson: Record<string, string> = {
   '\uE000huge': '1e999',
   '\uE000long': '9'.repeat(400),
@@ -105,7 +105,7 @@ const customField = fc.oneof(
 
 const listOf = (...values: unknown[]) => fc.array(fc.constantFrom(...values), { maxLength: 100 })
 const ids = fc.array(fc.integer({ min: 1 }), { maxLength: 5 })
-/** Valid values by field name; where a name means another thing at an endpoint, by both names. */
+/** Valid values by field name, or by endpoint and field if a name has another meaning at an endpoint. */
 export const valid: Record<string, Arbitrary<unknown>> = {
   companies: fc.constantFrom([], [{ externalId: 'C', name: 'Acme' }]),
   deals: fc.constantFrom([], [{ externalId: 'D', name: 'Roll-out' }]),
@@ -156,7 +156,7 @@ export const valid: Record<string, Arbitrary<unknown>> = {
   externalUrl: fc.constantFrom('https://x.example/1'),
   crmDealExternalIds: listOf('d'),
   externalId: fc.uuid(),
-  // Each of them is another call.
+  // Each value is a different call.
   content: fc
     .uuid()
     .map(

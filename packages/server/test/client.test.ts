@@ -12,7 +12,7 @@ describe('the client against the service', async () => {
   const { runId } = await client.runs.start({ key: 'high_intent_deals' })
   await client.runs.wait(runId)
 
-  it('lists and gets what the catalogue has', async () => {
+  it('lists and gets the parts of the catalogue', async () => {
     const { slices } = await client.slices.list()
     const slice = await client.slices.get({ key: slices[0]!.key })
     assert.equal(slice.title, slices[0]!.title)
@@ -36,7 +36,7 @@ describe('the client against the service', async () => {
     assert.ok(matches.some(({ quote }) => quote === item.quote))
   })
 
-  it('counts calls before a run, and lists what they can be filtered by', async () => {
+  it('counts calls before a run, and lists values of filters', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const range = {
       dateFrom: new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10),
@@ -62,7 +62,7 @@ describe('the client against the service', async () => {
     assert.match(error.requestId ?? '', /^[0-9a-f-]{36}$/)
   })
 
-  it('takes a base URL with or without a slash, and escapes what goes into the path', async () => {
+  it('takes a base URL with or without a slash, and escapes path parameters', async () => {
     const slashed = createClient({ baseUrl: `${api.url}/`, apiKey: team.key })
     assert.ok(await slashed.slices.list())
     await assert.rejects(slashed.slices.get({ key: 'a/b?c#d' }), { code: 'SLICE_NOT_FOUND' })

@@ -92,7 +92,7 @@ describe('the command line', async () => {
     assert.deepEqual([stderr, status], ['', 0])
   })
 
-  it('reads when a key expires alike in every time zone, and tells a person what each key is good for, its age and its use', async () => {
+  it('reads the expiry of a key alike in every time zone, and lists scopes, age and last use of keys', async () => {
     const team = await makeTeam(env)
     const create = async (name: string, expires: string[]) => {
       const args = ['key', 'create', '--team', `${team.teamId}`, '--name', name, ...expires]
@@ -165,7 +165,7 @@ describe('the command line', async () => {
     assert.deepEqual(await runCommand(['--version']), { status: 0, stdout: `${version}\n`, stderr: '' })
   })
 
-  it('reads .env of the working directory, and takes what the environment says before it', async () => {
+  it('reads .env of the working directory, and prefers the environment', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, '.env'), `DATABASE_URL=${env.DATABASE_URL}\nLOG_LEVEL=loud\nPORT=\n`)
     const list = (more: Record<string, string>) => runCommand(['org', 'list'], { cwd: folder, env: more })
@@ -173,7 +173,7 @@ describe('the command line', async () => {
     assert.match((await list({})).stderr, /LOG_LEVEL must be one of fatal, /)
   })
 
-  it('reads a .env that Windows wrote, names what is no setting, and refuses an encoding that it could only guess', async () => {
+  it('reads a .env that Windows wrote, names unknown settings, and refuses an encoding that it could only guess', async () => {
     const folder = await makeFolder()
     const list = async (bytes: Buffer) => {
       await writeFile(join(folder, '.env'), bytes)
@@ -186,7 +186,7 @@ describe('the command line', async () => {
     }
     const { status, stderr } = await list(Buffer.from('EARSHOT_LLM_RUNCAP=1\n'))
     assert.equal(status, 0)
-    assert.match(stderr, /"name":"EARSHOT_LLM_RUNCAP","msg":"is no setting: see \.env\.example"/)
+    assert.match(stderr, /"name":"EARSHOT_LLM_RUNCAP","msg":"unknown setting: see \.env\.example"/)
     assert.match(
       (await list(Buffer.from('# Büro\n', 'latin1'))).stderr,
       /\.env is not encoded as UTF-8: save it so\.\n$/,
@@ -303,7 +303,7 @@ describe('the command line', async () => {
     )
   })
 
-  it('says in one line why a database cannot be used', async () => {
+  it('gives the reason in one line if a database cannot be used', async () => {
     const url = new URL(env.DATABASE_URL)
     const change = (part: 'password' | 'pathname' | 'host', value: string) =>
       Object.assign(new URL(url), { [part]: value }).href
@@ -334,7 +334,7 @@ describe('the command line', async () => {
     )
   })
 
-  it('says in one line that a server that is no PostgreSQL cannot be used', async (t) => {
+  it('says in one line that a server other than PostgreSQL cannot be used', async (t) => {
     const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
     t.after(() => server.close())
     await until(async () => server.listening)
@@ -369,7 +369,7 @@ describe('the command line', async () => {
     )
   })
 
-  it('shows names of files in one line each, whatever they hold', async () => {
+  it('shows names of files in one line each, even with control characters', async () => {
     const folder = await makeFolder()
     const name = 'two\nlines \u001b[31m.vtt'
     await writeFile(join(folder, name), '')
@@ -410,7 +410,7 @@ describe('the command line', async () => {
     )
   })
 
-  it('ends well where nobody reads its answer', async () => {
+  it('ends well if its answer is not read', async () => {
     const command = startCommand(['key', 'list', '--json'], { env })
     command.child.stdout?.destroy()
     assert.deepEqual([await command.ended, command.output.stderr], [0, ''])
@@ -454,7 +454,7 @@ describe('earshot serve', async () => {
   const env = { DATABASE_URL: databaseUrlOf(connection) }
   const { teamId } = await makeTeam(env)
 
-  it('says where it serves, and ends with status 0 when told to stop', async () => {
+  it('prints its address, and ends with status 0 on a signal', async () => {
     const { server, url } = await serve(env, ['--no-worker'])
     assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/)
     const { key } = await makeKey(env, teamId)
@@ -465,7 +465,7 @@ describe('earshot serve', async () => {
     assert.match(server.output.stderr, /"route":"\/api\/public\/v1\/slices"/, 'logs are on stderr')
   })
 
-  it('answers a request that was under way when it was told to stop', async () => {
+  it('answers a request that was under way at the signal', async () => {
     const { server, url } = await serve(env, ['--no-worker'])
     const { key } = await makeKey(env, teamId)
     const { hostname, port } = new URL(url)
@@ -485,7 +485,7 @@ describe('earshot serve', async () => {
     assert.equal(await server.ended, 0)
   })
 
-  it('ends with status 0 when told to stop while its workers start', async () => {
+  it('ends with status 0 on a signal while its workers start', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as AddressInfo
@@ -501,7 +501,7 @@ describe('earshot serve', async () => {
     assert.equal(await server.ended, 0)
   })
 
-  it('serves on where nobody reads its log any more', async () => {
+  it('goes on if its log is not read any more', async () => {
     const server = startCommand(['serve', '--port', '0', '--no-worker'], { env })
     const [url = ''] = (await server.firstLine()).match(/http:[\d.:/]+/) ?? []
     server.child.stdout?.destroy()
@@ -510,7 +510,7 @@ describe('earshot serve', async () => {
     assert.deepEqual([await server.ended, server.output.stderr], [0, ''])
   })
 
-  it('ends when told to stop where its log cannot be written', { skip: withoutFullDisk }, async () => {
+  it('ends on a signal if its log cannot be written', { skip: withoutFullDisk }, async () => {
     const command = [process.execPath, main, 'serve', '--port', '0', '--no-worker', '--json']
     const toFullDisk = ['-c', 'exec "$@" 2> /dev/full', 'sh', ...command]
     const server = startProgram('sh', toFullDisk, { env, cwd: await makeFolder() })
@@ -573,7 +573,7 @@ describe('earshot serve', async () => {
     assert.ok(await isRead())
   })
 
-  it('writes neither keys nor quotes nor transcripts to its log, whatever its level', async () => {
+  it('writes no keys, quotes or transcripts to its log at any level', async () => {
     const tracing = { ...env, LOG_LEVEL: 'trace', EARSHOT_WORKER_THREADS: '2' }
     const { server, url } = await serve(tracing)
     const { key } = await makeKey(env, teamId)
@@ -647,7 +647,7 @@ describe('commands over the embedded database', () => {
     assert.notEqual(postmasterOf(dataDir), null)
   })
 
-  it('leave the first numbers to an own organisation and team where the demo has run before, which has its own folder', async () => {
+  it('leave the first ids to an own organisation and team after a demo, which has its own folder', async () => {
     const folder = await makeFolder()
     const dataDirs = await Promise.all(['data', 'data-demo'].map((name) => makeDataDir(join(folder, name))))
     const demo = startCommand(['demo', '--port', '0'], { cwd: folder })
@@ -656,7 +656,7 @@ describe('commands over the embedded database', () => {
     const args = ['team', 'create', 'Sales', '--org', `${orgId}`]
     assert.deepEqual([orgId, await runJson(args, { cwd: folder })], [1, { teamId: 1 }])
     assert.ok(dataDirs.every((dataDir) => postmasterOf(dataDir) !== null))
-    assert.equal(demo.output.stderr, '', 'nothing stands between the quotes')
+    assert.equal(demo.output.stderr, '', 'there is nothing between the quotes')
   })
 
   it('refuse a folder that cannot be used with one clear line', async () => {
@@ -679,7 +679,7 @@ describe('a data folder of an earlier version', () => {
     const env = { EARSHOT_DATA_DIR: dataDir }
     await runJson(['org', 'create', 'Acme'], { env })
     await until(async () => postmasterOf(dataDir) === null && keepersOf(dataDir).length === 0)
-    // Earlier versions made clusters without this file.
+    // Clusters of earlier versions lack this file.
     await rm(join(dataDir, 'postgres/cluster/earshot-schema'))
     const before = await hashFolder(join(dataDir, 'postgres/cluster'))
     await assertRefused(['org', 'list'], env, /made by an earlier version \(up to commit 00293f0\)/)
@@ -700,7 +700,7 @@ describe('a data folder of an earlier version', () => {
 describe('earshot worker', async () => {
   const { connection } = await startApi()
 
-  it('says what it works on, and ends with status 0 when told to stop', async () => {
+  it('prints its number of jobs, and ends with status 0 on a signal', async () => {
     const env = { DATABASE_URL: databaseUrlOf(connection) }
     const worker = startCommand(['worker', '--concurrency', '3', '--json'], { env })
     assert.deepEqual(JSON.parse(await worker.firstLine()), { concurrency: 3 })
@@ -709,7 +709,7 @@ describe('earshot worker', async () => {
   })
 })
 
-/** What an import's document counts, without the list of its calls. */
+/** The counts in an import's document, without its calls. */
 function countsOf(stdout: string) {
   const { imported, skipped, updated, failed } = JSON.parse(stdout)
   return { imported, skipped, updated, failed }

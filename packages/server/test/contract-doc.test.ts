@@ -32,7 +32,7 @@ describe('docs/contract.md', () => {
       )
   })
 
-  it('names for each statement a test that is there, or says why nothing holds it', (t) => {
+  it('names an existing test for each statement, or the reason why there is none', (t) => {
     const isHeld = ({ holder }: Statement) => !/^\*\*not held\*\*: \S/.test(holder)
     for (const { section, number, holder } of statements.filter(isHeld)) {
       const [, file = '', title = ''] = /^`([^`]+\.test\.ts)` › `([^`]+)`$/.exec(holder) ?? []

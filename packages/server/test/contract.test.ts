@@ -18,7 +18,7 @@ const documentFile = `${root}docs/openapi.json`
 const lintTimeoutMs = 60_000
 
 describe('the contract', () => {
-  it('is what docs/openapi.json says; if this fails: npm run openapi', () => {
+  it('matches docs/openapi.json; if this fails: npm run openapi', () => {
     assert.equal(readFileSync(documentFile, 'utf8'), `${JSON.stringify(openApiDocument(), null, 2)}\n`)
   })
 
@@ -34,7 +34,7 @@ describe('the contract', () => {
     assert.deepEqual(documented.sort(), declared.sort())
   })
 
-  it('is served whole: the routes are the endpoints, in the same order', () => {
+  it('is complete: the routes are the endpoints, in the same order', () => {
     assert.deepEqual(
       routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
       Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`),
@@ -51,7 +51,7 @@ describe('the contract', () => {
       process.execPath,
       [`${root}node_modules/@redocly/cli/bin/cli.js`, 'lint', documentFile, '--format=json'],
       {
-        // An empty place for its settings, and no word to anybody.
+        // No settings of its own, and no telemetry.
         cwd: `${root}docs`,
         env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
         timeout: lintTimeoutMs,
@@ -73,10 +73,10 @@ describe('the contract', () => {
     const given = sources.flatMap((source) => source.match(/'[^'\n]+'|`[^`]+`/g) ?? [])
     const patterns = given
       .map((text) => text.slice(1, -1).split(/\$\{[^}]*\}/))
-      // What consists of values alone would match every message.
+      // A template of values alone would match every message.
       .filter((words) => words.join('').length > 10)
       .map((words) => new RegExp(`^${words.map((word) => word.replace(/[^\w\s]/g, '\\$&')).join('.+')}$`))
-    // Messages about the database are put together of a cause and what to do.
+    // Messages about the database combine a cause and a remedy.
     const composed = new Set([queryCanceled, 'ECONNREFUSED'].map((code) => toApiError({ code }).message))
     const unknown = [...messages]
       .filter((message) => !composed.has(message))
@@ -90,7 +90,7 @@ describe('the contract', () => {
 
   const testFiles = globSync('packages/**/*.test.ts', { cwd: root })
   const tests = testFiles
-    // These speak of codes without the service having answered them.
+    // These files mention codes that the service did not answer.
     .filter((file) => !/contract\.test|openapi|^packages\/contract\/src\/client\//.test(file))
     .map((file) => readFileSync(`${root}${file}`, 'utf8'))
     .join('\n')

@@ -16,8 +16,8 @@ const steps = 1000
 const callsMax = 25
 
 /*
- * Whoever changes rows changes their counts. Here the counts are compared with a count of the rows, after writes in random order and
- * at the same time: imports, re-imports with changes, changed details, posts written, hidden and written anew, CRM imports that link anew, deletions.
+ * Code that changes rows changes their counts. Compares the counts with a count of the rows after simultaneous writes in random order:
+ * imports, re-imports with changes, changed details, posts written, hidden and rewritten, CRM imports that relink, deletions.
  */
 describe('the kept counts', async () => {
   const api = await startApi()
@@ -95,7 +95,7 @@ describe('the kept counts', async () => {
     assert.match(String(outcome), /^(?:updated|unchanged|missing)$/)
   }
 
-  // As processing does: the calls get another type.
+  // Changes the type, as processing does.
   async function changeCalls(team: TestTeam): Promise<void> {
     await api.db.begin(async (transaction) => {
       const before = await transaction.sql<CountedCall & { id: number }>`
@@ -121,7 +121,7 @@ describe('the kept counts', async () => {
     })
   }
 
-  // The same external id again is a re-import: it replaces what the call was.
+  // A repeated external id is a re-import: it replaces the call.
   async function importCall(teamId: number, externalId: string): Promise<void> {
     const given = {
       ownerEmail: pick(['ann@v.example', 'bob@v.example', 'eve@v.example']),
@@ -149,7 +149,7 @@ describe('the kept counts', async () => {
       callTypeId: pick([1, 2, 3]),
       published: next() < 0.8,
     }).catch((error: Error) => {
-      // Its call was deleted meanwhile.
+      // The call was deleted meanwhile.
       if (!/no call|foreign key/.test(error.message)) throw error
     })
   }

@@ -14,7 +14,7 @@ export interface TestCall {
   isProcessed?: boolean
   /** Whether a call with this external id is replaced. */
   replace?: boolean
-  /** Of a turn without a side nobody knows it. */
+  /** The side of a turn is unknown if it is absent. */
   turns?: { speaker: string; side?: Side; text: string }[]
 }
 
@@ -25,7 +25,7 @@ export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A call of the team, held yesterday unless told otherwise, with something in it that shows intent. Returns its file id. */
+/** A call of the team, by default of yesterday and with a sign of intent. Returns its file id. */
 export async function createCall(api: TestApi, teamId: number, call: TestCall = {}): Promise<number> {
   const {
     turns = defaultTurns(++count),
@@ -40,7 +40,7 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
     startMs: i * 10_000,
     endMs: i * 10_000 + 8_000,
   }))
-  // Nobody processes this call unless a test asks for it: a run's figures are its own then.
+  // The call is processed only if a test wants it, so that a run's figures are not affected.
   const jobs = call.isProcessed ? api.jobs : { ...api.jobs, send: async () => undefined }
   const outcome = await storeCall(
     { db: api.db, jobs },

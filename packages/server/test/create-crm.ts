@@ -6,7 +6,7 @@ import type { TestApi } from './start-api.ts'
 
 type Optional<Row> = { fields?: CrmFile['deals'][number]['fields'] } & Omit<Row, 'fields'>
 
-/** CRM records as an export would hold them; the kinds that are not given are empty. */
+/** CRM records in the form of an export; missing kinds are empty. */
 export interface TestCrm {
   companies?: Optional<CrmFile['companies'][number]>[]
   deals?: Optional<CrmFile['deals'][number]>[]
@@ -22,7 +22,7 @@ export interface CrmIds {
   contacts: Record<string, number>
 }
 
-/** Imports CRM records into an organisation, in the one way that there is. */
+/** Imports CRM records into an organisation, as the product does. */
 export async function createCrm({ db }: TestApi, organizationId: number, crm: TestCrm): Promise<CrmIds> {
   const filled = <Row extends { fields?: CrmFile['deals'][number]['fields'] }>(rows: Row[] = []) =>
     rows.map((row) => ({ ...row, fields: row.fields ?? {} }))
@@ -49,7 +49,7 @@ export async function createCrm({ db }: TestApi, organizationId: number, crm: Te
   }
 }
 
-/** What a manifest can tell of a call beyond the plain factory. */
+/** Details of a manifest beyond the plain factory. */
 export interface ToldCall extends TestCall {
   ownerName?: string
   externalUrl?: string

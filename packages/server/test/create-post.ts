@@ -18,7 +18,7 @@ export interface TestPost {
   result?: z.infer<typeof SummaryResult> | z.infer<typeof ScorecardResult>
 }
 
-/** A post of a call, written as the feature that makes posts writes it, over one that is there. Returns its id. */
+/** Writes a post of a call as the product does, replacing an earlier one. Returns its id. */
 export async function createPost({ db }: TestApi, fileId: number, post: TestPost = {}): Promise<number> {
   const {
     templateType = 'summary',
@@ -34,7 +34,7 @@ export async function createPost({ db }: TestApi, fileId: number, post: TestPost
   const call = await findCall(db.sql, fileId)
   const { organizationId, teamId } = call
   return await db.begin(async ({ sql }) => {
-    // As processing does: whoever writes a call's posts holds the call.
+    // As in processing: the call is locked while its posts are written.
     await sql`select from call where organization_id = ${organizationId} and team_id = ${teamId} and id = ${fileId} for update`
     const before = await sql<CountedPost>`
       select held_at, template_type, call_type_id, owner_email, published from post
@@ -137,7 +137,7 @@ export function scorecardOf(bluf: string): z.infer<typeof ScorecardResult> {
   }
 }
 
-// Keys, types and places are no words that anybody searches for.
+// Keys, types and places are not search words.
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/database.ts'
 
-/** Returns what cuts all connections to a test's database but those that there are now: the test's own. */
+/** Returns a function that cuts all connections to a test's database except the present ones, which are the test's own. */
 export async function connectionCutter({ sql }: Pick<Database, 'sql'>): Promise<() => Promise<void>> {
   const own = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database()`

@@ -8,7 +8,7 @@ const workersMin = 2
 
 /**
  * Once for all test files on a distributed database (npm run test:distributed): DATABASE_URL is a database with the Citus extension. Citus
- * copies no databases, so all files use this one, each with organisations of its own.
+ * can't copy databases, so all files share this one, each with its own organisations.
  */
 export async function globalSetup(): Promise<void> {
   const { DATABASE_URL: connectionString } = process.env
@@ -36,7 +36,7 @@ async function refuseUndistributed(connection: { connectionString: string }): Pr
              join pg_dist_node using (groupid)
        where noderole = 'primary' and shouldhaveshards and groupid <> 0 and logicalrelid = 'call'::regclass`)
     const workers = rows[0]?.workers ?? 0
-    if (workers < workersMin) throw new OperatorError(`Calls lie on ${workers} workers, not on at least two.`)
+    if (workers < workersMin) throw new OperatorError(`Calls are on ${workers} workers, not on at least two.`)
   } finally {
     await client.end()
   }

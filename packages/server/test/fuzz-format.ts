@@ -19,7 +19,7 @@ export function readRows(
   return readCues(format, text).map(({ startMs, endMs, speaker, text }) => [startMs, endMs, speaker, text])
 }
 
-/** For tests: the same of JSON. */
+/** For tests: the cues of a JSON file with one call. */
 export function readJsonRows(
   format: JsonFormat,
   json: unknown,
@@ -36,7 +36,7 @@ export function readJsonRows(
 export function onlyCall(calls: readonly (ParsedCall | FailedCall)[]): ParsedCall {
   const [call, ...others] = calls
   if (!call || others.length > 0 || 'reason' in call)
-    throw new Error('The file has not one call that can be read.')
+    throw new Error('The file does not have exactly one readable call.')
   return call
 }
 
@@ -46,8 +46,8 @@ export function readWarnings(format: Format, text: string): string[] {
 }
 
 /**
- * For tests: gives a format arbitrary strings, strings of its own tokens and damaged copies of `sample`. Nothing may be
- * thrown but `FormatError`, and every text must be clean.
+ * For tests: gives a format arbitrary strings, strings of its own tokens and damaged copies of `sample`. It may throw only
+ * `FormatError`, and every text must be clean.
  */
 export function fuzzFormat(format: Format, sample: string, tokens: readonly string[]): void {
   const anyText = fc.string({ unit: 'binary', maxLength: 300 })
@@ -74,7 +74,7 @@ export function fuzzFormat(format: Format, sample: string, tokens: readonly stri
 
 /**
  * For tests: gives a JSON format arbitrary values, copies of `sample` with arbitrary values at arbitrary places, and
- * copies in which each list in turn is very long. Nothing may be thrown but `FormatError`, and every text must be clean.
+ * copies in which each list in turn is very long. It may throw only `FormatError`, and every text must be clean.
  */
 export function fuzzJson(format: JsonFormat, sample: object): void {
   const places = listPlaces(sample)
@@ -143,7 +143,7 @@ function put(json: unknown, [key, ...rest]: readonly PropertyKey[], value: unkno
   return { ...json, [key]: put((json as Record<PropertyKey, unknown>)[key], rest, value) }
 }
 
-/** For tests: lines and files of 1 MB for which a careless, quadratic pattern would not come to an end. */
+/** For tests: lines and files of 1 MB on which a quadratic pattern would not finish. */
 export function assertLinear(format: Format, head: string, units: readonly string[]): void {
   const hostileChars = 1_000_000
   for (const unit of [...units, 'a', ' ', '\n', ':', '1', '-', '<', '\u0315\u0300']) {
@@ -161,7 +161,7 @@ function cuesOf(calls: readonly (ParsedCall | FailedCall)[]): Cue[] {
   return calls.flatMap((call) => ('cues' in call ? call.cues : []))
 }
 
-/** For tests: runs, and takes a `FormatError` for an answer. */
+/** For tests: runs a function, and accepts a `FormatError`. */
 export function allowFormatError(run: () => void): void {
   try {
     run()

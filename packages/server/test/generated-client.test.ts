@@ -57,7 +57,7 @@ describe('a client generated from the OpenAPI document', async () => {
   await writeFile(join(folder, 'generated.ts'), types)
   await writeFile(join(folder, 'consumer.ts'), `declare const process: { argv: string[] }\n${consumer}`)
 
-  it('compiles strictly, and refuses what the document does not say', async () => {
+  it('compiles strictly, and refuses anything outside the document', async () => {
     const args = ['--strict', '--noEmit', '--allowImportingTsExtensions', '--target', 'es2024']
     const rest = ['--lib', 'es2024,dom', '--types', '', '--module', 'nodenext', 'consumer.ts']
     const { stdout } = await run(process.execPath, [compiler, ...args, ...rest], { cwd: folder }).catch(

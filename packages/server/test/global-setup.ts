@@ -8,7 +8,7 @@ import { openJobs } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { checkRows, recordRows } from './rows/recorded-rows.ts'
 
-/** What the test files are told: where the database is that they copy. */
+/** The database for test files to copy. */
 export interface TestDatabase {
   connection: Connection
   /** Null if all files use the one database (distributed-setup.ts). */
@@ -30,7 +30,7 @@ export async function globalSetup(): Promise<void> {
     admin = { connectionString: process.env.DATABASE_URL }
   } else {
     dataDir = await mkdtemp(join(tmpdir(), 'earshot-test-'))
-    // As root the database runs as another account, which has to reach its folder.
+    // If root runs the tests, the database runs as another account, which has to reach its folder.
     await chmod(dataDir, 0o755)
     embedded = await openEmbedded({ dataDir, fsync: false })
     admin = embedded.connection

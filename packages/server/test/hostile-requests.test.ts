@@ -20,7 +20,7 @@ interface Sent {
   body?: string | Uint8Array
 }
 
-/** What is sent, and the status, code and field of the answer. */
+/** A request, and the status, code and field of its answer. */
 type Case = [line: string, sent: Sent, status: number, code?: string, field?: string]
 
 const { url, db, createTeam } = await startApi()
@@ -29,7 +29,7 @@ const { key: readKey } = await createKey(db, { teamId, name: 'reads', scopes: ['
 const all = Object.values<Endpoint>(endpoints)
 const pathOf = ({ path }: Endpoint) => path.replace(':key', 'high_intent_deals').replace(/:\w+/g, '1')
 
-/** Sends the path as it is written, below the base path unless it is a whole one. */
+/** Sends the path unchanged, below the base path unless it is a full one. */
 async function ask(line: string, { key: own, headers = {}, body }: Sent = {}): Promise<Answer> {
   const [method = '', path = ''] = line.split(' ')
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -147,7 +147,7 @@ const groups: Record<string, Case[]> = {
     [run, json({ crmDealStages: ['none'] }), 400, filters, 'crmDealStages'],
     ['POST /evidence/search', json({ elementKeys: ['none'] }), 400, filters, 'elementKeys'],
   ],
-  'ids that are none': [
+  'invalid ids': [
     '0',
     '-1',
     '1e3',
@@ -258,7 +258,7 @@ describe('the answer to a hostile request', () => {
       }
     })
 
-  it('heeds values that need a look-up before the state', async () => {
+  it('checks values that need a look-up before the state', async () => {
     const { key } = await createTeam()
     for (let i = 0; i < 5; i++) assert.equal((await ask(run, { key })).status, 202)
     const full = await ask(run, { key })
@@ -268,7 +268,7 @@ describe('the answer to a hostile request', () => {
     assert.deepEqual([wrong.status, wrong.code, wrong.field], [400, filters, 'callTypes'])
   })
 
-  it('is the same to HEAD as to GET, without a body, on every route', async () => {
+  it('answers HEAD like GET, without a body, on every route', async () => {
     for (const endpoint of all.filter(({ method }) => method === 'GET')) {
       const path = pathOf(endpoint)
       const [head, get] = [await ask(`HEAD ${path}`), await ask(`GET ${path}`)]

@@ -13,7 +13,7 @@ describe('an import that breaks off', async () => {
   const { connection, db, createTeam } = await startApi()
   const env = { DATABASE_URL: databaseUrlOf(connection), LOG_LEVEL: 'warn' }
 
-  it('goes on where it was when it is killed: what is in is skipped, nothing is in twice or half', async () => {
+  it('continues after a kill: stored calls are skipped, and none is stored twice or in part', async () => {
     const { teamId } = await createTeam()
     const folder = await writeCalls(calls)
     await writeFile(join(folder, 'broken.vtt'), 'WEBVTT\n\nno times here\n')
@@ -21,7 +21,7 @@ describe('an import that breaks off', async () => {
     await until(async () => (await stored(teamId)).calls > 0)
     first.child.kill('SIGKILL')
     assert.equal(await first.ended, null)
-    // What the killed process had sent to the database is stored or undone by now.
+    // Wait until the database has committed or rolled back the work of the killed process.
     await until(async () => {
       const [open] = await db.sql<{ count: number }>`
         select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in%'`
@@ -60,12 +60,12 @@ describe('an import that breaks off', async () => {
     assert.deepEqual(await stored(teamId), { calls, whole: calls, contents: calls })
   })
 
-  /** How many calls a team has, how many with a transcript and one job, and how many different ones. */
+  /** Counts a team's calls, those with a transcript and one job, and different ones. */
   async function stored(teamId: number): Promise<Stored> {
     return await storedIn(db, teamId)
   }
 
-  // Where a file of the folder is refused the status is 3.
+  // The status is 3 if a file of the folder is refused.
   async function importAll(folder: string, teamId: number, status = 3) {
     const { output, ended } = startCommand(['import', folder, '--team', `${teamId}`, '--json'], { env })
     assert.equal(await ended, status)

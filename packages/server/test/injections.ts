@@ -1,4 +1,4 @@
-/** Texts by which somebody in or around a call might try to take the analyst over, with what a model does that obeys them. */
+/** Texts in or around a call that might try to take over the analyst, and the behaviour of a model that obeys them. */
 export interface Injection {
   name: string
   place: 'words' | 'speaker' | 'title' | 'crm' | 'prompt'
@@ -7,9 +7,9 @@ export interface Injection {
 }
 
 /**
- * `invent`: claim what nobody said. `other-call`: quote the other call. `prompt`: quote our instructions. `element`: use an element of
- * its own. `shape`: answer in another form. `extra`: add members to the answer. `image`: quote a picture to be loaded. `numbers`: places
- * and confidences that can't be. `speaker`: quote names and sides. `everything`: all of that.
+ * `invent`: claim invented words. `other-call`: quote the other call. `prompt`: quote our instructions. `element`: use an own element.
+ * `shape`: answer in another form. `extra`: add members to the answer. `image`: quote a picture to be loaded. `numbers`: impossible places
+ * and confidences. `speaker`: quote names and sides. `everything`: all of that.
  */
 export type Orders =
   | 'invent'

@@ -21,7 +21,7 @@ const calls = readdirSync(samples)
     }))
   })
 
-/** Counts tokens as our own estimate does, and answers nothing: what is sent is what is measured. */
+/** Counts tokens by our own estimate, and answers nothing: only the sent text is measured. */
 const count = ({ instructions, question }: Pick<Asked, 'instructions' | 'question'>) => ({
   text: '{"claims": []}',
   use: { input: estimateTokens(instructions + question), cached: 0, output: 10 },
@@ -40,8 +40,8 @@ async function sent(preselect: number, sliceKeys: string[]) {
   return manifests
 }
 
-describe('what is sent of the sample calls', () => {
-  it('is nothing the second time, and for a slice of the same elements only the rest', async (context) => {
+describe('the text sent for the sample calls', () => {
+  it('is empty the second time, and only the rest for a slice that shares elements', async (context) => {
     const [first, again, other] = await sent(1, [
       'high_intent_deals',
       'high_intent_deals',
@@ -68,8 +68,8 @@ describe('what is sent of the sample calls', () => {
   }
 })
 
-describe('what is estimated of calls in a script without blanks', () => {
-  it('is about what is sent', async (context) => {
+describe('the estimate for calls in a script without blanks', () => {
+  it('is close to the sent tokens', async (context) => {
     const { server, api, run } = await startLlm({}, count)
     const team = await api.createTeam()
     const sentence = '我们今年已经批准了四万美元的预算,希望尽快推进合同签署,请在本周把合同发过来。'

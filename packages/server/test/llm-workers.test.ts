@@ -28,7 +28,7 @@ describe('workers with a language model', async () => {
     EARSHOT_LLM_URL: `${server.url}/v1`,
     EARSHOT_LLM_API_KEY: 'secret-key',
     EARSHOT_LLM_CONCURRENCY: `${places}`,
-    // A killed worker's places are free long before its requests would have had to end.
+    // A killed worker's places must be free long before its requests time out.
     EARSHOT_LLM_TIMEOUT_MS: '3600000',
   }
 
@@ -64,7 +64,7 @@ describe('workers with a language model', async () => {
   })
 })
 
-describe('a worker that is told to stop', async () => {
+describe('a worker that gets a signal to stop', async () => {
   const api = await startApi()
   const places = 2
   const server = await startModelServer(async (asked) => {
@@ -113,9 +113,9 @@ describe('a deployment without a language model', () => {
       reached.add(path)
       const text = readFileSync(join(packages, path), 'utf8')
       const imports = /^(?:import|export)\s+(?!type\s)(?:[\w*{},\s]+?\sfrom\s+)?'([^']+)'/gm
-      // What a command loads when it runs, and what it starts as a thread; of language models that is for deployments that have one.
+      // Modules that a command loads at run time or starts as a thread, except those for language models.
       const later = /\bimport\('((?!\S*\bllm)[^']+)'/g
-      // A thread's program is named by the extension that this one has: `.ts` here, `.js` where it is published.
+      // A thread's program has the extension of this file: `.ts` here, `.js` in the package.
       const threads = text
         .matchAll(/new Worker\(new URL\(`([^$]+)\$/g)
         .map(([, name]) => ['', `./${name}.ts`])

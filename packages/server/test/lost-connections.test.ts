@@ -8,13 +8,13 @@ import { databaseUrlOf, startCommand } from './run-command.ts'
 import { startApi, until } from './start-api.ts'
 
 const calls = 300
-// Shorter than a job's attempts last.
+// Shorter than all attempts of a job.
 const lossesMs = 2500
 
 describe('a service that loses its connections to the database', async () => {
   const api = await startApi()
 
-  it('lives on, answers nothing but 503 meanwhile, and finishes what was started', async () => {
+  it('survives, answers only 503 meanwhile, and finishes started runs', async () => {
     const { teamId, key } = await api.createTeam()
     for (let i = 0; i < calls; i++) await createCall(api, teamId)
     const cut = await connectionCutter(api.db)

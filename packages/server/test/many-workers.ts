@@ -5,7 +5,7 @@
 export const manyWorkers: readonly { part: string; reason: string }[] = [
   {
     part: 'from team where id =',
-    reason: 'The command line names a team by its id alone: one look-up for each command.',
+    reason: 'The command line has only the id of the team: one look-up for each command.',
   },
   {
     part: 'team_id, id as call_id from call where id =',

@@ -50,7 +50,7 @@ describe('the packages on machines of others', async () => {
       }
     }
 
-    it('ends with one signal where the Node.js of the machine is too old', async () => {
+    it('ends with one signal if the Node.js of the machine is too old', async () => {
       const project = await createProject({ name: 'this account' })
       await installInto(project, packed.server, { registry, machine })
       const child = spawn(join(project, 'node_modules', '.bin', 'earshot'), ['demo', '--port', '0'], {
@@ -65,7 +65,7 @@ describe('the packages on machines of others', async () => {
       await waitUntilGone(project)
     })
 
-    it('explains what to install where there is no Node.js that is new enough', async () => {
+    it('explains what to install without a new enough Node.js', async () => {
       const project = await createProject({ name: 'this account' })
       await installInto(project, packed.server, { registry, machine }, ['--omit=optional'])
       const failed = await run(join(project, 'node_modules', '.bin', 'earshot'), ['--version'], {
@@ -125,7 +125,7 @@ describe('the packages on machines of others', async () => {
   })
 })
 
-/** What a process of `earshot demo` writes until it serves. */
+/** The output of `earshot demo` until it serves. */
 async function readUntilServing(child: ChildProcess): Promise<string> {
   assert.ok(child.stdout)
   child.stderr?.resume()

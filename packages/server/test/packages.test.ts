@@ -60,7 +60,7 @@ describe('the packages that are published', async () => {
     await mkdir(installed, { recursive: true })
     await unpack(packed.server, installed)
     const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
-    // The checkout has each dependency in the version that the package pins; packages.full.ts installs them.
+    // The checkout has the pinned version of each dependency; packages.full.ts installs them.
     for (const name of Object.keys(manifest.dependencies)) {
       await mkdir(join(project, 'node_modules', name, '..'), { recursive: true })
       await symlink(await findInstalled(name), join(project, 'node_modules', name))
@@ -84,7 +84,7 @@ describe('the packages that are published', async () => {
       await compileConsumer(project, 'earshot/client')
     })
 
-    it('pins each dependency to the version that the checkout has, and names none of our own', async () => {
+    it('pins each dependency to the version of the checkout, and names no package of our own', async () => {
       for (const [name, version] of Object.entries(manifest.dependencies)) {
         assert.doesNotMatch(name, /^@?earshot/)
         assert.match(String(version), /^\d/, name)
@@ -93,7 +93,7 @@ describe('the packages that are published', async () => {
       }
     })
 
-    it('imports only what it brings or depends on', async () => {
+    it('imports only its own files and dependencies', async () => {
       const known = new Set(Object.keys(manifest.dependencies))
       const imports = (await readPrograms(installed)).flatMap(([, text]) => listImports(text))
       const named = imports.filter((from) => !/^(\.|node:)/.test(from))

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 export const run = promisify(execFile)
 export const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 
-// Not the settings of the test itself, nor those by which `npm test` names the checkout to an npm below it.
+// Excludes the settings of the test, and those by which `npm test` names the checkout to a child npm.
 const ownVariables =
   /^(npm_(?!config_(registry|cache)$)|INIT_CWD$|EARSHOT_|DATABASE_URL$|NODE_TEST_CONTEXT$)/i
 export const environment = Object.fromEntries(
@@ -23,7 +23,7 @@ export interface Packed {
   server: string
 }
 
-/** The two tarballs, of the code as it is. */
+/** The two tarballs of the present code. */
 export async function packBoth(): Promise<Packed> {
   const folder = await createFolder()
   await run(process.execPath, [join(checkout, 'scripts', 'pack.ts'), folder], { env: environment })
@@ -34,7 +34,7 @@ export async function packBoth(): Promise<Packed> {
   }
 }
 
-/** A new folder, which goes after the test file. */
+/** A new folder, removed after the test file. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-packages-'))
   after(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
@@ -43,11 +43,11 @@ export async function createFolder(): Promise<string> {
 
 export interface Registry {
   url: string
-  /** Our own names that were asked for. */
+  /** Requests for packages of our own names. */
   refused: string[]
 }
 
-/** The registry that npm is configured for, without any package of our own names. */
+/** The configured registry of npm, without packages of our own names. */
 export async function startRegistry(): Promise<Registry> {
   const { stdout } = await run('npm', ['config', 'get', 'registry'], { cwd: checkout })
   const upstream = stdout.trim()

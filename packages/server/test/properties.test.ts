@@ -12,7 +12,7 @@ import { createPost } from './create-post.ts'
 import { startApi } from './start-api.ts'
 
 /*
- * Whatever is sent, the answer is one that the contract has for that endpoint. Each failure names fast-check's seed:
+ * Every request gets an answer that the contract has for that endpoint. Each failure names fast-check's seed:
  * `fc.assert(…, { seed, path })` repeats it.
  */
 
@@ -20,7 +20,7 @@ const runsPerField = 40
 const runsMax = 300
 const fieldCodes = new Set<ErrorCode>(['INVALID_FILTERS', 'FILTER_ARRAY_TOO_LARGE', 'DATE_RANGE_TOO_WIDE'])
 
-/** What is put may be there already. */
+/** A put call may be known already. */
 const isSuccess = ({ status, knownStatus }: Endpoint, answered: number) =>
   answered === (status ?? 200) || answered === knownStatus
 
@@ -59,7 +59,7 @@ describe('whatever is sent', async () => {
       const { path } = endpoint
       const own: Record<string, string | number> = {
         key: 'high_intent_deals',
-        // What is deleted would be missed by the next request.
+        // A deleted call would be missing in the next request.
         fileId: endpoint === endpoints.deleteCall ? fileId + 1000 : fileId,
         id: path.startsWith('/posts') ? postId : runId,
       }
@@ -90,7 +90,7 @@ describe('whatever is sent', async () => {
       },
     )
 
-  /** The codes that the contract has for this endpoint, and for what any endpoint can be sent. */
+  /** The contract's codes for this endpoint, and for requests to any endpoint. */
   function codesOf(endpoint: Endpoint, { path, headers }: Sent): Set<ErrorCode> {
     const hasJunkUrl = path.includes('%') || path.includes('//') || path.split('?')[0]!.endsWith('/')
     return new Set<ErrorCode>([
@@ -136,7 +136,7 @@ describe('whatever is sent', async () => {
     assert.ok(message.length > 0)
     if (!fieldCodes.has(code)) return
     const field = details?.field === 'Idempotency-Key' ? 'idempotencyKey' : String(details?.field)
-    // What is unknown is named as it was sent, but the names in a path and of the header's field stay the endpoint's.
+    // Unknown names are repeated as sent, but names in a path and of the header's field are the endpoint's.
     const isUnknown = message.startsWith('There is no "')
     assert.ok(isUnknown || field in endpoint.input.shape, `${code} names "${details?.field}"`)
   }
@@ -160,7 +160,7 @@ describe('whatever is sent', async () => {
     })
   }
 
-  it('an unknown route or another method is answered first, whatever the body', async () => {
+  it('an unknown route or another method is answered first, for any body', async () => {
     const bodies = fc.oneof(wrongBody, fc.constant('x'.repeat(bodyMaxBytes + 1)))
     const types = fc.constantFrom('application/json', 'text/plain')
     const routes = fc.constantFrom(

@@ -1,5 +1,5 @@
 import { Client, escapeLiteral } from 'pg'
-// @ts-expect-error its types leave out how values are written
+// @ts-expect-error missing in its types
 import utils from 'pg/lib/utils.js'
 import { Sql as Fragment } from 'sql-template-tag'
 import type { Connection, Database } from '../src/platform/database.ts'
@@ -13,7 +13,7 @@ interface Statement {
 
 const recorded = new Map<string, Statement>()
 
-/** The same database, which keeps each different statement of the product once, with the values of its first time. */
+/** Wraps a database to keep each different statement of the product once, with the values of its first use. */
 export function recordStatements(db: Database): Database {
   return {
     ...db,
@@ -27,7 +27,7 @@ export function recordStatements(db: Database): Database {
 function recording(sql: Sql): Sql {
   return (strings, ...values) => {
     const caller = new Error().stack?.split('\n')[2] ?? ''
-    // What a test asks by itself proves nothing.
+    // Statements of tests don't count.
     if (!/\.test\.ts|\/server\/test\//.test(caller)) {
       const { text, values: parameters } = new Fragment([...strings], values)
       if (!recorded.has(text)) recorded.set(text, { text, values: parameters })

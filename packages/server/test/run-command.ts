@@ -15,7 +15,7 @@ const commandTimeoutMs = 60_000
 const main = join(checkout, 'packages/server/src/main.ts')
 
 export interface ProcessOptions {
-  /** All that the process is told beside PATH: no setting of whoever runs the tests counts. */
+  /** The whole environment beside PATH, without the settings of the person who runs the tests. */
   env?: Record<string, string>
   cwd?: string
   uid?: number
@@ -25,16 +25,16 @@ export interface ProcessOptions {
 export interface RunningProcess {
   pid: number
   child: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: { stdout: string; stderr: string }
   /** Its status once it has ended and all its output is read; null when a signal ended it. */
   ended: Promise<number | null>
-  /** The first line on stdout, or an error that tells what it printed when it ends without one. */
+  /** The first line on stdout; an error with its output if it ends without one. */
   firstLine(): Promise<string>
 }
 
 /**
- * Starts Earshot's command line, by itself in a folder without a `.env`, as the checkout may have one; it is killed after the test
+ * Starts Earshot's command line, by default in a folder without a `.env`, because the checkout may have one; it is killed after the test
  * that started it.
  */
 export function startCommand(args: string[], options: ProcessOptions = {}): RunningProcess {
@@ -49,13 +49,13 @@ export function startNode(args: string[], options: ProcessOptions = {}): Running
   })
 }
 
-// What rows/record-rows.mjs needs. Another account could not read it.
+// The variables for rows/record-rows.mjs. Another account could not read that file.
 function recordingEnv(): Record<string, string> {
   const { TEST_ROWS_FOLDER, NODE_OPTIONS } = process.env
   return TEST_ROWS_FOLDER && NODE_OPTIONS ? { TEST_ROWS_FOLDER, NODE_OPTIONS } : {}
 }
 
-/** The same for any program: an account that can't enter a private checkout can't run the Node that lies in it. */
+/** Starts any program: an account that can't enter a private checkout can't run its Node. */
 export function startProgram(
   program: string,
   args: string[],
@@ -102,14 +102,14 @@ export async function runCommand(args: string[], options?: ProcessOptions): Prom
   return { status, ...output }
 }
 
-/** Runs a command with `--json`; returns its one document. Throws where it fails or prints anything else. */
+/** Runs a command with `--json`; returns its one document. Throws if it fails or prints anything else. */
 export async function runJson<Answer>(args: string[], options?: ProcessOptions): Promise<Answer> {
   const { status, stdout, stderr } = await runCommand([...args, '--json'], options)
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`)
   return JSON.parse(stdout)
 }
 
-/** The URL of a test's database, as DATABASE_URL takes it; a folder with a socket may stand for the host. */
+/** The URL of a test's database for DATABASE_URL; the host may be a folder with a socket. */
 export function databaseUrlOf({
   connectionString,
   user,
@@ -136,7 +136,7 @@ export async function makeFolder(): Promise<string> {
 
 const undo: (() => Promise<void>)[] = []
 
-// Node runs these hooks in the order in which they were made; what was made last has to go first.
+// Node runs these hooks in the order of creation, but clean-up needs the reverse order.
 /** Does a step after the test or file that asked for it. */
 export function afterwards(step: () => Promise<void>): void {
   undo.push(step)

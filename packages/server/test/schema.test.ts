@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { startApi } from './start-api.ts'
 
-// The schema's head says why these are no tenant tables.
+// The head of the schema says why these are not tenant tables.
 const shared = ['analyst_version', 'element_version', 'llm_provider', 'migration', 'organization']
 const local = ['api_key', 'llm_request']
 
 describe('the schema', async () => {
   const { sql } = (await startApi()).db
 
-  /** Tables without the column, and tenant tables with a key or a reference that it doesn't lead. */
+  /** Tables without the column, and tenant tables with a key or a reference that does not begin with it. */
   const findFaults = async () => {
     const rows = await sql<{ fault: string }>`
       with tables as (

@@ -28,14 +28,14 @@ import { proveOneWorker, recordStatements } from './record-statements.ts'
 
 export interface TestApi {
   url: string
-  /** Makes the same server listen at another address, with what it holds in memory told. */
+  /** Makes the server listen at another address with given columns. */
   serve(columns: Columns): Promise<string>
   connection: Connection
   /** Whether other servers of this file, and other files, work on the same database, as on a distributed one. */
   isShared: boolean
   db: Database
   jobs: Jobs
-  /** Steps that the worker of this process has ended, in order. */
+  /** Ended steps of this process's worker, in order. */
   steps: Step[]
   /** A team, in a new organisation unless one is named, with a key that has all scopes. */
   createTeam(options?: { organizationId?: number; monthlyRuns?: number }): Promise<TestTeam>
@@ -51,11 +51,11 @@ export interface TestTeam {
 export interface ApiOptions {
   /** Whether this process works on jobs too. */
   isWorker?: boolean
-  /** One, or what makes one over the file's database. */
+  /** An analyst, or a function that makes one over the file's database. */
   analyst?: Analyst | ((db: Database) => Analyst)
-  /** Who writes posts and results. */
+  /** The writers of posts and results. */
   writers?(db: Database): Writers
-  /** The settings of `analyst` where it asks a language model. */
+  /** The settings of `analyst` if it asks a language model. */
   llm?: LlmSettings | null
   readTimeoutMs?: number
   lookBackDays?: number
@@ -67,7 +67,7 @@ export interface ApiOptions {
   recordingsBytesMax?: number
 }
 
-/** A database of its own with the real server on it, for one test file; all of it ends after the file. */
+/** A separate database with the real server on it, for one test file; all of it ends after the file. */
 export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const {
     isWorker = false,
@@ -113,7 +113,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     served.push(app)
     return await app.listen({ host: '127.0.0.1', port: 0 })
   }
-  // The whole suite passes with the setting and without.
+  // The whole suite must pass with and without this setting.
   const isHeld = process.env.EARSHOT_SEARCH_FROM !== 'database'
   const url = await serve(isHeld ? openColumns(db, failLoudly, lookBackDays) : noColumns)
   const steps: Step[] = []
@@ -173,7 +173,7 @@ function shareDatabase(connection: Connection): OwnDatabase {
   return { connection, drop: () => proveOneWorker(connection) }
 }
 
-/** What is read beside requests must not fail unseen; what fails as the test ends and its database goes is no failure. */
+/** Reads beside requests must not fail unseen. Failures at the end of a test, when its database is dropped, don't count. */
 function failLoudly(error: unknown): void {
   if (!/pool after calling end|terminat|statement timeout/.test(String(error))) throw error
 }

@@ -18,7 +18,7 @@ import { startApi, type TestApi, type TestTeam, until } from './start-api.ts'
 export const sliceKey = 'high_intent_deals'
 export const quote = 'we have forty thousand dollars approved for it this year'
 
-/** Claims that a good model could make of the calls that `createCall` makes, and one for each request that it made up. */
+/** A good model's claims about the calls of `createCall`, and one invented claim for each request. */
 export function answerWell({ passages }: Asked): ModelAnswer {
   const claims = passages.flatMap(({ segment, text }) => [
     ...(text.includes(quote) ? [{ element: 'budget_confirmation', segment, quote, confidence: 0.9 }] : []),
@@ -38,7 +38,7 @@ export function answerWell({ passages }: Asked): ModelAnswer {
 export interface LlmApi {
   server: ModelServer
   api: TestApi
-  /** An analyst of its own, as another worker has it. */
+  /** A separate analyst, as another worker has. */
   analystOf(db: Database): ReturnType<typeof createLlmAnalyst>
   /** Starts a run and waits for its end. */
   run(team: TestTeam, body?: Record<string, unknown>): Promise<Run>

@@ -8,7 +8,7 @@ import { createPost } from './create-post.ts'
 import { request as ask } from './request.ts'
 import { startApi, type TestTeam } from './start-api.ts'
 
-describe('what belongs to another team or organisation', async () => {
+describe('resources of another team or organisation', async () => {
   const api = await startApi({ isWorker: true })
   const owner = await api.createTeam()
   const sibling = await api.createTeam({ organizationId: owner.organizationId })
@@ -30,7 +30,7 @@ describe('what belongs to another team or organisation', async () => {
 
   const { jobId } = await owner.client.posts.rewrite({})
 
-  // Of every path parameter a value that the owner has, and nobody else. What an `id` names, the path tells.
+  // For every path parameter, a value that only the owner has. The path shows the meaning of an `id`.
   const ownValue = (path: string, name: string): number | undefined =>
     ({ id: path.startsWith('/posts') ? postId : runId, fileId, jobId })[name]
   const request = async (team: TestTeam, method: string, path: string) => {
@@ -48,7 +48,7 @@ describe('what belongs to another team or organisation', async () => {
     it(`answers ${endpoint.method} ${endpoint.path} as if it did not exist`, async () => {
       const own = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(ownValue(endpoint.path, name)))
       const none = endpoint.path.replace(/:(\w+)/g, '987654321')
-      // The other tests need what it would delete; its own test does that.
+      // The other tests need the resource; deleting has its own test.
       if (endpoint.method !== 'DELETE') assert.equal((await request(owner, endpoint.method, own)).status, 200)
       for (const team of [sibling, stranger]) {
         const refused = await request(team, endpoint.method, own)
@@ -98,7 +98,7 @@ describe('what belongs to another team or organisation', async () => {
     }
   })
 
-  it('is known to the sibling team, and to no stranger, where it is a CRM record', async () => {
+  it('is visible to a sibling team, but not to another organisation, if it is a CRM record', async () => {
     for (const path of ['/filters/crm-deals', '/filters/crm-companies', '/filters/crm-deal-stages']) {
       const listed = async (team: TestTeam) =>
         Object.values(

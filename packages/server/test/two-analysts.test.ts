@@ -36,7 +36,7 @@ describe('workers of two versions', async () => {
     await until(async () => (await team.client.runs.get({ id: runId })).phase === 'analyzing_calls')
     const steps: Step[] = []
     const stop = await startLater(steps)
-    // The batch that the busy worker has no slot for is taken again and again.
+    // The batch without a slot at the busy worker is taken again and again.
     await until(async () => steps.filter(({ job }) => job === 'analyse-batch').length >= times)
     assert.deepEqual(
       steps.filter(({ error }) => error),

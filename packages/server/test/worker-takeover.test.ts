@@ -8,7 +8,7 @@ import { startApi, type TestTeam, until } from './start-api.ts'
 const calls = 300
 const callsAtOnce = 10
 const turnsPerCall = 150
-/** What operators are promised: a killed worker's batch goes on elsewhere after this at the latest. */
+/** The promise to operators: another worker continues a killed worker's batch within this time. */
 const takeoverSeconds = 15
 
 interface BatchJob {
@@ -21,7 +21,7 @@ describe('a killed worker', async () => {
   const api = await startApi()
   const env = { DATABASE_URL: databaseUrlOf(api.connection) }
 
-  it('costs no call and doubles none: another takes its batch over within 15 seconds', async () => {
+  it('loses and repeats no call: another worker takes over its batch within 15 seconds', async () => {
     const [undisturbed, disturbed] = [await api.createTeam(), await api.createTeam()]
     for (const team of [undisturbed, disturbed]) await createCalls(team)
     const server = startCommand(['serve', '--no-worker', '--port', '0', '--json'], { env })
@@ -33,7 +33,7 @@ describe('a killed worker', async () => {
 
     const found = await outcomeOf(clientOf(disturbed, url), async (client) => {
       const started = await client.runs.start({ key: 'high_intent_deals' })
-      // Each works on one batch at a time: with two under way the victim holds one.
+      // Each works on one batch at a time, so with two under way the victim has one.
       await until(
         async () => (await batchJobs(started.runId)).filter(({ state }) => state === 'active').length === 2,
       )
@@ -79,7 +79,7 @@ describe('a killed worker', async () => {
     return now?.at ?? ''
   }
 
-  /** How many questions have been answered about each call of the team. */
+  /** The number of answered questions about each call of the team. */
   async function analysesPerCall({ teamId }: TestTeam): Promise<object[]> {
     return await api.db.sql`
       select external_id, count(analysis.id) as answers, count(distinct element_version_id) as elements
@@ -92,7 +92,7 @@ function clientOf({ key }: TestTeam, url: string): Client {
   return createClient({ baseUrl: url, apiKey: key })
 }
 
-/** All that a run answers, without the ids in it, which differ from team to team. */
+/** All answers of a run, without ids, which differ between teams. */
 async function outcomeOf(client: Client, start: (client: Client) => Promise<{ runId: number }>) {
   const { runId } = await start(client)
   const { status, matchedCallCount, callsAnalyzed } = await client.runs.wait(runId)
@@ -112,7 +112,7 @@ async function outcomeOf(client: Client, start: (client: Client) => Promise<{ ru
   return { summary, counts, findings, droppedQuotes, items: items.sort() }
 }
 
-/** A call so long that a batch of them takes a while. */
+/** A call long enough for a batch to take a while. */
 function longCall(n: number): TestCall {
   const asked = [
     'How is the roll-out going on your side?',

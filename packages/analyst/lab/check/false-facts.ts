@@ -11,7 +11,7 @@ import {
   weekdays,
 } from './swaps.ts'
 
-// A word of a true sentence is exchanged.
+// Replaces a word of a true sentence.
 
 export const number: Make = ({ facts }, random) =>
   facts.flatMap(({ text, turns }) => {

@@ -1,6 +1,6 @@
 import type { Make } from './make.ts'
 
-// A true sum, told of another, or told to stand.
+// A true sum, attributed to another party, or presented as valid.
 
 export const stitched: Make = ({ people, amounts, competitors }) => {
   const ours = amounts.filter(({ whose, what }) => whose === 'us' && /offer|price|value/.test(what))

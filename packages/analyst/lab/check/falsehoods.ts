@@ -3,7 +3,7 @@ import { condition, owner, status } from './false-steps.ts'
 import { rival, stitched, superseded } from './false-sums.ts'
 import type { Make } from './make.ts'
 
-/** For each kind of untruth, what a careless or lying writer could make of a call's labels. Turns are those of the truth it was made of. */
+/** For each kind of untruth, false statements of a careless or lying writer, made from a call's labels. Turns are those of the true statement. */
 export const falsehoods: Record<string, Make> = {
   number,
   unit,

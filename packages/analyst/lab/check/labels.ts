@@ -1,4 +1,4 @@
-/** What a careful reader wrote of a call; turns are the non-empty lines of its file, counted from 0. */
+/** A careful reader's notes of a call; turns are the non-empty lines of its file, counted from 0. */
 export interface Labels {
   call: string
   facts: { text: string; kind: string; weight: number; turns: number[] }[]
@@ -29,7 +29,7 @@ export interface StatementLine {
   call: string
   text: string
   turns: number[]
-  /** What the statement claims beside its text. */
+  /** The statement's claims beside its text. */
   claims?: {
     owner?: string
     ownerSide?: 'rep' | 'customer'

@@ -1,4 +1,4 @@
-// Writes `statements.jsonl`: true statements about calls with the turns that prove them, and false ones of each kind, made of labels by
+// Writes `statements.jsonl`: true statements about calls with the turns that prove them, and false ones of each kind, made from labels by
 // people who did not know the checker. Run: node packages/analyst/lab/check/make-statements.ts <folder of labels>
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomFrom, shuffled } from '../train/random.ts'
@@ -59,7 +59,7 @@ writeFileSync(
   new URL('statements.jsonl', import.meta.url),
   lines.map((line, id) => `${JSON.stringify({ id, ...line })}\n`).join(''),
 )
-// Who speaks on each call: the transcripts have only sides, a recording has names.
+// The speakers of each call: the transcripts have only sides, recordings have names.
 const people = Object.fromEntries(
   labels.map(({ call, people: known }) => [
     call,

@@ -9,7 +9,7 @@ export function choose<Item>(from: readonly Item[], random: () => number): Item 
   return chosen
 }
 
-/** A sentence as it goes on behind another word. */
+/** A sentence in the form for the middle of another. */
 export function lowered(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

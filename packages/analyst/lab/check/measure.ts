@@ -1,4 +1,4 @@
-// Prints for each kind of statement how many the checker drops. Run: node packages/analyst/lab/check/measure.ts [--unseen] [--show kind]
+// Prints how many statements of each kind the checker drops. Run: node packages/analyst/lab/check/measure.ts [--unseen] [--show kind]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findFault } from '../../src/writing/check/check-statement.ts'
@@ -15,7 +15,7 @@ const lines = readFileSync(new URL('statements.jsonl', import.meta.url), 'utf8')
   .filter(Boolean)
   .map((line): StatementLine => JSON.parse(line))
 const names = [...new Set(lines.map(({ call }) => call))].toSorted()
-// Every other call was kept for the final figure.
+// Every other call was reserved for the final figure.
 const isUnseen = ({ call }: StatementLine) => names.indexOf(call) % 2 === 1
 const people: Record<string, { name: string; side: string }[]> = JSON.parse(
   readFileSync(new URL('people.json', import.meta.url), 'utf8'),

@@ -17,8 +17,8 @@ export function readTurns(call: string): TimedSegment[] {
 }
 
 /**
- * The turns of a label with the nearest ones that hold its other names and figures: labels list any turn that shows a fact, a writer cites
- * all that a sentence rests on.
+ * The turns of a label with the nearest ones that hold its other names and figures: labels list any turn that shows a fact, but a writer
+ * cites all turns behind a sentence.
  */
 export function citeAll(segments: readonly TimedSegment[], text: string, turns: readonly number[]): number[] {
   const cited = [...turns]

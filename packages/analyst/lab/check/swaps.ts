@@ -1,4 +1,4 @@
-// Words and what a false statement puts in their place.
+// Words and their replacements in false statements.
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const months = [
   'January',

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os'
 
 const gibibyte = 1024 ** 3
 
-/** The first lines of every report: what was asked, the machine, the time. */
+/** The first lines of every report: the command, the machine, the time. */
 export function printMachine(command: string): void {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const memory = `${Math.round(totalmem() / gibibyte)} GiB`
@@ -24,7 +24,7 @@ export function printHead(...names: string[]): void {
   print(`|${'---|'.repeat(names.length)}`)
 }
 
-/** Shows how far a long step is, on one line that is written over. */
+/** Shows the progress of a long step on one line. */
 export function showProgress(label: string, done: number, total: number, startedMs: number): void {
   const share = total === 0 ? 1 : Math.min(1, done / total)
   const seconds = (performance.now() - startedMs) / 1000

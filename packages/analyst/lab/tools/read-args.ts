@@ -15,13 +15,13 @@ export const seconds = z
   .string()
   .regex(/^\d{1,4}(\.\d+)?$/, 'give a number of seconds, such as 0.5')
   .transform(Number)
-export const file = z.string().refine(canRead('isFile'), 'is no file that can be read')
-export const folder = z.string().refine(canRead('isDirectory'), 'is no folder that can be read')
-export const newFile = z.string().refine(canWrite, 'is no file that can be written')
+export const file = z.string().refine(canRead('isFile'), 'is not a readable file')
+export const folder = z.string().refine(canRead('isDirectory'), 'is not a readable folder')
+export const newFile = z.string().refine(canWrite, 'is not a writable file')
 
 /**
- * The options that this program was given, by the kind of each; those that have a default or are optional need not be there. For
- * what is wrong the process ends with status 2, having told what, and which options there are.
+ * Parses this program's options by their kinds; those with a default and optional ones may be missing. On an error it prints the fault
+ * and all options, and ends the process with status 2.
  */
 export function readArgs<Shape extends Record<string, z.ZodType>>(
   shape: Shape,

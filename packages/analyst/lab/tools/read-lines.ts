@@ -15,7 +15,7 @@ export function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
     })
 }
 
-// What is no JSON is of no schema.
+// Text that is not JSON fails every schema.
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)

@@ -10,7 +10,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** Starts a process whose stdout is read; it ends with this one at the latest, however this one ends, but for a SIGKILL. */
+/** Starts a process whose stdout is read. It ends with this process at the latest, unless this one gets a SIGKILL. */
 export function spawnChild(
   command: string,
   args: readonly string[],
@@ -22,7 +22,7 @@ export function spawnChild(
   return child
 }
 
-/** Returns what a process that does its work and ends has printed. Throws OperatorError where its status is not 0. */
+/** Waits for the end of a process and returns its output. Throws OperatorError if its status is not 0. */
 export async function outputOf(child: PipedProcess, what: string): Promise<string> {
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,16 +1,16 @@
-/** A confidence, and whether the sentence does show the element. */
+/** A confidence, and whether the sentence really shows the element. */
 export interface Outcome {
   confidence: number
   shows: boolean
 }
 
-// Of claims that are less sure, four of five are wrong.
+// Below this confidence four of five claims are wrong.
 const lowest = 0.22
 const highest = 0.5
 const step = 0.01
-// A claim that shows nothing costs more than a quote that is missed: the square of beta in the F-score.
+// A wrong claim costs more than a missed quote: the square of beta in the F-score.
 const missCost = 0.8
-// An element is as all elements together until it has some evidence of its own: they count as so many quotes.
+// Weight of all elements together, in quotes: an element with little evidence of its own is treated as an average one.
 const commonQuotes = 40
 
 /** The confidence, for each column, from which on claims have the best F-score, from outcomes that the judge had not learnt from. */

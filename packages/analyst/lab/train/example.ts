@@ -1,14 +1,14 @@
 import type { Side } from '@earshot/contract/transcript'
 
-/** A sentence to learn from. */
+/** A training sentence. */
 export interface Example {
   ids: readonly number[]
   side: Side | null
   isQuestion: boolean
-  /** Features of what stands near it, of a meeting. */
+  /** Features of its neighbours, for a meeting. */
   near?: readonly number[]
   /** The columns of the elements it shows. */
   shown: readonly number[]
-  /** How much it counts for each of the columns that are learnt. */
+  /** Its weight for each learnt column. */
   weights: Float32Array
 }

@@ -4,13 +4,13 @@ import type { LinearModel } from './train-linear.ts'
 // Weights beyond this many standard deviations of their column are cut: a step of a byte is then fine enough for the rest.
 const deviationsMax = 12
 
-/** A trained model, and how many of its grams are kept. */
+/** A trained model, and the number of grams to keep. */
 export interface Part {
   model: LinearModel
   gramsMax: number
 }
 
-/** The arrays of the weights file for models trained apart, whose columns stand beside each other. Of each the grams that weigh most are kept. */
+/** The arrays of the weights file for separately trained models, with their columns side by side. Each keeps its heaviest grams. */
 export function exportElements(parts: readonly Part[], words: readonly string[]) {
   const packed = parts.map(packHeaviest)
   const gramKeys = [...new Set(packed.flatMap(({ keys }) => keys))].sort((a, b) => a - b)
@@ -52,7 +52,7 @@ function packHeaviest({ model, gramsMax }: Part) {
   return { keys: kept.map(({ key }) => key), columns, ...toBytes(weights, columns) }
 }
 
-/** Weights as bytes. Each column has a unit of its own, so that rare elements keep their differences. */
+/** Weights as bytes. Each column has its own unit, so that rare elements keep their differences. */
 export function toBytes(weights: Float32Array, columns: number): { bytes: Int8Array; unit: Float32Array } {
   const largest = new Float32Array(columns)
   const squares = new Float64Array(columns)

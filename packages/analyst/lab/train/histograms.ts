@@ -1,5 +1,5 @@
 import { doubleAt, floatAt, integerAt, itemAt, numberAt } from '../../src/at.ts'
-/** Numbers of a column are told apart as so many bins. */
+/** The number of bins for a column. */
 export const bins = 48
 const edgeRows = 20_000
 
@@ -31,7 +31,7 @@ export function binned(column: Float32Array, edges: Float32Array): Uint8Array {
   })
 }
 
-/** What is learnt from: the bins of each column, and for each row the two derivatives of the loss. */
+/** Training data: the bins of each column, and for each row the two derivatives of the loss. */
 export interface Binned {
   columns: Uint8Array[]
   gradients: Float64Array
@@ -66,7 +66,7 @@ function fill(
   return histogram
 }
 
-/** Adds for each bin what a cut above it would gain. */
+/** Adds for each bin the gain of a cut above it. */
 export function addGains(
   histogram: Histogram,
   rows: number,
@@ -95,7 +95,7 @@ export function addGains(
   }
 }
 
-/** The histogram of the rows that are not in the part. */
+/** The histogram of the rows outside the part. */
 export function without(whole: Histogram, part: Histogram): Histogram {
   const rest = new Float64Array(whole.length)
   for (let place = 0; place < rest.length; place += 1)

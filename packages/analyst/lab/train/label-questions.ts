@@ -3,7 +3,7 @@ import { readCall, type Spoken } from '../../src/embedded/read-call.ts'
 import type { Vocabulary } from '../../src/embedded/vocabulary.ts'
 import type { Questioned } from './read-corpora.ts'
 
-/** A meeting as the analyst reads it, with what is right for each question. */
+/** A meeting in the analyst's form, with the right answers to each question. */
 export interface LabelledMeeting {
   domain: string
   segments: Segment[]
@@ -15,10 +15,10 @@ export interface LabelledMeeting {
 
 export interface LabelledQuestion {
   text: string
-  /** For each sentence the numbers of the evidence that it shows. */
+  /** For each sentence the numbers of its pieces of evidence. */
   hits: number[][]
   evidence: number
-  /** Where each piece of evidence stands. */
+  /** The place of each piece of evidence. */
   places: Place[]
   inPassage: Uint8Array
 }
@@ -82,7 +82,7 @@ function placeIn(segments: readonly Segment[], turn: number, quote: string): Pla
   return { turn, ...placeOf(segments[turn]?.text ?? '', quote) }
 }
 
-// Evidence is quoted with single blanks.
+// Evidence has single blanks.
 function placeOf(text: string, quote: string): { start: number; end: number } {
   const start = text.indexOf(quote)
   if (start >= 0) return { start, end: start + quote.length }

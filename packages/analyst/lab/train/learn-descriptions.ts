@@ -20,12 +20,12 @@ const hold = 0.06
 const biasHold = 0.01
 const iterations = 120
 const folds = 5
-// Of questions about meetings one in so many is learnt from: they are many, and all of one kind.
+// One in so many questions about meetings is used: they are numerous and alike.
 const questionShare = 4
 
 interface Described {
   text: string
-  /** The place of the element in the catalogue; after the last for none of them. */
+  /** The place of the element in the catalogue; the place after the last means none. */
   place: number
 }
 
@@ -46,7 +46,7 @@ const questions = readQuestioned()
   .filter((_, at) => at % questionShare === 0)
   .map(({ text }) => ({ text, place: none }))
 
-/** The bytes of the weights that tell which built-in element somebody means. */
+/** The bytes of the weights that recognise built-in elements in descriptions. */
 export function learnDescriptions(): Uint8Array {
   return packWeights(train([...written, ...ofCatalogue, ...questions]))
 }
@@ -114,7 +114,7 @@ function addLoss(
   return -log(itemAt(shares, place))
 }
 
-/** How well texts are told that were left out of learning. */
+/** The accuracy on texts left out of training. */
 export function describeFolds(): string {
   const places: number[] = []
   let [first, loss, taken] = [0, 0, 0]
@@ -133,7 +133,7 @@ export function describeFolds(): string {
   }
   const others = written.length - places.length
   return (
-    `left-out folds: log loss ${loss.toFixed(3)}; ${first} of ${places.length} texts told first; ` +
+    `left-out folds: log loss ${loss.toFixed(3)}; ${first} of ${places.length} texts ranked first; ` +
     `${others} texts of no element are taken for some by ${(taken / others).toFixed(3)}`
   )
 }

@@ -3,7 +3,7 @@ import { log, probabilityOf } from '../../src/embedded/exact-math.ts'
 import type { Numbers } from '../../src/embedded/weights-file.ts'
 import { minimize } from './minimize.ts'
 
-/** One thing to learn: of each example, whether it is so, and how much it counts (0: unknown). */
+/** One head to learn: the label of each example, and its weight (0: unknown). */
 export interface Lesson {
   targets: Uint8Array
   weights: Float32Array
@@ -12,14 +12,14 @@ export interface Lesson {
 export interface HeadsOptions {
   penalty: number
   iterations: number
-  /** A feature is learnt when it occurs in so many examples. */
+  /** The minimum of examples that have a feature, or it is not learnt. */
   occurrencesMin: number
   featuresMax: number
 }
 
 const smallest = 1e-12
 
-/** Logistic regressions over the same features, packed as the arrays that `readHeads` reads. The more examples show a thing, the less each counts. */
+/** Logistic regressions over the same features, packed as the arrays that `readHeads` reads. The more positive examples a head has, the less each counts. */
 export function learnHeads(
   name: string,
   examples: readonly Int32Array[],
@@ -103,7 +103,7 @@ function shrink(point: Float64Array, gradient: Float64Array, penalty: number): n
   return loss
 }
 
-/** The features that weigh most for any head, a byte for each head. */
+/** The heaviest features of all heads, a byte for each head. */
 function pack(
   name: string,
   keys: readonly number[],

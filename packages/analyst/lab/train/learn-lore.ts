@@ -26,7 +26,7 @@ interface Counts {
   together: Map<string, Map<string, number>>
 }
 
-/** For each stem of questions the stems that go with it in their evidence, more often than chance would have it. */
+/** For each stem of questions, the stems that occur in their evidence more often than by chance. */
 export function learnAssociations(meetings: readonly LabelledMeeting[]): Associations {
   const counts = countTogether(meetings)
   const associations = new Map<string, (readonly [string, number])[]>()
@@ -94,7 +94,7 @@ export function learnQuotability(meetings: readonly LabelledMeeting[]): Quotabil
   return learn(examples, quotedWeight)
 }
 
-/** The same among the sentences of a question's passage, by the kind of the question: what answers it, and what only surrounds that. */
+/** Learns, by the kind of the question, which sentences of its passage answer it and which only surround the answer. */
 export function learnAnswering(meetings: readonly LabelledMeeting[]): Quotability {
   const examples = meetings.flatMap(({ spoken, questions }) => {
     const slots = spoken.map(({ tokens }) => gramSlots(tokens))

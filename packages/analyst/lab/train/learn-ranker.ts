@@ -22,7 +22,7 @@ const folds = 4
 const shares = { rowShare: 0.6, columnShare: 0.5, ridge: 4 }
 const firstTrees = { ...shares, trees: 100, depth: 6, rate: 0.12, leafRows: 40, seed: 1 }
 const secondTrees = { ...shares, trees: 100, depth: 6, rate: 0.1, leafRows: 40, seed: 2 }
-// Passages are long and smooth: many small steps find them better.
+// Passages are long and smooth, so many small steps find them better.
 const passageTrees = { ...secondTrees, trees: 200, rate: 0.05 }
 const orderTrees = { ...secondTrees, ridge: 0.5, seed: 3 }
 const judgeTrees = { ...shares, trees: 100, depth: 3, rate: 0.06, leafRows: 60, ridge: 10, seed: 5 }
@@ -38,13 +38,13 @@ export interface Trained {
 
 export interface Training {
   report: (line: string) => void
-  /** The share of the trees that is grown: less than 1 for a trial. */
+  /** The share of the trees to grow: less than 1 for a trial. */
   treeShare: number
 }
 
 /**
- * Learns to rank sentences for questions. Each step learns from what the steps before say of meetings that they have not seen,
- * so that it meets in training what it will meet in use.
+ * Learns to rank sentences for questions. Each step learns from the previous steps' scores of meetings that they have not seen, so that
+ * training resembles use.
  */
 export function trainRanker(
   meetings: readonly LabelledMeeting[],
@@ -81,7 +81,7 @@ function casesOf(meetings: readonly LabelledMeeting[], space: WordSpace): Case[]
   })
 }
 
-/** What is known of words without any trees. */
+/** The word statistics that need no trees. */
 export function learnLore(meetings: readonly LabelledMeeting[], space: WordSpace): Lore {
   return {
     space,
@@ -91,7 +91,7 @@ export function learnLore(meetings: readonly LabelledMeeting[], space: WordSpace
   }
 }
 
-// Scores each case by trees that have not seen its fold; what is given back has seen all.
+// Scores each case by trees that have not seen its fold; the returned trees have seen all.
 function trainFolds(cases: readonly Case[], train: (cases: readonly Case[]) => Reading): Reading {
   for (let fold = 0; fold < folds; fold += 1) {
     const reading = train(cases.filter((asked) => asked.fold !== fold))
@@ -109,7 +109,7 @@ function trainFirst(cases: readonly Case[], share: number): Reading {
   }
 }
 
-// Half of the second reading's trees estimate odds, half put each question's hits in front.
+// Half of the second reading's trees estimate odds, half rank each question's hits first.
 function trainSecond(cases: readonly Case[], share: number): Reading {
   const trees = Math.ceil(share * secondTrees.trees)
   const options = { ...secondTrees, trees }
@@ -135,7 +135,7 @@ function joinTrees(a: Trees, b: Trees): Trees {
   }
 }
 
-/** The best sentences of a question as the judge sees them. */
+/** The judge's input for the best sentences of a question. */
 interface Judged {
   asked: Case
   rows: number[]

@@ -8,8 +8,8 @@ const shortestStep = 1e-10
 const flat = 1e-10
 
 /**
- * The minimum of a smooth convex function by L-BFGS (Nocedal 1980) with a backtracking line search. Only additions, products and
- * square roots: the same on every machine.
+ * The minimum of a smooth convex function by L-BFGS (Nocedal 1980) with a backtracking line search. It uses only additions, products and
+ * square roots, which are equal on every machine.
  */
 export function minimize(objective: Objective, start: Float64Array, iterations: number): Float64Array {
   const steps: Pair[] = []
@@ -34,7 +34,7 @@ function placeAt(objective: Objective, point: Float64Array): Place {
   return { point, gradient, value: objective(point, gradient) }
 }
 
-// A lower place in the direction, null where there is none.
+// A lower point in the direction; null if there is none.
 function descend(
   objective: Objective,
   here: Place,

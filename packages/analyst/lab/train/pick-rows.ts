@@ -7,7 +7,7 @@ import type { Table } from './train-trees.ts'
 const negatives = 120
 const passageRows = 100
 
-/** A question with the columns of its call's sentences; its fold is the one that nothing about its call was learnt in. */
+/** A question with the columns of its call's sentences; its fold is the one that was trained without its call. */
 export interface Case {
   meeting: LabelledMeeting
   question: LabelledQuestion
@@ -24,12 +24,12 @@ interface Pick {
   weight: number
 }
 
-/** Rows that tell quotes: all hits of each case, and some of its other sentences. */
+/** Training rows for quotes: all hits of each case, and some of its other sentences. */
 export function quoteTable(cases: readonly Case[]): Table {
   return tableOf(quotePicks(cases).flat())
 }
 
-/** Where each case's rows of that table begin, and their end. */
+/** The starts of each case's rows in that table, and their end. */
 export function pickStarts(cases: readonly Case[]): Int32Array {
   const starts = [0]
   for (const picks of quotePicks(cases)) starts.push((starts.at(-1) ?? 0) + picks.length)
@@ -52,7 +52,7 @@ function quotePicks(cases: readonly Case[]): Pick[][] {
   })
 }
 
-/** Rows that tell passages: some of each case. */
+/** Training rows for passages: some of each case. */
 export function passageTable(cases: readonly Case[]): Table {
   const random = randomFrom(12)
   return tableOf(

@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** The numbers from 0 to count - 1 in an order that the random numbers give. */
+/** The numbers from 0 to count - 1 in random order. */
 export function shuffled(count: number, random: () => number): Int32Array {
   const order = Int32Array.from({ length: count }, (_, position) => position)
   for (let last = count - 1; last > 0; last -= 1) {

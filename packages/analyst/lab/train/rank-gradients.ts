@@ -4,15 +4,15 @@ import { log, probabilityOf } from '../../src/embedded/exact-math.ts'
 const placesMax = 60
 
 export interface Ranking {
-  /** Where the rows of each question begin; the last number is the count of all rows. */
+  /** The start of each question's rows; the last number is the count of all rows. */
   starts: Int32Array
   targets: Uint8Array
   weights: Float32Array
 }
 
 /**
- * Gradients and curvatures by which each hit rises over each miss of its question, as much as the change of places would gain in
- * nDCG (LambdaMART; Burges, 2010).
+ * Gradients and curvatures that raise each hit over each miss of its question, in proportion to the gain in nDCG of swapping them
+ * (LambdaMART; Burges, 2010).
  */
 export function addRankGradients(
   { starts, targets, weights }: Ranking,

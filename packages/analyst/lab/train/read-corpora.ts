@@ -31,16 +31,16 @@ const Questioned = z.object({
   questions: z.array(z.object({ text: z.string(), turns: z.array(z.number()), evidence: z.array(Quote) })),
   summary: z.array(Quote),
 })
-/** A meeting with questions about it: for each the turns that are about it, and the sentences that answer it. */
+/** A meeting with questions: for each, the turns about it and the sentences that answer it. */
 export type Questioned = z.infer<typeof Questioned>
 
-/** A sales call of our own with what it shows: for each turn, stretches of characters and the elements seen there. */
+/** A sales call of our own with labels: for each turn, stretches of characters and their elements. */
 export interface LabelledCall {
   segments: Segment[]
   marks: { segmentIndex: number; at: number; elements: string[] }[]
 }
 
-/** How each element is said: indirectly, with near misses, and plainly. */
+/** Utterances of each element: indirect ones with near misses, and plain ones. */
 export const readUtterances = (): Utterance[] => [
   ...lines('utterances.jsonl', Utterance),
   ...lines('plain.jsonl', Utterance),
@@ -49,7 +49,7 @@ export const readMeetings = (): Meeting[] => lines('ami.jsonl.gz', Meeting)
 
 export const readQuestioned = (): Questioned[] => lines('qmsum.jsonl.gz', Questioned)
 
-/** What somebody typed who wants an element of the catalogue found, or something that is none of them (null). */
+/** A user's description of an element of the catalogue, or of something else (null). */
 const Described = z.object({ element: z.string().nullable(), text: z.string() })
 export const readDescribed = (): z.infer<typeof Described>[] => lines('descriptions.jsonl', Described)
 
@@ -68,8 +68,8 @@ function lines<T>(name: string, schema: z.ZodType<T>): T[] {
 }
 
 /**
- * The calls of data/calls, and the excerpts of data/exchanges.txt with an empty line between them: a turn a line, `R` or `C` in
- * front, `{codes}` after each sentence that shows elements.
+ * The calls of data/calls, and the excerpts of data/exchanges.txt, separated by empty lines: a turn a line, after `R` or `C`, with
+ * `{codes}` after each sentence that shows elements.
  */
 export function readLabelledCalls(): LabelledCall[] {
   const names = readdirSync(new URL('calls/', folder)).filter((name) => name.endsWith('.txt'))

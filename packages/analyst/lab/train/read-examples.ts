@@ -21,18 +21,18 @@ export const catalogue = z
   .parse(JSON.parse(readFileSync(new URL('../../../../catalog/elements.json', import.meta.url), 'utf8')))
 const keys = catalogue.map(({ key }) => key)
 
-/** Two columns more than elements: what meetings of nobody's side show, for calls of which no side is known. */
+/** Two columns beyond the elements: for meetings, and calls without known sides. */
 export const meetingColumns = { next_step: keys.length, decision_made: keys.length + 1 }
 export const columnCount = keys.length + 2
 
-// Of what colleagues say to each other one sentence in so many.
+// One in so many sentences between colleagues is used.
 const colleaguesShare = 4
-// An utterance written for one element may show another without saying so.
+// An utterance for one element may also show another, unlabelled one.
 const otherElements = 0.25
 
 export type LabelledSentence = Example & Spoken
 
-/** Something said, in one or more sentences, whose labels are for all of it. */
+/** An utterance of one or more sentences, with labels for the whole. */
 export type LabelledUtterance = Example & { spoken: readonly Spoken[] }
 
 export function utteranceExamples(vocabulary: Vocabulary): LabelledUtterance[] {
@@ -58,7 +58,7 @@ export function callExamples(vocabulary: Vocabulary): LabelledSentence[][] {
   )
 }
 
-/** The sentences of meetings, which tell something only of the two columns of meetings. */
+/** The sentences of meetings, which are examples only for the two columns of meetings. */
 export function meetingExamples(vocabulary: Vocabulary): LabelledSentence[][] {
   return readMeetings().map(({ turns, actions, decisions }) => {
     const segments = segmentsOf(turns)
@@ -74,7 +74,7 @@ export function meetingExamples(vocabulary: Vocabulary): LabelledSentence[][] {
   })
 }
 
-/** The sentences of meetings in which nobody sells. */
+/** The sentences of meetings without a seller. */
 export function colleagueSentences(vocabulary: Vocabulary): Spoken[] {
   const [committees = [], others = []] = [true, false].map((isCommittee) =>
     readQuestioned().filter(({ domain }) => (domain === 'committee') === isCommittee),
@@ -83,7 +83,7 @@ export function colleagueSentences(vocabulary: Vocabulary): Spoken[] {
   const thinned = [...readMeetings(), ...others]
     .flatMap(sentencesOf)
     .filter((_, at) => at % colleaguesShare === 0)
-  // In committees, too, some ask and others answer, so all of it is learnt from.
+  // Committees have questions and answers like sales calls, so all their sentences are used.
   return [...thinned, ...committees.flatMap(sentencesOf)]
 }
 

@@ -5,7 +5,7 @@ function wordsOf(name: string): string[] {
   return words.filter((word) => !filler.has(word))
 }
 
-/** All words of the shorter name stand in the longer one. */
+/** Whether all words of the shorter name are in the longer one. */
 export function sameName(a: string, b: string): boolean {
   const [shorter, longer] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.length - other.length)
   return shorter !== undefined && shorter.length > 0 && shorter.every((word) => longer?.includes(word))

@@ -119,7 +119,7 @@ function readTalk(): Labelled[] {
     turns,
     type: domain === 'committee' ? 'miscellaneous_call' : 'internal',
   }))
-  // One in three: they are long, and all of few kinds.
+  // One in three: they are long, and of few kinds.
   const some = [...engineers, ...questioned].filter((_, at) => at % 3 === 0)
   return some.map(({ id, turns, type }, at) => {
     const segments = turns.map(([, text], index) => segmentOf(index, text))
@@ -127,12 +127,12 @@ function readTalk(): Labelled[] {
   })
 }
 
-/** Meetings of colleagues made of what is typically said in them, for few of the others are about software or sales. */
+/** Meetings of colleagues made of typical utterances, because few of the others are about software or sales. */
 function readTypical(): Labelled[] {
   const said = readCallExamples().filter(({ label }) => label.startsWith('internal'))
   const size = 12
   return Array.from({ length: Math.floor(said.length / size) }, (_, at) => {
-    // Every so many, so that each has something of all kinds.
+    // Interleaved, so that each has something of all kinds.
     const own = said.filter((_, place) => place % Math.floor(said.length / size) === at)
     const segments = own.map(({ text }, index) => segmentOf(index, text))
     return {
@@ -156,7 +156,7 @@ function learn(examples: readonly Labelled[]): Learnt {
   const rowOf = rowsByKey(hashes)
   const read = examples.map(({ type, grams }) => ({ type, weighed: weighGrams(grams, { rowOf, rarity }) }))
   const counts = types.map((_, type) => read.filter((example) => example.type === type).length || 1)
-  // Each type counts alike.
+  // Each type has the same total weight.
   const weightOf = counts.map((count) => read.length / (types.length * count))
   const size = (hashes.length + 1) * types.length
   const objective = (point: Float64Array, gradient: Float64Array): number => {
@@ -236,7 +236,7 @@ function measure(): void {
   }).flat()
   const share = (some: typeof told) =>
     (some.filter((call) => call.told === call.type).length / some.length).toFixed(3)
-  print(`${told.length} calls and meetings, told as named: ${share(told)}`)
+  print(`${told.length} calls and meetings, recognised as named: ${share(told)}`)
   print(`  as readers say: ${share(told.filter(({ isRead }) => isRead))} of ${ofReaders.size}`)
   for (const { name, type, told: guess } of told)
     if (type !== guess && ofReaders.has(name)) print(`    ${name}: ${types[type]}, taken for ${types[guess]}`)

@@ -28,14 +28,14 @@ import { trainSides } from './train-sides.ts'
 import { knownWords } from './train-vocabulary.ts'
 
 const folds = 4
-// As of described elements, what is less likely than this is left out of a meeting's 20 likeliest sentences.
+// The least probability of a meeting's 20 likeliest sentences, as with described elements.
 const meetingThreshold = 0.05
-// The grams that weigh most: more would be megabytes of next to nothing.
+// The heaviest grams: more would add megabytes of tiny weights.
 const salesGramsMax = 130_000
 const meetingGramsMax = 20_000
-// Of sentences of meetings that show nothing one in so many is learnt from.
+// One in so many sentences of meetings without evidence is used.
 const meetingShare = 2
-// There is little of them, and in what order it is learnt matters: the mean of so many orders is taken.
+// With few examples their order matters, so the mean over several orders is taken.
 const meetingModels = 8
 const salesColumns = catalogue.map((_, column) => column)
 const options = {
@@ -47,10 +47,10 @@ const options = {
   seed: 1,
   bias: -4,
 }
-// Who writes no training call is a little harder to read. The line that makes judges as sure as they are right of such calls, through
-// the log odds; from `npm run bench -- confidence` with slope 1 and shift 0.
+// Calls of writers without a training call are harder to judge. This line through the log odds calibrates the judges for such calls; from
+// `npm run bench -- confidence` with slope 1 and shift 0.
 const others = { slope: 0.6, shift: -0.5 }
-// The same for meetings, from the dev part of AMI and `--each`.
+// The lines for meetings, from the dev part of AMI and `--each`.
 const meetingLines = new Map([
   [meetingColumns.next_step, { slope: 0.9, shift: 0.5 }],
   [meetingColumns.decision_made, { slope: 1, shift: -0.5 }],
@@ -66,7 +66,7 @@ const meetings = meetingExamples(vocabulary)
 const judgedCalls: JudgedCall[] = []
 const judgedUtterances: JudgedCall[] = []
 const judgedMeetings: JudgedCall[] = []
-// Neither model has seen what the other learns from.
+// Each model is trained without the other's data.
 const sales = trainSales(() => true)
 const ofMeetings = trainMeetings(() => true)
 for (let fold = 0; fold < folds; fold += 1) {
@@ -137,7 +137,7 @@ function judgedCall(call: readonly LabelledSentence[], model: ReturnType<typeof 
   }
 }
 
-// The model's own hold until it scores the next call.
+// A copy, because the model reuses its arrays for the next call.
 function keptScores(model: ReturnType<typeof modelOf>, spoken: readonly Spoken[]): Scores {
   const { above, around, heard, ...scores } = model.scoresOf(spoken)
   return { ...scores, above: above.slice(), around: around.slice(), heard: heard.slice() }
@@ -148,7 +148,7 @@ function canShow(column: number, side: Side | null): boolean {
   return speaker === 'any' || speaker === side
 }
 
-// An utterance is an excerpt of a call. Which of its sentences shows an element is not told: the likeliest one does.
+// An utterance is an excerpt of a call. Its labels don't say which sentence shows an element, so the likeliest one counts.
 function judgedUtterance(
   { spoken, shown, side }: LabelledUtterance,
   model: ReturnType<typeof modelOf>,
@@ -169,13 +169,13 @@ function trainJudges(judged: readonly JudgedCall[], columns: number[]): Map<numb
   return new Map(
     [...trainJudge(judged, columns)].map(([column, weights]) => {
       const { slope, shift } = meetingLines.get(column) ?? others
-      // The first weight stands alone.
+      // The first weight is the bias.
       return [column, weights.map((weight, at) => weight * slope + (at === 0 ? shift : 0))]
     }),
   )
 }
 
-/** What judges that have not seen a call say of its sentences. */
+/** The scores of a call's sentences by judges that have not seen the call. */
 function outcomesOf(judged: readonly JudgedCall[]): Map<number, Outcome[]> {
   const outcomes = new Map(salesColumns.map((column) => [column, [] as Outcome[]]))
   for (const half of [0, 1]) {

@@ -5,7 +5,7 @@ import { describeSentence, judgeSize, ownSize } from '../../src/embedded/judge-s
 import type { Spoken } from '../../src/embedded/read-call.ts'
 import { minimize } from './minimize.ts'
 
-/** What a model that has not seen a call gives its sentences, and which of them show the element. */
+/** A call's sentences with the scores of a model that has not seen the call, and with their labels. */
 export interface JudgedCall {
   spoken: readonly Spoken[]
   scores: Scores
@@ -21,8 +21,8 @@ export interface JudgedSentences {
   shows: Uint8Array
 }
 
-// How strongly an element's weights are held to those that all elements have in common, and its weights for the scores of
-// other elements to none; chosen by folds of the training calls.
+// Strength of regularisation of an element's weights towards the common ones, and of its weights for other elements' scores towards 0;
+// chosen by folds of the training calls.
 const ownHold = 2
 const othersHold = 20
 const commonHold = 1
@@ -30,8 +30,8 @@ const biasHold = 0.1
 const iterations = 60
 
 /**
- * Fits the judge, so that what it gives is a probability: first weights that all columns have in common, then, for each column,
- * how its own depart from them. Returns the weights by column.
+ * Fits the judge, so that its output is a probability: first common weights of all columns, then each column's deviation from them.
+ * Returns the weights by column.
  */
 export function trainJudge(
   calls: readonly JudgedCall[],
@@ -75,13 +75,13 @@ export function describeAll(calls: readonly JudgedCall[], column: number): Judge
 }
 
 interface Fitting {
-  /** The first numbers of a description that are weighed. */
+  /** The number of leading values of a description that have weights. */
   size: number
   center: Float64Array
   hold: (at: number) => number
 }
 
-// Logistic regression whose weights are held to a center.
+// Logistic regression, regularised towards a centre.
 function fit(all: readonly JudgedSentences[], { size, center, hold }: Fitting): Float64Array {
   const objective = (point: Float64Array, gradient: Float64Array): number => {
     let loss = 0

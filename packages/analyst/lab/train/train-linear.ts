@@ -13,17 +13,17 @@ export interface LinearModel {
 }
 
 export interface LinearOptions {
-  /** What is learnt, by the numbers that examples use. */
+  /** The learnt columns, by the numbers in examples. */
   columns: readonly number[]
   epochs: number
   rate: number
   decay: number
-  /** A feature is learnt when it occurs in so many examples. */
+  /** The minimum of examples that have a feature, or it is not learnt. */
   occurrencesMin: number
   seed: number
-  /** Where the log odds of each column begin. */
+  /** The initial log odds of each column. */
   bias: number
-  /** The only features that may be learnt, where it is given. */
+  /** If given, only these features are learnt. */
   known?: ReadonlySet<number>
 }
 
@@ -57,7 +57,7 @@ export function trainLinear(examples: readonly Example[], options: LinearOptions
   return { columns, bias, gramRow, grams: weights }
 }
 
-/** The mean of so many models that learn the examples in different orders. */
+/** The mean of several models that learn the examples in different orders. */
 export function trainMean(examples: readonly Example[], options: LinearOptions, models: number): LinearModel {
   const [mean, ...others] = Array.from({ length: models }, (_, at) =>
     trainLinear(examples, { ...options, seed: options.seed + at }),
@@ -79,7 +79,7 @@ interface State {
   squares: Float32Array
   bias: Float32Array
   columns: readonly number[]
-  /** The log odds of the example at hand. */
+  /** The log odds of the current example. */
   scores: Float64Array
   decay: number
 }

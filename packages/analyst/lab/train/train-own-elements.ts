@@ -1,8 +1,8 @@
 // node packages/analyst/lab/train/train-own-elements.ts [file]
 //
 // Makes packages/analyst/src/embedded/weights/own.bin, or another file, from the labelled calls and data/own-elements.json in a few minutes: byte for byte the
-// same on every machine. An own element there has a pattern of what shows it, which stands for the labels of a reader. Prints how the
-// elements of each fold are found by weights that were learnt from the others.
+// same on every machine. An own element there has a pattern of its evidence, in place of a reader's labels. Prints how well the
+// elements of each fold are found by weights learnt from the others.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { doubleAt, itemAt } from '../../src/at.ts'
@@ -29,7 +29,7 @@ const hold = 0.5
 const rankerShare = 0.3
 const rankerHold = 100_000
 const wordsMin = 3
-// Of sentences that have nothing in common with an element one in so many is learnt from, and counts for all.
+// One in so many sentences without anything in common with an element is used, and weighs for all.
 const farShare = 10
 
 const OwnElements = z.array(
@@ -62,7 +62,7 @@ for (const least of [0.3, 0.4, 0.5, 0.6, 0.7]) {
   const all = left.filter(({ isShown }) => isShown)
   const mean = told.reduce((sum, sentence) => sum + sentence.told, 0) / told.length
   print(
-    `from ${least}: ${told.length} told, right ${(right.length / told.length).toFixed(2)}, ` +
+    `from ${least}: ${told.length} claimed, right ${(right.length / told.length).toFixed(2)}, ` +
       `mean confidence ${mean.toFixed(2)}, found ${(right.length / all.length).toFixed(2)}`,
   )
 }
@@ -106,7 +106,7 @@ function learn(examples: readonly Sentence[]): Float32Array {
   const size = itemAt(examples, 0).values.length
   const objective = (point: Float64Array, gradient: Float64Array): number => {
     const pulls = point.map((value, at) => {
-      // What is added to each sum is not held. Patterns cannot tell an answer from talk about it, the ranker can.
+      // The bias is not regularised. Patterns cannot distinguish an answer from talk about it, but the ranker can.
       if (at === size) return 0
       return at === size - 1 ? rankerHold * (value - rankerShare) : hold * value
     })

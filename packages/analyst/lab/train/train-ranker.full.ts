@@ -15,13 +15,13 @@ describe('the training of the ranker', () => {
   const { vocabulary } = knownWords()
   const meetings = readQuestioned().map((meeting) => labelMeeting(meeting, vocabulary))
 
-  it('makes the same bytes on every machine', () => {
+  it('gives the same bytes on every machine', () => {
     const slice = meetings.slice(0, sliceMeetings)
     const trained = trainRanker(slice, readWordVectors(), { report: () => {}, treeShare: 0.02 })
     assert.equal(createHash('sha256').update(packRanker(trained)).digest('hex'), sliceHash)
   })
 
-  it('made what the shipped weights know without trees', () => {
+  it('gives the tree-free part of the shipped weights', () => {
     const model = readRankerModel(readRankerFile())
     const lore = learnLore(meetings, model.space)
     assert.deepEqual(model.associations, lore.associations)

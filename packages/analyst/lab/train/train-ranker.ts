@@ -15,7 +15,7 @@ const { without, out } = readArgs({
   without: z.enum(['committee', 'academic', 'product']).optional(),
   out: newFile.optional(),
 })
-if (without && !out) throw new OperatorError('Give --out: without some meetings it is not what is shipped.')
+if (without && !out) throw new OperatorError('Give --out: weights without some meetings are not shipped.')
 const { vocabulary } = knownWords()
 const meetings = readQuestioned()
   .filter(({ domain }) => domain !== without)

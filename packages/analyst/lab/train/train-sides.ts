@@ -7,8 +7,8 @@ import { type LinearOptions, trainLinear } from './train-linear.ts'
 type Sentence = Pick<Example, 'ids' | 'side' | 'isQuestion'>
 
 /**
- * Learns to tell by words alone whether the selling side says a sentence. What colleagues say to each other is as if each side had
- * said it. Only the grams of the weights file are learnt; returns the arrays for it.
+ * Learns to recognise sentences of the selling side by words alone. Sentences between colleagues count for both sides. Only the grams
+ * of the weights file are learnt; returns the arrays for it.
  */
 export function trainSides(
   calls: readonly Sentence[],

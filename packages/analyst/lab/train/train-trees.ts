@@ -14,12 +14,12 @@ import {
 import { randomFrom } from './random.ts'
 import { addRankGradients } from './rank-gradients.ts'
 
-/** Rows to learn from: columns of numbers, for each row whether it is a hit and how much it counts. */
+/** Training rows: columns of numbers, and for each row its label and weight. */
 export interface Table {
   columns: readonly Float32Array[]
   targets: Uint8Array
   weights: Float32Array
-  /** Where each question's rows begin, and their end, when the trees are to order rows within questions. */
+  /** The start of each question's rows, and their end, if the trees rank rows within questions. */
   starts?: Int32Array
 }
 
@@ -28,10 +28,10 @@ export interface TreeOptions {
   /** Levels of cuts; a multiple of three. */
   depth: number
   rate: number
-  /** The share of rows and of columns that each tree sees. */
+  /** The share of rows and of columns for each tree. */
   rowShare: number
   columnShare: number
-  /** Rows that a leaf must have to count for the choice of a cut, and what is added to its second derivative. */
+  /** Minimum rows of a leaf in the choice of a cut, and the addition to its second derivative. */
   leafRows: number
   ridge: number
   seed: number
@@ -146,7 +146,7 @@ function stepOf({ gradients, curvatures, options }: Growing, rows: Int32Array): 
   return gradient / curvature
 }
 
-// The one cut that gains most over all parts together; without any gain all rows stay on one side.
+// The cut with the largest gain over all parts together; without a gain all rows stay on one side.
 function bestCut(parts: readonly Part[], asked: readonly number[], options: TreeOptions): Cut {
   const best = { column: 0, bin: bins }
   let most = 1e-3
@@ -163,7 +163,7 @@ function bestCut(parts: readonly Part[], asked: readonly number[], options: Tree
   return best
 }
 
-// The smaller part is counted, the larger one is what remains.
+// Only the smaller part is counted; the larger one is the difference.
 function divide(growing: Growing, part: Part, cut: Cut, asked: readonly number[]): [Part, Part] {
   const [left, right] = splitRows(part.rows, itemAt(growing.columns, cut.column), cut.bin)
   const isLeftSmaller = left.length < right.length
@@ -181,7 +181,7 @@ function splitRows(rows: Int32Array, column: Uint8Array, bin: number): [Int32Arr
   let lefts = 0
   for (let at = 0; at < rows.length; at += 1) {
     const row = integerAt(rows, at)
-    // Each row is written on both sides, and stays on the one that moves on: no branch to guess.
+    // Each row is written to both sides, and stays on the one whose counter moves: this needs no branch.
     const goesLeft = Number(numberAt(column, row) <= bin)
     left[lefts] = row
     right[at - lefts] = row

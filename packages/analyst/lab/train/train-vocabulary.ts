@@ -2,10 +2,10 @@ import { createVocabulary, type Vocabulary } from '../../src/embedded/vocabulary
 import { wordForms } from '../../src/embedded/word-forms.ts'
 import { readLabelledCalls, readUtterances, readWordVectors } from './read-corpora.ts'
 
-/** Words of the training text that are not frequent in English are known when they occur so often. */
+/** Occurrences in the training text from which a word that is rare in English is known. */
 const occurrencesMin = 2
 
-/** All words that the analyst knows: frequent English words first, then those that only the training text has. */
+/** The vocabulary of the analyst: frequent English words first, then those that only the training text has. */
 export function knownWords(): { words: string[]; vocabulary: Vocabulary } {
   const { words: frequent } = readWordVectors()
   const known = new Set(frequent)

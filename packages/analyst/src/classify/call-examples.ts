@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Example } from './train-classifier.ts'
 
-/** Of what is said in any call, and tells no type. */
+/** The label of utterances that occur in any type of call. */
 const anyCall = 'any'
 
 /** The types that a call can be taken for, in the order of the catalogue. */
@@ -20,9 +20,9 @@ export const callTypeKeys = [
 ]
 
 /**
- * What is typically said in each type of call, from `data/`: one utterance a line, after who says it, `R` the rep, `C` the
- * customer, `T` for a title. The side is for the reader; the classifier learns the words alone. All of it is ours; most of
- * `any.txt` is taken from `bench/train/data/utterances.jsonl`, 12 of each element that belongs to no type more than to others.
+ * Typical utterances of each type of call, from `data/`: one a line, after its speaker: `R` the rep, `C` the customer, `T` for a
+ * title. The side is for human readers; the classifier learns only the words. We wrote all of them; most of `any.txt` comes from
+ * `bench/train/data/utterances.jsonl`, 12 of each element that is not typical of a type.
  */
 export function readCallExamples(): Example[] {
   return [...callTypeKeys, anyCall].flatMap((label) => {

@@ -5,9 +5,9 @@ import { wordsOf } from './features.ts'
 const openingShare = 1 / 6
 const zones = ['', '^', '>']
 
-/** A word or a pair of neighbours, where it stands, and how often. */
+/** A word or a pair of neighbours, with its zone and count. */
 export interface Gram {
-  /** Of its zone and text. */
+  /** The hash of zone and text. */
   hash: number
   zone: number
   text: string

@@ -4,16 +4,16 @@ import { exp, logOfCount } from '../embedded/exact-math.ts'
 import { readWeights, type Weights } from '../embedded/weights-file.ts'
 import type { Gram } from './call-grams.ts'
 
-/** What was learnt of the types of whole calls. Made by lab/train/train-call-types.ts. */
+/** The trained model of types of whole calls. Made by lab/train/train-call-types.ts. */
 export interface CallModel {
   types: string[]
-  /** The hashes of the grams that enough calls have. */
+  /** The hashes of grams that occur in enough calls. */
   hashes: Int32Array
-  /** For each of them how rare it is. */
+  /** The rarity of each gram. */
   rarity: Int8Array
-  /** For each of them a weight for each type. */
+  /** A weight of each gram for each type. */
   weights: Int8Array
-  /** What an unit of `weights` is. */
+  /** The value of a unit of `weights`. */
   unit: number
   bias: Float32Array
 }
@@ -27,7 +27,7 @@ export interface Weighed {
 
 const rarityUnit = 16
 
-/** How much each known gram counts, so that those of each part of a call have the length 1. */
+/** The weight of each known gram, normalised to length 1 for each part of a call. */
 export function weighGrams(
   grams: readonly Gram[],
   { rowOf, rarity }: { rowOf: (hash: number) => number; rarity: Int8Array },
@@ -62,7 +62,7 @@ export function typeProbabilities(weighed: readonly Weighed[], model: CallModel)
   return odds.map((odd) => odd / total)
 }
 
-/** How rare a gram is that so many of the calls have, as `rarity` stores it. */
+/** The rarity of a gram by its share of calls, in the form of `rarity`. */
 export function storedRarity(logOfShare: number): number {
   return Math.min(127, Math.round(logOfShare * rarityUnit))
 }

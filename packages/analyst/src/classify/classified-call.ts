@@ -1,8 +1,8 @@
-/** The type that a call was taken for. */
+/** The inferred type of a call. */
 export interface ClassifiedCall {
   key: string
   /** Probability that a person would choose this type, 0–1. */
   confidence: number
-  /** One sentence that names the words which decided. */
+  /** One sentence with the decisive words. */
   rationale: string
 }

@@ -10,31 +10,31 @@ import { createPassageReader } from './passage-reader.ts'
 import { trainClassifier } from './train-classifier.ts'
 
 const fallback = 'miscellaneous_call'
-// A few sentences together tell more than each by itself.
+// A few sentences together are clearer than each alone.
 const passageWordsMin = 25
-// People say what a call is for at its beginning and end.
+// The purpose of a call is mentioned at its beginning and end.
 const opening = { share: 0.15, weight: 2.5 }
 const closing = { share: 0.9, weight: 1.5 }
 const titleWeight = 6
-// Less evidence than one clear passage is too little.
+// Less than the evidence of one clear passage is too little.
 const evidenceMin = 1
 const unsure = 0.3
-// Without known sides, most short meetings that are not sales calls look like one.
+// Without known sides, most short meetings look like sales calls even if they are not.
 const withoutSides = 0.6
-// From this many words on what is said decides alone, so that a title changes nothing.
+// From this many words on only the transcript decides, so a title changes nothing.
 const wholeWordsMin = 150
-// Makes a share of the evidence a probability. Set on the 13 sample calls, so a rough one.
+// Turns a share of the evidence into a probability. Set on the 13 sample calls, so it is rough.
 const sharpness = 3
 const reasonsMax = 3
 
-/** Something said, or the title. */
+/** A part of the transcript, or the title. */
 interface Passage {
   /** The words of its sentences. */
   sentences: readonly (readonly string[])[]
   weight: number
 }
 
-/** What a passage tells of the type. */
+/** A passage's evidence about the type. */
 interface Sign {
   weight: number
   vector: Vector
@@ -49,7 +49,7 @@ export interface OwnCallType {
   examples: readonly string[]
 }
 
-// As many as a built-in type has, or a type of few examples would never be taken.
+// As many as a built-in type has, or a type with few examples would never win.
 const ownExamplesMin = 60
 const modelsKept = 50
 const models = new Map<string, Trained>()
@@ -60,9 +60,9 @@ interface Trained {
 }
 
 /**
- * The type of a call, from what is said in it; from its title too if little is said. Passages tell a team's own types and the kinds of
- * internal meetings, the whole call all others. The first call trains the model of passages, in about a tenth of a second, once for
- * each set of own types; the examples of the built-in types are in `data/`.
+ * The type of a call, from its transcript, and if that is short also from its title. Passages decide on a team's own types and the kinds
+ * of internal meetings, the whole call on all others. The first call trains the model of passages, in about a tenth of a second, once
+ * for each set of own types; the examples of the built-in types are in `data/`.
  */
 export function classifyCall(
   segments: readonly Segment[],
@@ -82,7 +82,7 @@ export function classifyCall(
   const hasSides = segments.some(({ side }) => side !== null)
   if (isWhole && best && !ownKeys.includes(best.key)) {
     const whole = classifyWhole(segments, possibleTypes(segments))
-    // What is said tells colleagues from customers; which kind of meeting it is, passages tell.
+    // The whole call distinguishes colleagues from customers; passages decide on the kind of meeting.
     if (whole?.key === internalCall || (!hasSides && isInternal(best.key)))
       return conclude(trained.model, signs, evidenceOf(callTypeKeys.filter(isInternal)), 0)
     if (whole) return whole
@@ -141,7 +141,7 @@ function weightAt(place: number): number {
   return place > closing.share ? closing.weight : 1
 }
 
-// With a customer on the line a call is not internal; with reps alone it is, or it is something else altogether.
+// A call with a customer is not internal; one with only reps is internal or of no known type.
 function possibleTypes(segments: readonly Segment[]): string[] {
   const sides = new Set(segments.map(({ side }) => side))
   if (sides.has('customer')) return callTypeKeys.filter((key) => !isInternal(key))
@@ -183,7 +183,7 @@ function conclude(
   }
 }
 
-// The strongest word of each of the passages that tell most.
+// The strongest word of each of the clearest passages.
 function decidingWords(model: Model, signs: readonly Sign[], key: string): string[] {
   const label = model.labels.indexOf(key)
   const strongest = signs.toSorted(

@@ -6,14 +6,14 @@ import type { ClassifiedCall } from './classified-call.ts'
 import { isEmptyWord } from './features.ts'
 import { rowsByKey } from './rows-by-key.ts'
 
-/** What the model calls meetings of colleagues, whatever kind. */
+/** The model's label for all meetings of colleagues. */
 export const internalCall = 'internal'
 
 const reasonsMax = 3
 const internalMin = 0.1
 let read: (CallModel & { rowOf: (hash: number) => number }) | undefined
 
-/** The type of a call of which enough is said, among the possible ones; null if the model knows none of them. */
+/** The type of a long enough call, among the possible ones; null if the model knows none of them. */
 export function classifyWhole(
   segments: readonly Segment[],
   possible: readonly string[],
@@ -27,7 +27,7 @@ export function classifyWhole(
     .map((share, at) => ({ type: itemAt(model.types, at), share }))
     .filter(({ type }) => isPossible(type))
     .toSorted((a, b) => b.share - a.share)
-  // Sales calls have hardly any of it, and of meetings few are learnt from.
+  // Sales calls have almost no share of this label, and training has few meetings.
   const among = ranked.find(({ type, share }) => type === internalCall && share >= internalMin)
   const [best, next] = among ? [among, ...ranked.filter((other) => other !== among)] : ranked
   if (!best) return null
@@ -46,7 +46,7 @@ function openModel() {
   return { ...model, rowOf: rowsByKey(model.hashes) }
 }
 
-/** The words of the call that speak most for a type, against the others on average. */
+/** The words of the call with the strongest evidence for a type, against the average of the others. */
 function decidingWords(weighed: readonly Weighed[], { types, weights }: CallModel, type: string): string[] {
   const column = types.indexOf(type)
   const leads = new Map<string, number>()

@@ -25,7 +25,7 @@ describe('classify', () => {
     assert.ok(!rationale.includes('something'))
   })
 
-  it('is unsure of a text of unknown words, whatever they are called', () => {
+  it('is unsure of a text of unknown words, whatever the labels', () => {
     for (const text of ['', 'constructor toString __proto__', '🙂']) {
       const { confidence, rationale } = classify(model, text)
       assert.ok(confidence < 0.6)
@@ -59,7 +59,7 @@ const standup = [
 ]
 
 describe('classifyCall', () => {
-  it('tells typical calls apart', () => {
+  it('recognises typical calls', () => {
     const renewal = callOf(
       [
         'rep',
@@ -95,7 +95,7 @@ describe('classifyCall', () => {
     assert.match(classifyCall(renewal).rationale, /^Taken for renewal call mostly because of “\w+”/)
   })
 
-  it('takes a call for internal only where no customer is on it, and is sure where only reps are', () => {
+  it('takes a call for internal only without a customer, and is sure if all speakers are reps', () => {
     const among = (side: Side | null) =>
       classifyCall(callOf(...standup.map((text) => [side, text] as [Side | null, string])))
     assert.equal(among('rep').key, 'internal_coordination_call')
@@ -104,7 +104,7 @@ describe('classifyCall', () => {
     assert.ok(!among('customer').key.startsWith('internal_'))
   })
 
-  it('calls what is too short to tell miscellaneous, and is not sure of it', () => {
+  it('gives a call that is too short the type miscellaneous, with low confidence', () => {
     for (const segments of [
       [],
       callOf(['rep', 'Hello?']),
@@ -128,7 +128,7 @@ describe('classifyCall', () => {
     'Good. I will write the ticket, you review the schema change, and whoever is on call this week keeps an eye on the error rate.',
   ]
 
-  it('takes a meeting of engineers for internal, whoever is known to speak', () => {
+  it('takes a meeting of engineers for internal, with or without known speakers', () => {
     for (const side of ['rep', null] as const) {
       const talk = callOf(...engineers.map((text) => [side, text] as [Side | null, string]))
       assert.match(classifyCall(talk).key, /^internal_/)

@@ -7,11 +7,11 @@ export interface Classification {
   label: string
   /** Probability that the label is right, 0–1. */
   confidence: number
-  /** The words, and pairs of words, of the text that spoke most for this label. */
+  /** The words and pairs of words with the strongest evidence for this label. */
   rationale: string[]
 }
 
-/** The likeliest label of a text. A text without known words gets the commonest one. */
+/** The likeliest label of a text. A text without known words gets the most common one. */
 export function classify(model: Model, text: string): Classification {
   const vector = vectorOf(model, featuresOf(text))
   const probabilities = probabilitiesOf(model, vector)
@@ -21,7 +21,7 @@ export function classify(model: Model, text: string): Classification {
   return { label, confidence, rationale: reasonsFor(model, label, vector).slice(0, reasonsMax) }
 }
 
-/** The features of a text that speak for a label more than for the others, the strongest first. */
+/** The features of a text that favour a label over the others, the strongest first. */
 export function reasonsFor(model: Model, label: string, { ids, values }: Vector): string[] {
   const column = model.labels.indexOf(label)
   const names = namesOf(model.features)
@@ -32,7 +32,7 @@ export function reasonsFor(model: Model, label: string, { ids, values }: Vector)
     .map(({ name }) => name)
 }
 
-// By how much a feature's weight for one label exceeds that for the labels on average.
+// A feature's weight for one label minus its average over the labels.
 function leadOf({ labels, weights }: Model, id: number, column: number): number {
   const own = weights.slice(id * labels.length, (id + 1) * labels.length)
   return (own[column] ?? 0) - own.reduce((sum, weight) => sum + weight, 0) / own.length

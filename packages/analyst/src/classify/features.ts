@@ -1,7 +1,7 @@
 import { readList } from '../language/read-list.ts'
 import { classesOf } from './word-classes.ts'
 
-// Alone they tell nothing; in pairs they do ("sign up", "how many").
+// Meaningless alone, but useful in pairs ("sign up", "how many").
 const empty = new Set([...readList('stop-words'), ...readList('stop-words-call-types')])
 const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 
@@ -24,7 +24,7 @@ export function isEmptyWord(name: string): boolean {
   return empty.has(name)
 }
 
-/** The words of a line as features know them. */
+/** The words of a line in the form of features. */
 export function wordsOf(line: string): string[] {
   const words = line.normalize('NFKC').toLowerCase().match(word) ?? []
   return words.map((name) => (/\p{N}/u.test(name) ? '#' : name.replace('’', "'")))

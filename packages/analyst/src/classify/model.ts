@@ -1,19 +1,19 @@
 import { itemAt } from '../at.ts'
 import { exp, logOfCount } from '../embedded/exact-math.ts'
 
-/** What `trainClassifier` makes and `classify` needs; plain numbers and strings, so that it can be written as JSON. */
+/** The model from `trainClassifier` for `classify`; plain numbers and strings, so that it can be JSON. */
 export interface Model {
   labels: string[]
   /** The number of each feature. */
   features: Record<string, number>
-  /** Per feature, how much an occurrence counts: the rarer the more. */
+  /** The weight of an occurrence of each feature: the rarer, the higher. */
   rarity: number[]
   /** Per feature and label: `weights[feature * labels.length + label]`. */
   weights: number[]
   bias: number[]
 }
 
-/** The features of a text that the model knows, and their values, scaled to the length 1. */
+/** The known features of a text and their values, scaled to length 1. */
 export interface Vector {
   ids: number[]
   values: number[]

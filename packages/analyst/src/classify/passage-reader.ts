@@ -6,9 +6,9 @@ import { rowsByKey } from './rows-by-key.ts'
 import { classesOf } from './word-classes.ts'
 
 interface KnownWord {
-  /** -1 where no pair of the model has it. */
+  /** -1 if no pair of the model has it. */
   number: number
-  /** The features that the word is by itself and those of its classes. */
+  /** The features of the word alone and of its classes. */
   alone: number
   classes: number[]
 }
@@ -16,14 +16,14 @@ interface KnownWord {
 const rememberedMax = 5_000
 
 /**
- * Reads passages, each the words of its sentences, as `vectorOf` reads their text: a call has thousands of words and pairs of words,
- * and none of them needs a string of its own here.
+ * Reads passages, given as words of sentences, with the result of `vectorOf` for their text, but without a new string for each of a
+ * call's thousands of words and pairs.
  */
 export function createPassageReader(model: Model): (sentences: readonly (readonly string[])[]) => Vector {
   const { numberOf, pairOf } = pairsOf(model)
   const idOf = tableOf(model.features)
   const counts = new Int32Array(model.rarity.length)
-  // Bounded, so that a service that runs for months does not collect every word it ever heard.
+  // Bounded, or a service that runs for months would collect every word.
   let remembered = new Map<string, KnownWord[]>()
 
   const knownWords = (token: string): KnownWord[] => {
@@ -48,7 +48,7 @@ export function createPassageReader(model: Model): (sentences: readonly (readonl
     let before = -1
     for (const token of tokens) {
       const words = knownWords(token)
-      // By place: a walk over each word's list by itself would leave an object behind.
+      // By index: an iterator for each word's list would allocate an object.
       for (let at = 0; at < words.length; at += 1) {
         const { number, alone, classes } = itemAt(words, at)
         count(alone, ids)

@@ -1,5 +1,5 @@
 import { integerAt } from '../at.ts'
-/** Finds the row of a key among distinct ones of 32 bits, or -1. A table with open places, half of them empty: much faster than a Map of numbers. */
+/** Finds the row of a key among distinct 32-bit keys, or -1. A half-empty table with open addressing is much faster than a Map of numbers. */
 export function rowsByKey(keys: Int32Array): (key: number) => number {
   let size = 1
   while (size < 2 * keys.length + 2) size *= 2

@@ -10,11 +10,11 @@ export interface Example {
 const epochs = 8
 const rate = 0.5
 const shrinkage = 1e-5
-// A pair of words seen once tells nothing of other texts, and most pairs are seen once.
+// Most pairs occur once, and such a pair tells nothing about other texts.
 const pairsSeenMin = 2
 /**
  * Multinomial logistic regression over words and pairs of words (tf-idf, length 1), fitted with AdaGrad (Duchi et al. 2011) in a
- * fixed order and with arithmetic that is the same on every machine: the same examples make the same model.
+ * fixed order and with arithmetic that is equal on every machine, so that the same examples give the same model.
  */
 export function trainClassifier(examples: readonly Example[]): Model {
   const labels = [...new Set(examples.map(({ label }) => label))].toSorted()
@@ -48,7 +48,7 @@ function emptyModel(labels: string[], counts: readonly ReadonlyMap<string, numbe
   }
 }
 
-// Changes the model. Each weight's own rate falls with what it has been moved already.
+// Changes the model. Each weight's rate falls with its earlier changes.
 function createFit(model: Model): (vector: Vector, answer: number) => void {
   const { bias, weights, labels } = model
   const biasMoved = bias.map(() => 1e-8)
@@ -72,7 +72,7 @@ function createFit(model: Model): (vector: Vector, answer: number) => void {
   }
 }
 
-// Examples come label by label, and fitting them so forgets the first ones. The generator is that of Numerical Recipes.
+// Shuffled, because examples come label by label, and fitting them in that order forgets the first ones. Generator: Numerical Recipes.
 function shuffled(count: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at)
   let state = 1

@@ -12,7 +12,7 @@ for (const name of matters.names) {
 const shortest = Math.min(...[...beginnings.keys()].map((key) => key.length))
 
 const rememberedMax = 50_000
-// Bounded, so that a service that runs for months does not collect every word it ever heard.
+// Bounded, or a service that runs for months would collect every word.
 let remembered = new Map<string, readonly string[]>()
 
 /** The classes that a word in lower case belongs to. */

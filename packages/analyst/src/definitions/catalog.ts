@@ -21,7 +21,7 @@ export type SectionKind = z.infer<typeof SectionKind>
 
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'a key is snake_case')
 
-/** Members that every result has, so no section may be called by their names. */
+/** Members that every result has, so no section may have these names. */
 const commonMembers = ['headline', 'findings', 'coverage', 'caveats']
 
 export const SliceSection = z.object({
@@ -77,9 +77,9 @@ export const ScorecardElement = z.object({
   label: Text.min(1),
   elementKeys: z.array(key).min(1),
   judgedBy: JudgedBy,
-  /** What a good call shows, one sentence. */
+  /** The sign of a good call, one sentence. */
   good: Text.min(1),
-  /** What the rep could ask next time, as spoken. */
+  /** A question for the rep's next call, as spoken. */
   ask: Text.min(1),
 })
 export type ScorecardElement = z.infer<typeof ScorecardElement>
@@ -92,14 +92,14 @@ export const CallTypeDefinition = z.object({
   label: Text.min(1),
   description: Text.min(1),
   status: z.enum(['active', 'inactive']),
-  /** What is typically said in such a call. A team's own type is recognised by its description and these. */
+  /** Typical utterances of such a call. A team's own type is recognised by its description and these. */
   examples: z.array(Text).default([]),
   summary: z.object({ sections: z.array(SummarySection).min(1), additionalContext: z.array(key) }),
   scorecard: z.object({ elements: z.array(ScorecardElement).length(5) }),
 })
 export type CallTypeDefinition = z.infer<typeof CallTypeDefinition>
 
-/** All that the catalogue's files hold, in their order. */
+/** The contents of the catalogue's files, in their order. */
 export interface Catalog {
   elements: readonly ElementDefinition[]
   slices: readonly SliceDefinition[]

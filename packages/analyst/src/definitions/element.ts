@@ -1,7 +1,7 @@
 import { Text } from '@earshot/contract/endpoint'
 import { z } from 'zod'
 
-/** Whose words can show an element; `any` for both sides. */
+/** The side whose words can show an element; `any` for both. */
 const ElementSpeaker = z.enum(['customer', 'rep', 'any'])
 
 /** Everything an analyst knows about an element. Built-in ones are in `catalog/`; a team's own need a key and a description. */
@@ -17,18 +17,18 @@ export const ElementDefinition = z.object({
   nearMisses: z.array(Text),
   /** CRM fields (`deal.amount`, `deal.closeDate` …) that are evidence for this element. */
   crmFields: z.array(Text),
-  /** Findings that are less sure are left out. */
+  /** Findings with a lower confidence are left out. */
   minConfidence: z.number().min(0).max(1).optional(),
-  /** A good sign, which a denial or a condition takes back, or a bad one. Left out if it is neither. */
+  /** A good sign, which a denial or a condition cancels, or a bad one. Absent if it is neither. */
   valence: z.enum(['good', 'bad']).optional(),
-  /** About whom it is, if not about the customer as a whole: who says it, who decides (who says it unless another is named), or a competitor. */
+  /** Its subject, if not the customer as a whole: the speaker, the decider (the speaker unless another is named), or a competitor. */
   about: z.enum(['speaker', 'decider', 'competitor']).optional(),
-  /** What it adds to the bottom line of a post: what is settled, what is in the way, what happens next. */
+  /** Its part in the bottom line of a post: a settled point, an obstacle, or a next step. */
   bottomLine: z.enum(['settled', 'obstacle', 'next_step']).optional(),
 })
 export type ElementDefinition = z.infer<typeof ElementDefinition>
 
-/** What an element means, whatever its words. */
+/** The meaning of an element, apart from its words. */
 export type ElementMeaning = Pick<ElementDefinition, 'valence' | 'about' | 'bottomLine'> &
   Partial<Pick<ElementDefinition, 'speaker'>>
 

@@ -15,18 +15,18 @@ export const dealsMax = 200
 export const evidenceIdsMax = 5
 
 const count = z.int().nonnegative()
-const callCount = count.describe('Calls that hold this evidence; evidence from the CRM alone counts no call.')
+const callCount = count.describe('Calls with this evidence; evidence from the CRM alone counts no call.')
 const evidenceCount = count.describe('Pieces of evidence.')
 const evidenceIds = z
   .array(z.int().positive())
   .max(evidenceIdsMax)
   .describe('Ids of its best quotes, best first, as GET /slice-runs/{id}/evidence/items gives them.')
-const account = z.string().nullable().describe('Domain of the company; null where it is unknown.')
+const account = z.string().nullable().describe('Domain of the company; null if unknown.')
 const confidence = z.number().min(0).max(1)
 const support = {
   callCount,
   evidenceCount,
-  accounts: z.array(z.string()).describe('Domains of the companies behind it, where known.'),
+  accounts: z.array(z.string()).describe('Known domains of the companies behind it.'),
   evidenceIds,
 }
 
@@ -39,7 +39,7 @@ const coverage = z
     callsWithEvidence: count.describe('Calls of these that hold at least one piece of evidence.'),
     accounts: count.describe('Known companies of the calls with evidence.'),
   })
-  .describe('What the result rests on.')
+  .describe('The base of the result.')
 
 const side = z.object({
   quote: z.string(),
@@ -49,12 +49,9 @@ const side = z.object({
 
 const amountRow = () =>
   z.object({
-    amount: z.string().describe('"USD 42,000", "20 %", or "42,000" where the currency was not said.'),
+    amount: z.string().describe('"USD 42,000", "20 %", or "42,000" if the currency was not said.'),
     value: z.number().nonnegative(),
-    currency: z
-      .string()
-      .nullable()
-      .describe('ISO 4217 code, "%" for a percentage, null where it was not said.'),
+    currency: z.string().nullable().describe('ISO 4217 code, "%" for a percentage, null if it was not said.'),
     source: z
       .enum(['transcript', 'crm'])
       .describe(
@@ -80,10 +77,10 @@ const rowOf = {
   quotes: (elementKeys: readonly string[]) =>
     z.object({
       elementKey: z.enum(elementKeys),
-      quote: z.string().describe('What was said, word for word.'),
+      quote: z.string().describe('The words of the call, unchanged.'),
       account,
       fileId: z.int().positive().nullable().describe('The call; null for a quote from the CRM.'),
-      speaker: z.string().nullable().describe('Who said it; null where it is unknown.'),
+      speaker: z.string().nullable().describe('The speaker; null if unknown.'),
       confidence: confidence.describe('Probability that a reader of the quote agrees.'),
       evidenceId: z.int().positive(),
     }),
@@ -100,9 +97,9 @@ const rowOf = {
       name: z
         .string()
         .nullable()
-        .describe('The vendor, or another way such as "Build it in-house"; null where the call names none.'),
-      strengths: z.array(side).max(sidesMax).describe('What is said for it.'),
-      weaknesses: z.array(side).max(sidesMax).describe('What is said against it.'),
+        .describe('The vendor, or another way such as "Build it in-house"; null if the call names none.'),
+      strengths: z.array(side).max(sidesMax).describe('Quotes in favour of it.'),
+      weaknesses: z.array(side).max(sidesMax).describe('Quotes against it.'),
       elementKeys: z.array(z.enum(elementKeys)),
       accountCount,
       ...support,
@@ -110,10 +107,10 @@ const rowOf = {
   people: (elementKeys: readonly string[]) =>
     z.object({
       account,
-      name: z.string().nullable().describe('Null where only the role was named.'),
-      role: z.string().nullable().describe('"CFO", "head of operations"; null where it was not said.'),
+      name: z.string().nullable().describe('Null if only the role was named.'),
+      role: z.string().nullable().describe('"CFO", "head of operations"; null if it was not said.'),
       isOnCalls: z.boolean().describe('Whether this person speaks on a call with evidence.'),
-      elementKeys: z.array(z.enum(elementKeys)).describe('As what the person was named.'),
+      elementKeys: z.array(z.enum(elementKeys)).describe('The elements in which the person was named.'),
       callCount,
       evidenceCount,
       evidenceIds,
@@ -121,8 +118,8 @@ const rowOf = {
   roles: (elementKeys: readonly string[]) =>
     z.object({
       role: z.string().describe('"CFO", "head of operations".'),
-      people: z.array(z.string()).describe('Those who hold it, by name, where known.'),
-      elementKeys: z.array(z.enum(elementKeys)).describe('As what they were named.'),
+      people: z.array(z.string()).describe('Known names of the people with this role.'),
+      elementKeys: z.array(z.enum(elementKeys)).describe('The elements in which the role was named.'),
       accountCount,
       ...support,
     }),
@@ -142,7 +139,9 @@ const rowOf = {
   percentages: amountRow,
   dates: () =>
     z.object({
-      date: z.string().describe('As it was said, in one spelling: "Q3", "31 March", "end of month".'),
+      date: z
+        .string()
+        .describe('The date in the words of the call, in one spelling: "Q3", "31 March", "end of month".'),
       ...support,
     }),
 } satisfies Record<SectionKind, (elementKeys: readonly string[]) => z.ZodType>
@@ -197,10 +196,10 @@ export function outputSchemaOf(slice: SliceDefinition): Record<string, unknown> 
       .describe(
         isByAccount
           ? 'One per account, those of most calls first.'
-          : 'What several calls say, in whatever words, once each, that of most accounts first; an element of which no two calls say the same has one finding.',
+          : 'Statements of several calls, once each in any wording, those of most accounts first; an element without a shared statement has one finding.',
       ),
     coverage,
-    caveats: z.array(z.string()).describe('What a reader should know before relying on the result.'),
+    caveats: z.array(z.string()).describe('Caveats for the reader.'),
     ...Object.fromEntries(sections),
   })
   const { title, description } = slice

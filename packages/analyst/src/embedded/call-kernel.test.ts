@@ -28,7 +28,7 @@ describe('the kernel of call scores', () => {
     assert.deepEqual(Buffer.from(built), readFileSync(new URL('call-scores.wasm', import.meta.url)))
   })
 
-  it('gives each sentence its score, the mean around and the most that the other side said before', () => {
+  it('gives each sentence its score, the mean around it and the maximum of the other side before it', () => {
     fc.assert(
       fc.property(call, (said) => {
         const scores = scored(said)
@@ -48,7 +48,7 @@ describe('the kernel of call scores', () => {
     )
   })
 
-  it('weighs all columns of what is in sight of a sentence, to the last digit of the same sums in plain JavaScript', () => {
+  it('weighs all columns around a sentence, equal to plain JavaScript to the last digit', () => {
     fc.assert(
       fc.property(call, (said) => {
         const { above, around, heard } = scored(said)
@@ -90,7 +90,7 @@ function level(number: number): number {
   return Math.fround(Math.min(scoreMax, Math.max(scoreMin, number)) - scoreMin)
 }
 
-// Of the twelve sentences before the first that the side says in a row, the last four of the other side, as long as they are near.
+// The last four sentences of the other side among the twelve before the speaker's current run.
 function heardBy(said: readonly { side: Side | null }[], at: number): number[] {
   const side = said[at]?.side ?? null
   if (side === null) return []

@@ -1,26 +1,26 @@
 import { itemAt } from '../at.ts'
 import { createMemory, loadKernel } from './load-kernel.ts'
 
-/** So many floats a row has, used or not. */
+/** Floats of a row, used or not. */
 export const rowWidth = 48
 /** Number of columns whose weights are stored side by side. */
 export const columnsTogether = 2
-/** Rows that are weighed for a sentence: its own, the one before, the one after, the one around, the one heard. */
+/** Weighed rows of a sentence: its own, the previous, the next, the mean around it, the other side's. */
 export const views = 5
 
-// How call-scores.wat lays out the memory, in bytes: sums, a row that is never read, then the weights, then the rows.
+// The memory layout of call-scores.wat, in bytes: sums, an unread row, then the weights, then the rows.
 const [sumsAt, unreadAt, weightsAt] = [0, 384, 1024]
 const [rowBytes, doubleBytes] = [192, 8]
 const columnBytes = rowWidth * views * doubleBytes
-// Room for a call of about 15,000 words to begin with. After a call of more than 300,000 it is given back.
+// Initial room for a call of about 15,000 words. After a call of more than 300,000 the memory is released.
 const [sentencesMin, sentencesKept] = [2048, 40_000]
 
-/** What is known of the sentences of one call, a row for each. */
+/** The values of the sentences of one call, a row for each. */
 export interface CallRows {
   above: Float32Array
-  /** The mean of the sentences around, the sentence itself among them. */
+  /** The mean of the sentence and its neighbours. */
   around: Float32Array
-  /** The most of the last few sentences that the other side said before; nothing where sides are unknown. */
+  /** The maximum of the other side's last few sentences; 0 if sides are unknown. */
   heard: Float32Array
 }
 
@@ -28,11 +28,11 @@ export interface CallRows {
 export interface CallKernel {
   /** Rows for this many sentences, all 0. They overwrite the rows of the call before. */
   rowsFor: (count: number) => CallRows
-  /** Holds `above` between two numbers, and counts it from the lower one up. */
+  /** Clamps `above` between two numbers, and subtracts the lower one. */
   level: (low: number, high: number) => void
   /** Fills in `around`: the means of `above` over each sentence and its neighbours on both sides. */
   average: (reach: number) => void
-  /** Fills in one row of `heard`: the most that one to four other sentences have in `above`. */
+  /** Fills in one row of `heard`: the maximum of one to four other sentences in `above`. */
   hear: (at: number, others: readonly number[]) => void
   /** All views of a sentence times the weights of a column. */
   weigh: (at: number, column: number) => number
@@ -48,7 +48,7 @@ interface Functions {
 /** `weights`: for each column in turn, for each two columns of a row, for each view, its two weights. */
 export function createCallKernel(weights: Float64Array): CallKernel {
   const start = loadKernel<Functions>('call-scores.wasm')
-  // A row of zeros stands before the first sentence and behind the last one.
+  // A row of zeros precedes the first sentence and follows the last.
   const aboveAt = weightsAt + Math.ceil(weights.length / rowWidth) * rowWidth * doubleBytes + rowBytes
   const open = (room: number) => {
     const memory = createMemory(aboveAt + (3 * room + 1) * rowBytes)

@@ -5,37 +5,37 @@ import type { Spoken } from './read-call.ts'
 
 const scoreMin = -7
 const scoreMax = 5
-/** Sentences that score lower for an element are none of its evidence, whatever stands around them. */
+/** Sentences with a lower score for an element are never its evidence. */
 export const judgedMin = -5.5
-/** In calls with sides next to no sentence that scores lower comes to be claimed, so it need not be judged. */
+/** In calls with sides almost no sentence with a lower score is claimed, so it need not be judged. */
 export const claimedMin = -4.5
-/** So many sentences before and after one are around it. */
+/** Neighbours on each side of a sentence. */
 export const topicReach = 5
-// What one answers may have been said some sentences ago, with an "okay" in between. `hear` takes four at most.
+// The question of an answer may be some sentences back, with an "okay" in between. `hear` takes four at most.
 const othersSentences = 4
 const othersReach = 12
-// Scores nearer to each other than such a step stand alike.
+// Scores within one step count as equal.
 const stepsPerPoint = 8
 
-/** What a call's sentences score for all columns, a row of `rowWidth` numbers each, counted from the lowest score up. */
+/** The scores of a call's sentences for all columns, a row of `rowWidth` numbers each, relative to the lowest score. */
 export interface Scores extends CallRows {
-  /** So many numbers of a row are used. */
+  /** The used numbers of a row. */
   width: number
-  /** By column, once asked for. */
+  /** By column, filled on first use. */
   spreads: Spread[]
 }
 
-/** How the scores for a column spread over the call. */
+/** The distribution of the scores of a column over the call. */
 interface Spread {
   mean: number
   most: number
-  /** How many sentences stand above a score. */
+  /** The number of sentences above a score. */
   countHigher: (score: number) => number
 }
 
 /**
- * What the judges see of a call of which `fill` tells the score of each sentence for each of `width` columns. The arrays are the kernel's:
- * they hold until the next call comes.
+ * The judges' input for a call; `fill` gives the score of each sentence for each of `width` columns. The arrays belong to the kernel, and
+ * are valid until the next call.
  */
 export function scoresOf(
   kernel: CallKernel,
@@ -46,18 +46,18 @@ export function scoresOf(
   const rows = kernel.rowsFor(spoken.length)
   fill(rows.above, rowWidth)
   kernel.level(scoreMin, scoreMax)
-  // Scores are multiples of 2 ** -22, so a sum is exact however it came about.
+  // Scores are multiples of 2 ** -22, so sums are exact in any order.
   kernel.average(topicReach)
   hearOthers(kernel, spoken)
   return { width, ...rows, spreads: [] }
 }
 
-/** The score of a sentence for a column, counted from the lowest score up. */
+/** The score of a sentence for a column, relative to the lowest score. */
 export function scoreAt({ above }: Scores, at: number, column: number): number {
   return floatAt(above, at * rowWidth + column)
 }
 
-/** How the scores for a column spread over the call; worked out once. */
+/** The distribution of the scores of a column over the call; computed once. */
 export function spreadOf(scores: Scores, column: number): Spread {
   const { above, spreads } = scores
   const spread = spreads[column] ?? measureSpread(above, column)

@@ -17,10 +17,10 @@ const joinedWordsMax = 45
 // "Subject to the paper." is understood by the sentence before it, if that is not much longer.
 const fragmentWords = 5
 const contextShare = 3
-// More than rounding can change log odds.
+// Above the rounding error of log odds.
 const oddsMargin = 1e-6
 
-/** Of an element, what its judgement depends on. */
+/** The members of an element that its judgement depends on. */
 export type JudgedElement = Pick<ElementDefinition, 'key' | 'speaker' | 'valence' | 'about'>
 
 interface Judged {
@@ -59,7 +59,7 @@ export function claimElements(
   })
 }
 
-/** How sure the model is of each sentence that it shows a built-in element (0 if the wrong side says it), and the least confidence for a claim. */
+/** The model's confidence for each sentence that it shows a built-in element (0 for the wrong side), and the least confidence for a claim. */
 export function judgeElement(
   spoken: readonly Spoken[],
   element: JudgedElement,
@@ -108,7 +108,7 @@ function maySay(speaker: ElementDefinition['speaker'], side: Side | null): boole
   return side === null || speaker === 'any' || speaker === side
 }
 
-// Sentences next to each other in one segment are one piece of evidence.
+// Adjacent sentences of a segment are one piece of evidence.
 function join(found: readonly Judged[], spoken: readonly Spoken[]): Judged[] {
   const joined: Judged[] = []
   for (const judged of found) {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import type { Side } from '@earshot/contract/transcript'
 import { createEmbeddedAnalyst } from './embedded-analyst.ts'
 
-// Per element something that shows it, and something close, or from the other side, that does not.
+// For each element, utterances that show it, and similar ones, or ones of the other side, that do not.
 const said = `
   intent_signal
     + customer: We're ready to sign, can you send the contract over today?
@@ -157,7 +157,7 @@ async function isFound(key: string, side: Side, text: string): Promise<boolean> 
 }
 
 describe('the built-in elements', () => {
-  it('are found where something shows them, and not in what only resembles them, for at least 40 of the 44', async () => {
+  it('are found in their evidence, and not in similar utterances, for at least 40 of the 44', async () => {
     const entries = [...said.matchAll(/^ {2}(\w+)\n {4}\+ (\w+): (.*)\n {4}- (\w+): (.*)$/gm)]
     assert.equal(entries.length, 44)
     const failed: string[] = []

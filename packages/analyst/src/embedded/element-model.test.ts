@@ -20,7 +20,7 @@ describe('scoreAll', () => {
   ]
   const otherwise = said.with(2, 'I had a sandwich.')
 
-  it('weighs what stands near a sentence of a meeting, for what is learnt of meetings alone', () => {
+  it('weighs the neighbours of a sentence only for the columns of meetings', () => {
     const [before, after] = [scoresOf(said, ['A', 'B', 'C']), scoresOf(otherwise, ['A', 'B', 'C'])]
     for (const [column, name] of model.columns.entries()) {
       const isOfMeetings = name.endsWith('@meeting')

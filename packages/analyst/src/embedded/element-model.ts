@@ -10,18 +10,18 @@ import { rememberLast } from './remember-last.ts'
 import type { RepOdds } from './tell-sides.ts'
 import type { Weights } from './weights-file.ts'
 
-/** What was learnt about how elements are said. Made by bench/train; see docs/decisions/0008. */
+/** The trained model of elements. Made by bench/train; see docs/decisions/0008. */
 export interface ElementModel {
   words: string[]
   /** Names of the columns: keys of elements, and `key@meeting` for calls without known sides. */
   columns: string[]
   /** The log odds of each sentence for each of the columns, a row of `columns.length` numbers for a sentence. */
   scoreAll: (spoken: readonly Spoken[]) => Float32Array
-  /** What the judges look at. Whatever is asked of a call, its sentences are scored once. It holds until another call is scored. */
+  /** The judges' input. The sentences of a call are scored once for all questions. Valid until another call is scored. */
   scoresOf: (spoken: readonly Spoken[]) => Scores
   repOdds: RepOdds
   judge: Float32Array
-  /** What the judge for a column makes of all scores in sight of a sentence of the call that was scored last. */
+  /** The judge's weighing, for a column, of all scores around a sentence of the last scored call. */
   weigh: CallKernel['weigh']
   /** The least confidence of a claim, by column. */
   thresholds: Float32Array
@@ -30,7 +30,7 @@ export interface ElementModel {
 export function readElementModel(weights: Weights): ElementModel {
   const columns = weights.textOf('columns').split('\n')
   const width = columns.length
-  // What is learnt of meetings stands last.
+  // The columns of meetings come last.
   const firstOfMeetings = columns.findIndex((column) => column.endsWith('@meeting'))
   const [bias, unit] = [weights.floatsOf('bias'), weights.floatsOf('gramUnit')]
   const grams = createGramScores({

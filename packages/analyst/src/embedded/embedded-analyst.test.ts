@@ -70,14 +70,14 @@ describe('the embedded analyst', () => {
     assert.ok((await quotes(`${long} I will send it.`)).includes('I will send it.'))
   })
 
-  it('claims quotes that stand in the transcript, and no two that overlap', async () => {
+  it('claims quotes from the transcript, without overlaps', async () => {
     const text =
       "Um, hello. We don't have the budget, and, uh, we're ready to sign. It costs us forty thousand a month!"
     for (const { quote, startChar } of await ask([['customer', text]]))
       assert.ok(text.startsWith(quote, startChar))
   })
 
-  it('does not take from the rep what only the customer can say, and is less sure of an unknown side', async () => {
+  it('ignores a rep’s words for elements of the customer, and is less sure of an unknown side', async () => {
     const sentence = 'We have sixty thousand set aside, the budget is approved.'
     const [customer, unknown, rep] = await Promise.all(
       (['customer', null, 'rep'] as const).map((side) =>
@@ -129,7 +129,7 @@ describe('the embedded analyst', () => {
     )
   })
 
-  it('says nothing about a call that shows nothing', async () => {
+  it('claims nothing in a call without evidence', async () => {
     const smallTalk: [Side, string][] = [
       ['rep', 'Hello, can you hear me?'],
       ['customer', 'Yes, I can hear you.'],
@@ -161,11 +161,11 @@ describe('the embedded analyst', () => {
     }
     assert.deepEqual(await quotesOf([null, null, null]), [said[2]])
     assert.deepEqual(await quotesOf(['1', '1', '1']), [said[2]])
-    // Of a meeting its likeliest sentences are listed, unsure ones too.
+    // For a meeting the likeliest sentences are listed, including unsure ones.
     assert.deepEqual((await quotesOf(['1', '2', '3'])).toSorted(), [said[2], said[1]])
   })
 
-  it('takes nothing from a sentence, or a call, in a language that it has not learnt', async () => {
+  it('claims nothing in a sentence, or a call, in an unknown language', async () => {
     const mixed = await ask([
       ['rep', 'Which systems does it have to connect to?'],
       ['customer', 'Unsere Leiterin, Frau von der Aue, muss das unterschreiben.'],
@@ -187,7 +187,7 @@ describe('the embedded analyst', () => {
     assert.deepEqual(await ask(german), [])
   })
 
-  it('understands sentences of names, and those with a word or two that nobody knows', async () => {
+  it('understands sentences of names, and those with a few unknown words', async () => {
     const answers = [
       'Excel spreadsheets, Salesforce, Kelmora.',
       'At the moment we track it in a spreadsheet and in the Brixdorf Quellanz.',
@@ -207,7 +207,7 @@ describe('the embedded analyst', () => {
     assert.equal(claims.filter(({ elementKey }) => elementKey === 'budget_confirmation').length, 1)
   })
 
-  it('ranks for an element of which only the description is known, and finds nothing where no word of it is spoken', async () => {
+  it('ranks sentences for an element with only a description, and finds nothing if none of its words is spoken', async () => {
     const element = described('the customer talks about refunds for damaged parcels')
     const claims = await ask(
       [
@@ -221,7 +221,7 @@ describe('the embedded analyst', () => {
     assert.deepEqual(await ask([['customer', 'The garden is green and the sky is blue.']], [element]), [])
   })
 
-  it('finds what it has learnt for an element that somebody describes in other words', async () => {
+  it('finds a learnt element that is described in other words', async () => {
     const own = described('The person over there who has the last word on buying')
     const turns: [Side | null, string][] = [
       ['rep', 'So is it you who takes this forward?'],
@@ -254,7 +254,7 @@ describe('the embedded analyst', () => {
     assert.ok((denied?.confidence ?? 0) < (first?.confidence ?? 0))
   })
 
-  it('answers the same question with the same claims, whatever else is asked', async () => {
+  it('answers a question with the same claims, regardless of other questions', async () => {
     const all = await ask(talk)
     assert.deepEqual(all, await ask(talk))
     for (const key of ['pain', 'next_step']) {

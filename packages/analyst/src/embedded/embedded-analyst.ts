@@ -15,18 +15,18 @@ import { tellSides } from './tell-sides.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
-// Raise it when a change of code changes findings. The hash beside it changes with the weights.
+// Raise this when a change of code changes findings. The hash beside it covers the weights.
 const codeVersion = 11
 
 export interface EmbeddedAnalyst extends Analyst {
-  /** For each segment how likely it is about the element, in log odds; whatever the element, built-in or a team's own. */
+  /** The log odds of each segment to be about the element, built-in or a team's own. */
   rankSegments: Ranker['rankSegments']
-  /** Claims for those of the elements that were learnt; of a team's own it gives none. */
+  /** Claims for the learnt elements; none for a team's own. */
   findLearnt(segments: readonly Segment[], elements: readonly JudgedElement[]): Claim[]
 }
 
 /**
- * The analyst that runs in this process alone. A trained model finds built-in elements; a ranker finds a team's own elements by their
+ * The analyst that runs in this process. A trained model finds built-in elements; a ranker finds a team's own elements by their
  * description and examples. Equal questions get equal claims. The user's prompt is ignored.
  */
 export function createEmbeddedAnalyst(): EmbeddedAnalyst {

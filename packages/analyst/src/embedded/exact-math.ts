@@ -1,4 +1,4 @@
-// Math.exp and Math.log may differ in the last digit from one processor to the next; these use only what IEEE 754 fixes.
+// Math.exp and Math.log may differ in the last digit between processors; these use only operations that IEEE 754 defines exactly.
 const ln2High = 0.6931471803691238
 const ln2Low = 1.9082149292705877e-10
 const bits = new DataView(new ArrayBuffer(8))
@@ -28,10 +28,10 @@ export function log(x: number): number {
   return 2 * ratio * sum + (power + 0.5) * Math.LN2
 }
 
-// Of what is counted in a call there is seldom more.
+// Counts in a call are seldom larger.
 const logs = Float64Array.from({ length: 1024 }, (_, count) => log(Math.max(1, count)))
 
-/** The natural logarithm of a whole number from 1 on, without working it out each time. */
+/** The cached natural logarithm of a whole number from 1 on. */
 export function logOfCount(count: number): number {
   return logs[count] ?? log(count)
 }

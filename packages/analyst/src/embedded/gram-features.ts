@@ -21,7 +21,7 @@ export function gramKeys(ids: readonly number[], side: Side | null, isQuestion: 
   return keys.subarray(0, fillGramKeys(keys, ids, side, isQuestion))
 }
 
-/** Fills in the same, and gives their number. */
+/** Fills the keys into an array, and returns their number. */
 export function fillGramKeys(
   keys: Int32Array,
   ids: readonly number[],
@@ -47,8 +47,8 @@ export function fillGramKeys(
 }
 
 /**
- * The features of what stands near a sentence of a meeting: the words of the four sentences before it, and of the four behind it. What a
- * meeting decides is often told by what is said about it just before, or after.
+ * The features of a meeting's neighbouring sentences: the words of the four sentences before and the four after. A decision is often
+ * recognisable by the words just before or after it.
  */
 export function nearKeys(spoken: readonly { ids: readonly number[] }[], at: number): number[] {
   const before = spoken.slice(Math.max(0, at - nearReach), at)

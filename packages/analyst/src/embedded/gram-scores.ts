@@ -1,11 +1,11 @@
 import { byteAt, integerAt } from '../at.ts'
 import { createMemory, loadKernel } from './load-kernel.ts'
 
-/** So many columns a row of the table has, used or not. */
+/** Columns of a row of the table, used or not. */
 export const tableWidth = 48
-/** So many grams of a sentence are looked at: many times those of its 40 words and of its neighbours. */
+/** Limit of grams of a sentence: many times those of its 40 words and of its neighbours. */
 export const gramsMax = 4096
-// How gram-scores.wat lays out the memory, in bytes.
+// The memory layout of gram-scores.wat, in bytes.
 const [biasAt, unitAt, sumsAt, keysAt, scoresAt, tableAt] = [0, 384, 768, 1024, 33_792, 65_536]
 const [slotBytes, weightsAt] = [64, 8]
 const hashFactor = 0x9e3779b1
@@ -15,21 +15,21 @@ export interface GramTable {
   keys: Int32Array
   /** `weights[row * columns + column]`. */
   weights: Int8Array
-  /** One column more, behind the others; empty where there is none. */
+  /** One more column after the others; empty if there is none. */
   last: Int8Array
   bias: Float32Array
   unit: Float32Array
 }
 
-/** Scores sentences by their grams, in WebAssembly: a call takes half of the time that it takes in JavaScript (record 15). */
+/** Scores sentences by their grams in WebAssembly: a call takes half of the time of JavaScript (record 15). */
 export interface GramScores {
   /** The keys of a sentence's grams, for `find`. */
   keys: Int32Array
-  /** Looks the first `count` keys up in the table, each once; returns the number found. */
+  /** Looks up the first `count` keys in the table, each once; returns the number found. */
   find: (count: number) => number
   /** For each column the sum of the first rows found × scale × unit + bias. The next call overwrites it. */
   score: (found: number, scale: number) => Float32Array
-  /** The sums themselves, of the last call of `score`. */
+  /** The raw sums of the last call of `score`. */
   sums: Int32Array
 }
 

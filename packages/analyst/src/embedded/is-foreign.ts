@@ -1,6 +1,6 @@
 import type { Spoken } from './read-call.ts'
 
-// English talk has 1 unknown word in 25 at most, whatever the trade; German, Dutch, French or Spanish talk has 6 in 10.
+// English talk of any trade has at most 1 unknown word in 25; German, Dutch, French or Spanish talk has 6 in 10.
 const sentenceShare = 0.5
 const sentenceWordsMin = 2
 const callShare = 0.3

@@ -11,7 +11,7 @@ import type { Spoken } from './read-call.ts'
 const described = {
   always: 0,
   score: 1,
-  /** By how much the score exceeds 4, and 6. */
+  /** The excess of the score over 4, and over 6. */
   above4: 2,
   above6: 3,
   /** Scores of the neighbours in the same segment, then of those in other segments. */
@@ -27,7 +27,7 @@ const described = {
   isShort: 11,
   length: 12,
   isQuestion: 13,
-  /** Place in the call, 0–1; how near its end; whether the call is only an excerpt. */
+  /** Place in the call, 0–1; closeness to its end; whether the call is only an excerpt. */
   place: 14,
   closing: 15,
   excerpt: 16,
@@ -37,7 +37,7 @@ const described = {
   /** Sentences of the call that score higher: logarithm, and share. */
   rank: 19,
   rankShare: 20,
-  /** The best score of the sentence for another element, and how many elements score higher. */
+  /** The best score of the sentence for another element, and the number of elements with a higher score. */
   rival: 21,
   rivals: 22,
 }
@@ -51,10 +51,9 @@ const othersShare = 1 / 3
 const rivalsMax = 8
 
 /**
- * Fills in what is known of the sentence at a place besides its words, for one column: how it scores, how its neighbours in the
- * same breath and in the other's mouth do, whether it answers a question, its length, its place in the call and whether that is only an
- * excerpt, and how the score stands in the call and beside those for other columns; then what the sentence, its surroundings and the
- * other side's words score for all columns.
+ * Fills in the description of a sentence for one column: its score, those of its neighbours in the same and in other segments, whether
+ * it answers a question, its length, its place in the call and whether that is only an excerpt, and the rank of its score in the call and
+ * among other columns; then the scores of the sentence, its surroundings and the other side's words for all columns.
  */
 export function describeSentence(
   spoken: readonly Spoken[],
@@ -84,8 +83,8 @@ export function judge(description: Float32Array, weights: Float32Array): number 
 }
 
 /**
- * A judge of the sentences of a call for one column, by its own weights and by `weigh`, which knows the others: the log odds of what
- * `judge` says of the description, but for the rounding, without writing it down.
+ * A judge of the sentences of a call for one column, by its own weights and by `weigh`, which has the others: the log odds of `judge` for
+ * the description, apart from rounding, without building it.
  */
 export function judgeOf(
   spoken: readonly Spoken[],

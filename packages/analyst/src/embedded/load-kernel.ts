@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// The types of WebAssembly come with those of browsers.
+// TypeScript has the types of WebAssembly only among those of browsers.
 declare const WebAssembly: {
   Memory: new (limits: { initial: number }) => KernelMemory
   Module: new (bytes: Uint8Array) => object
@@ -18,9 +18,9 @@ export function createMemory(bytes: number): KernelMemory {
   return new WebAssembly.Memory({ initial: Math.ceil(bytes / pageBytes) })
 }
 
-/** A WebAssembly program that lies beside this file, compiled: gives its functions for what it imports. */
+/** Compiles a WebAssembly program beside this file; returns a function from its imports to its functions. */
 export function loadKernel<Functions>(name: string): (imports: object) => Functions {
   const module = new WebAssembly.Module(readFileSync(new URL(name, import.meta.url)))
-  // What the program exports, its text says.
+  // The source of the program declares its exports.
   return (imports) => new WebAssembly.Instance(module, imports).exports as Functions
 }

@@ -18,17 +18,17 @@ import type { Vocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 const shareMin = 0.03
-// The least share of an element if there are examples: they can show what the description does not.
+// The least share of an element with examples: they can show elements that the description does not.
 const shareWithExamples = 0.003
 // An example with this confidence neither raises nor lowers an element's share. One example changes a share by this factor at most.
 const exampleNeutral = 0.05
 const exampleMost = 12
-// The most that examples make of an element that the description does not mean.
+// The highest share by examples alone, for an element that the description does not mean.
 const hintMost = 0.4
 
 /**
- * Recognises built-in elements in descriptions by the weights of `file`, and in examples by what the model says of them: each example
- * makes an element that it shows likelier, and the others less.
+ * Recognises built-in elements in descriptions by the weights of `file`, and in examples by the model: each example raises the share of
+ * the elements that it shows, and lowers the others'.
  */
 export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file: Uint8Array): MeantBy {
   let descriptions: Descriptions | undefined
@@ -72,8 +72,8 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
 }
 
 /**
- * The share of an element among what may be meant, by description and examples and by the description alone. Shares below 0.7 are wrong more
- * often than right. What examples alone say is a hint: examples of something special are often examples of something general too.
+ * The share of an element among the candidates, by description and examples, and by the description alone. Shares below 0.7 are wrong
+ * more often than right. Examples alone give only a hint: examples of something special often fit something general, too.
  */
 function trust(share: number, described: number): { share: number; isHint: boolean } {
   const agreed = cube(Math.min(share, Math.sqrt(described)))
@@ -89,7 +89,7 @@ function utterance(side: Side, text: string): Segment {
   return { index: 0, speaker: null, side, startMs: null, endMs: null, text }
 }
 
-// How many times likelier an example is if this element is meant.
+// The likelihood ratio of an example if this element is meant.
 function timesShown(said: readonly Spoken[], element: Known, model: ElementModel): number {
   const { confidences } = judgeElement(said, element, model)
   const surest = confidences.reduce((most, confidence) => Math.max(most, confidence), 0)

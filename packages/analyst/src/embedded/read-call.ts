@@ -4,7 +4,7 @@ import { readList } from '../language/read-list.ts'
 import { sentencesOf } from './split-sentences.ts'
 import { unknownId, type Vocabulary } from './vocabulary.ts'
 
-/** A sentence that may be quoted, with its place, its words as numbers, and how it stands in the call. */
+/** A sentence that may be quoted, with its place, its words as numbers, and its context in the call. */
 export interface Spoken {
   segmentIndex: number
   start: number
@@ -21,7 +21,7 @@ export interface Spoken {
 const questionWords = new Set(readList('question-words'))
 const openers = new Set(readList('question-openers'))
 
-/** The sentences of a call, in its order. Those without a word that says anything are left out. */
+/** The sentences of a call, in its order, without those that have no meaningful word. */
 export function readCall(segments: readonly Segment[], vocabulary: Vocabulary): Spoken[] {
   const spoken: Spoken[] = []
   const sentences = sentencesOf(segments)

@@ -1,6 +1,6 @@
 /**
- * Remembers what was made of the last object: all that is asked of a call is asked at once. What a WeakMap holds outlives one collection of
- * young objects, and all that was made of every call would be copied for it.
+ * Remembers the result for the last object, because all questions about a call come together. A WeakMap's values would survive a young
+ * garbage collection, which would have to copy the results of every call.
  */
 export function rememberLast<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined

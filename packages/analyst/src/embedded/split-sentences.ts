@@ -16,7 +16,7 @@ export interface Sentence extends Stretch {
 
 const wordsMax = 40
 const fragmentWords = 2
-// A cut makes sense where a speaker would breathe; a piece shorter than this says too little by itself.
+// A cut is made at natural pauses; a shorter piece would mean too little alone.
 const pieceWordsMin = 8
 const pieceWordsWanted = 18
 const signsBefore = 4
@@ -34,7 +34,7 @@ interface Run {
   to: number
 }
 
-// What a character is to the scan. Words are made of the first two, and of the last three all may end a sentence.
+// Kinds of characters for the scan. Words consist of the first two; the last three may end a sentence.
 const letter = 1
 const numeral = 2
 const other = 3
@@ -77,7 +77,7 @@ export function splitSentences(text: string): Sentence[] {
   return sentences
 }
 
-// One pass over the units, which keeps the places of the words.
+// One pass over the units records the places of the words.
 function readSentences(text: string): { runs: Run[]; count: number } {
   const runs: Run[] = []
   let [from, count, at] = [0, 0, 0]
@@ -124,7 +124,7 @@ function kindAt(text: string, at: number): number {
 function learnKind(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   const isSurrogate = unit >= 0xd800 && unit < 0xe000
-  // The second half of a pair is what the pair is.
+  // The second half of a surrogate pair has the kind of the pair.
   const isSecond = isSurrogate && unit >= 0xdc00 && /[\ud800-\udbff]/.test(text[at - 1] ?? '')
   const kind = kindOf(String.fromCodePoint(text.codePointAt(isSecond ? at - 1 : at) ?? unit))
   if (!isSurrogate) kinds[unit] = kind
@@ -205,7 +205,7 @@ function bestCut(text: string, { from, to }: Run): number {
   return best
 }
 
-// Signs that belong to the words ("$40", a closing full stop or bracket) come along, white space does not.
+// Includes signs that belong to the words ("$40", a closing full stop or bracket), but not white space.
 function stretchOf(text: string, { from, to }: Run, count: number): Sentence {
   const first = integerAt(starts, from)
   const last = integerAt(ends, to - 1)

@@ -18,13 +18,13 @@ type Call = { turns: Turn[] }
 
 const model = readElementModel(readWeights(readFileSync(new URL('weights/elements.bin', import.meta.url))))
 const vocabulary = createVocabulary(model.words)
-// None of these calls is trained with.
+// These calls are not part of the training data.
 const calls = readFileSync(new URL('../../lab/data/sales-calls.calls.jsonl', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line): Call => JSON.parse(line))
 
-/** The sides as they are told, by turn; those of turns without a sentence are left out. */
+/** The inferred sides by turn, without turns that have no sentence. */
 function sidesOf(turns: readonly Turn[]): (Side | null)[] {
   const segments: Segment[] = turns.map(({ speaker, side, text }, index) => {
     return { index, speaker, side, startMs: null, endMs: null, text }
@@ -37,8 +37,8 @@ function sidesOf(turns: readonly Turn[]): (Side | null)[] {
 const withSides = (turns: readonly Turn[], keep: (side: Side | null) => boolean) =>
   turns.map((turn) => ({ ...turn, side: keep(turn.side) ? turn.side : null }))
 
-describe('sides that nobody told', () => {
-  it('are told from how each speaker talks over the whole call', () => {
+describe('sides that are not given', () => {
+  it('are inferred from each speaker’s words over the whole call', () => {
     assert.ok(calls.length > 10)
     for (const { turns } of calls) {
       const right = sidesOf(turns)
@@ -48,7 +48,7 @@ describe('sides that nobody told', () => {
     }
   })
 
-  it('are told sentence by sentence where nobody told the speakers apart, of some', () => {
+  it('are inferred for some sentences if speakers are not separated', () => {
     for (const speaker of [null, 'Speaker 1']) {
       const isRight = calls.flatMap(({ turns }) => {
         const right = sidesOf(turns)
@@ -75,7 +75,7 @@ describe('sides that nobody told', () => {
     assert.deepEqual(sidesOf(few.map((text) => ({ speaker: null, side: null, text }))), [null, null])
   })
 
-  it('stay unknown where more than 20 people talk', () => {
+  it('stay unknown if more than 20 people talk', () => {
     const turns = withSides(calls[0]?.turns ?? [], () => false)
     const people = new Set(turns.map(({ speaker }) => speaker)).size
     const joinedBy = (count: number) =>

@@ -4,11 +4,11 @@ import type { Spoken } from './read-call.ts'
 // Log odds. One sentence counts this much at most; a speaker of few sentences is pulled towards neither side.
 const sentenceMost = 3
 const nobodysSentences = 5
-// A speaker above `middle` is a rep, one below a customer. A sale needs one who clearly sells and one who clearly buys.
+// A speaker above `middle` is a rep, one below a customer. A sales call needs a clear seller and a clear buyer.
 const middle = -0.15
 const clearlyRep = 0.15
 const clearlyCustomer = -0.65
-// Among more people, as in a parliament, some always sound like sellers and some like buyers.
+// Among more people, as in a parliament, some always sound like sellers and others like buyers.
 const speakersMax = 20
 
 // Without separate speakers, each sentence is judged alone. At least half of the sentences of sales calls have a clear side; in
@@ -21,9 +21,9 @@ const sideShareMin = 0.05
 export type RepOdds = (sentence: Spoken) => number
 
 /**
- * Fills in the sides of speakers whose side is unknown, by how each talks over the whole call. With one speaker or none, as in a
- * recording without separate speakers, each sentence is judged alone, and some stay without a side. Nothing changes if nobody clearly
- * sells or clearly buys, as in a meeting of colleagues, or if more than 20 people of unknown side talk.
+ * Fills in unknown sides of speakers by their words over the whole call. With one speaker or none, as in a recording without separate
+ * speakers, each sentence is judged alone, and some stay without a side. Nothing changes without a clear seller and a clear buyer, as in
+ * a meeting of colleagues, or with more than 20 people of unknown side.
  */
 export function tellSides(spoken: readonly Spoken[], oddsOf: RepOdds): readonly Spoken[] {
   const untold = spoken.filter(({ side }) => side === null)

@@ -1,13 +1,13 @@
 import { wordForms } from './word-forms.ts'
 
-/** Numbers that stand for no word of the vocabulary: the space beyond an edge, an unknown word, an unknown name. */
+/** Numbers outside the vocabulary: the space beyond an edge, an unknown word, an unknown name. */
 export const edgeId = 0
 export const unknownId = 1
 const nameId = 2
 
 const rememberedMax = 50_000
 
-/** Gives the numbers of the words that a word of a transcript stands for. */
+/** Gives the numbers of the words in a token of a transcript. */
 export type Vocabulary = (token: string) => readonly number[]
 
 /** A copy of a text. A slice would keep the whole text in memory for as long as a cache holds the slice. */
@@ -18,7 +18,7 @@ export function ownCopy(text: string): string {
 /** The vocabulary of a list of words. A word's number is its place in the list plus 3. */
 export function createVocabulary(words: readonly string[]): Vocabulary {
   const idOf = new Map(words.map((word, place) => [word, place + 3]))
-  // Bounded, so that a service that runs for months does not collect every word it ever heard.
+  // Bounded, or a service that runs for months would collect every word.
   let remembered = new Map<string, readonly number[]>()
   return (token) => {
     const known = remembered.get(token)

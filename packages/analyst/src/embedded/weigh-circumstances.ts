@@ -5,11 +5,11 @@ import { isForeign } from './is-foreign.ts'
 import type { Spoken } from './read-call.ts'
 import { unknownId } from './vocabulary.ts'
 
-// Changes in log odds. A few words reverse a sentence, whatever its other words are; the model does not learn that.
+// Changes in log odds. A few words can reverse a sentence, which the model does not learn.
 const negated = -3
 const hypothetical = -1.5
 const garbled = -2
-// The model learnt from calls with known sides; without a side it is too confident.
+// The model learnt from calls with known sides, so it is too confident without a side.
 const unknownSide = -1
 const garbledShare = 0.25
 const openingWords = 3
@@ -27,7 +27,7 @@ export function weighCircumstances(confidence: number, sentence: Spoken, element
   const unknown = ids.filter((id) => id === unknownId).length
   let change = unknown / ids.length >= garbledShare && unknown > 1 ? garbled : 0
   if (side === null) change += unknownSide
-  // Denied or only imagined, a good sign is none; of objections, risks and the like the opposite holds.
+  // A denied or imagined good sign is not one; for objections, risks and the like the opposite holds.
   if (element.valence === 'good' && element.about !== 'competitor') {
     if (isDenied(words)) change += negated
     if (words.slice(0, openingWords).some((word) => conditions.has(word))) change += hypothetical
@@ -35,7 +35,7 @@ export function weighCircumstances(confidence: number, sentence: Spoken, element
   return change === 0 ? confidence : probabilityOf(log(confidence / (1 - confidence)) + change)
 }
 
-// "No, we have it" begins with a no and denies nothing; "no problem" and "why not" agree.
+// "No, we have it" begins with "no" but denies nothing; "no problem" and "why not" agree.
 function isDenied(words: readonly string[]): boolean {
   return words.some((word, at) => {
     if (!denials.has(word) || (word === 'no' && at === 0)) return false

@@ -12,14 +12,14 @@ const months = new Set([
   ...readPairs('month-abbreviations').keys(),
 ])
 const days = new Set(readList('weekdays').flatMap((day) => [day, `${day}s`]))
-// Smaller ones often count nothing: "one of us", "a thing or two".
+// Smaller numbers are often not counts: "one of us", "a thing or two".
 const numbers = new Set(
   [...readPairs('number-words')].filter(([, value]) => Number(value) >= 10).map(([name]) => name),
 )
 
 /**
- * The words that a word of a transcript stands for, in lower case: contractions in full, hesitations gone, numbers, months and
- * weekdays each as a class (`#number`, `#month`, `#day`).
+ * The words in a token of a transcript, in lower case: contractions in full, without hesitations, with numbers, months and weekdays
+ * each as a class (`#number`, `#month`, `#day`).
  */
 export function wordForms(token: string): string[] {
   const word = token.toLowerCase().replace('’', "'")

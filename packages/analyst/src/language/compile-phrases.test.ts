@@ -21,7 +21,7 @@ describe('a phrase of a word list', () => {
       for (const text of misses) assert.doesNotMatch(text, pattern)
     })
 
-  it('stands at the start or is the whole text, if that is asked', () => {
+  it('must be at the start or the whole text, if requested', () => {
     assert.doesNotMatch('oh yes', compilePhrases(['yes'], { at: 'start' }))
     assert.match('yes, please', compilePhrases(['yes'], { at: 'start' }))
     assert.doesNotMatch('yes, please', compilePhrases(['yes'], { at: 'whole' }))

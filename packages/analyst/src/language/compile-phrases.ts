@@ -10,7 +10,7 @@
  */
 
 export interface PhraseOptions {
-  /** Where in a text: anywhere (the default), at its start, or as the whole of it. */
+  /** The place in a text: anywhere (the default), at its start, or the whole text. */
   at?: 'anywhere' | 'start' | 'whole'
   flags?: string
 }
@@ -25,13 +25,13 @@ export function compilePhrases(
   return new RegExp(sources[at], flags)
 }
 
-/** The phrases as one group, for a larger pattern. The first that fits is taken. */
+/** The phrases as one group, for a larger pattern. The first match wins. */
 export function alternatives(phrases: readonly string[]): string {
   if (phrases.length === 0) throw new Error('A pattern needs at least one phrase.')
   return `(?:${phrases.map(toPattern).join('|')})`
 }
 
-/** The phrases with each letter said for any length: "um" also finds "uuummm". */
+/** The phrases with each letter of any length: "um" also finds "uuummm". */
 export function holdLetters(phrases: readonly string[]): string[] {
   return phrases.map((phrase) => phrase.replace(/(\p{L})\1*/gu, '$&+'))
 }

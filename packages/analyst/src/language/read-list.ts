@@ -10,7 +10,7 @@ export function readList(name: string): string[] {
   return readLines(name)
 }
 
-/** A list of pairs `said = meant`, by what is said. */
+/** A list of pairs `said = meant`, by `said`. */
 export function readPairs(name: string): Map<string, string> {
   return new Map(
     readLines(name).map((line) => {
@@ -21,7 +21,7 @@ export function readPairs(name: string): Map<string, string> {
   )
 }
 
-/** The groups of a list. Reading one that the file does not have throws. */
+/** The groups of a list. Reading a missing group throws. */
 export function readGroups(name: string): { names: readonly string[]; group: (name: string) => string[] } {
   const groups = new Map<string, string[]>()
   let open: string[] | undefined

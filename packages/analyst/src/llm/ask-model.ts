@@ -7,14 +7,14 @@ import type { Prompt } from './write-prompt.ts'
 
 export interface Use {
   inputTokens: number
-  /** Of these, those that the provider had in its cache. */
+  /** The input tokens from the provider's cache. */
   cachedTokens: number
   outputTokens: number
 }
 
 export interface Reply {
   text: string
-  /** `cut` at the limit of output tokens; `filtered` by the provider's own rules, or refused by the model. */
+  /** `cut` at the limit of output tokens; `filtered` by the provider's rules, or refused by the model. */
   end: 'whole' | 'cut' | 'filtered'
   /** Null if the provider did not report it. */
   use: Use | null
@@ -80,7 +80,7 @@ function endOf(reason: string, isRefused = false): Reply['end'] {
   return reason === 'content-filter' ? 'filtered' : 'whole'
 }
 
-// Every question and answer has tokens. A provider that reports 0 reported nothing; taking it at its word would make answers free.
+// Every question and answer has tokens, so 0 means that the provider does not count; taken literally, answers would be free.
 function useOf({ inputTokens, outputTokens }: LanguageModelV4Usage, text: string): Use | null {
   const { total, cacheRead } = inputTokens
   if (!isCount(total) || !isCount(outputTokens.total)) return null
@@ -89,7 +89,7 @@ function useOf({ inputTokens, outputTokens }: LanguageModelV4Usage, text: string
   return { inputTokens: total, cachedTokens, outputTokens: outputTokens.total }
 }
 
-// More than PostgreSQL's `int` holds no model has read.
+// No model can have read more than fits into PostgreSQL's `int`.
 function isCount(value: number | undefined): value is number {
   return value !== undefined && Number.isInteger(value) && value >= 0 && value < 2 ** 31
 }

@@ -12,7 +12,7 @@ import { priceOf } from './price.ts'
 import { readClaims } from './read-claims.ts'
 import type { Prompt } from './write-prompt.ts'
 
-// An answer that can't be read is asked for again, and so is what was perhaps paid for, so often in all.
+// Attempts in total for an unreadable answer, or for a failed request that may have been paid for.
 const answersMax = 3
 const triesMax = 5
 const backoffMaxMs = 30_000
@@ -23,7 +23,7 @@ export interface Asking {
   settings: LlmSettings
   modelId: string
   host: string
-  /** Opened when first needed: a process that only reads what is known loads no provider's package. */
+  /** Opened on first use: a process that only reads known answers loads no provider's package. */
   open(): Promise<LanguageModelV4>
   meter: Meter
   purpose: Purpose
@@ -32,7 +32,7 @@ export interface Asking {
   backoffMs: number
 }
 
-/** The claims for one prompt; all else as `askFor` says. */
+/** The claims for one prompt; the rest is as in `askFor`. */
 export async function askWindow(
   asking: Asking,
   prompt: Prompt,
@@ -43,8 +43,8 @@ export async function askWindow(
 }
 
 /**
- * The answer to one prompt: one that was paid for before, or a new one. `read` gives null for a text that is not of the demanded form. Null
- * where the prompt or its answer is too long for the model. Throws CallNotAnalysed, AnalysisStopped, or the signal's reason.
+ * The answer to one prompt: a stored one, or a new one. `read` returns null for a text without the required form. Returns null if the
+ * prompt or its answer is too long for the model. Throws CallNotAnalysed, AnalysisStopped, or the signal's reason.
  */
 export async function askFor<Answer extends object>(
   asking: Asking,
@@ -56,7 +56,7 @@ export async function askFor<Answer extends object>(
     .update(JSON.stringify([asking.fingerprint, prompt.instructions, prompt.question]))
     .digest('hex')
   const kept = await asking.meter.recall(account, key)
-  // Only what `read` gave is kept, under a key that holds the fingerprint of this code.
+  // Only results of `read` are kept, under a key with the fingerprint of this code.
   if (kept) return kept as Answer
   for (let answer = 0; answer < answersMax; answer++) {
     const reply = await send(asking, prompt, account, signal)
@@ -65,7 +65,7 @@ export async function askFor<Answer extends object>(
       throw new CallNotAnalysed(
         "the provider's content filter held the answer back, or the model refused to give one",
       )
-    // The question alone: some servers leave out what they had in their cache, which can be the instructions.
+    // Only the question: some servers don't count cached text, which can be the instructions.
     if (reply.use && reply.use.inputTokens < fewestTokens(prompt.question))
       throw new CallNotAnalysed(notAllRead)
     const found = read(reply.text)
@@ -91,7 +91,7 @@ async function send(
     if (!(reply instanceof ModelFailure)) return reply
     if (reply.kind === 'too-long') return null
     if (reply.isPerhapsPaid) lost++
-    // Only from the first failure on: our own limits are waited for as long as it takes.
+    // Starts at the first failure: waiting for our own limits does not count.
     stopMs ??= Date.now() + asking.settings.waitMs
     const waitMs = waitAfter(asking, reply, tries)
     refuseForGood(reply, lost, Date.now() + waitMs > stopMs)
@@ -133,7 +133,7 @@ function outcomeOf(asking: Asking, { mostNanos }: Intent, failure: ModelFailure 
   }
 }
 
-// With jitter, or all that failed together would come back together.
+// With jitter, or requests that failed together would return together.
 function waitAfter({ backoffMs }: Asking, { retryAfterMs }: ModelFailure, tries: number): number {
   const backoff = (0.5 + Math.random() / 2) * Math.min(backoffMaxMs, backoffMs * 2 ** tries)
   return Math.max(retryAfterMs ?? 0, backoff)

@@ -8,7 +8,7 @@ import { writePrompt } from './write-prompt.ts'
 export interface ModelCheck {
   model: string
   host: string
-  /** Null where all is well; else one sentence that says what is wrong. */
+  /** The fault in one sentence; null if there is none. */
   problem: string | null
   ms: number
   use: Use | null
@@ -29,7 +29,7 @@ const element = {
   crmFields: [],
 }
 
-/** One tiny request to a model, about an invented sentence. Costs some hundred tokens; throws nothing that the provider causes. */
+/** One tiny request to a model, about an invented sentence. Costs some hundred tokens; faults of the provider are returned, not thrown. */
 export async function checkModel(
   settings: LlmSettings,
   modelId: string,
@@ -45,7 +45,7 @@ export async function checkModel(
     })
   const checked = { model: modelId, host: hostOf(settings), ms: Math.round(performance.now() - startedMs) }
   if (answer instanceof ModelFailure) {
-    // Whoever expects TLS hangs up on http.
+    // A server that expects TLS hangs up on http.
     const isPlain = answer.isPerhapsPaid && settings.url?.startsWith('http:')
     const advice = isPlain ? ' If it expects TLS, EARSHOT_LLM_URL has to begin with https.' : ''
     return { ...checked, problem: sentence(answer.message) + advice, use: null }

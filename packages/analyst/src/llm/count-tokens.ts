@@ -1,4 +1,4 @@
-// What a provider adds around a prompt: roles, the schema, its own words on tools.
+// Tokens that a provider adds to a prompt: roles, the schema, its text on tools.
 const overheadTokens = 1000
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 const syllable = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
@@ -9,8 +9,8 @@ const tokensPerSyllable = 0.4
 const piece = /\p{Script=Latin}+|\p{N}+|[^\s\p{Script=Latin}\p{N}]|\s+/gu
 
 /**
- * About how many tokens a text has, whoever counts: Latin words by six letters, numbers by three digits, other scripts and marks
- * by the character. For estimates and the size of windows; no cap rests on it.
+ * About the number of tokens of a text for any model: Latin words by six letters, numbers by three digits, other scripts and marks by
+ * the character. For estimates and the size of windows, not for caps.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0
@@ -25,12 +25,12 @@ function sizeOf(part: string): number {
   return dense.test(part) ? 1.2 : 0.7
 }
 
-/** The most tokens that a text can have: each stands for a byte at least. Caps rest on it. */
+/** The maximum of tokens of a text: each is at least a byte. For caps. */
 export function mostTokens(text: string): number {
   return Buffer.byteLength(text) + overheadTokens
 }
 
-/** The fewest tokens that a text has, whoever counts: none takes less than one for a word. A model that read fewer did not read it all. */
+/** The minimum of tokens of a text for any model: one a word. A model that reports fewer did not read all of it. */
 export function fewestTokens(text: string): number {
   const syllables = text.match(syllable)?.length ?? 0
   return Math.floor((text.match(otherWord)?.length ?? 0) + tokensPerSyllable * syllables)

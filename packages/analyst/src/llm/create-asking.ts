@@ -6,7 +6,7 @@ import type { Meter, Purpose } from './meter.ts'
 import { hostOf, openModel } from './open-model.ts'
 
 const firstBackoffMs = 500
-// Of a batch, whatever the provider allows: each holds its transcript and asks the database for a place.
+// Limit of a batch for any provider: each call holds its transcript and asks the database for a place.
 const callsAtOnceMax = 32
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   backoffMs: number | undefined
 }
 
-/** All that a request to a model of a deployment needs. Sends nothing. */
+/** The parts of requests to a model of a deployment. Sends nothing. */
 export function createAsking(
   settings: LlmSettings,
   modelId: string,
@@ -30,7 +30,7 @@ export function createAsking(
   return { settings, modelId, host: hostOf(settings), open, meter, purpose, fingerprint, backoffMs }
 }
 
-/** A model of a deployment as runs and posts name it. */
+/** The description of a deployment's model for runs and posts. */
 export function outsideOf(
   { settings, modelId, host }: Asking,
   parameters: OutsideAnalyst['parameters'],

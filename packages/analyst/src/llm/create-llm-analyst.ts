@@ -11,7 +11,7 @@ import { type Meter, noAccount } from './meter.ts'
 import { preselect } from './preselect.ts'
 import { promptVersion, writePrompt } from './write-prompt.ts'
 
-// Changes with the code that cuts, asks and reads.
+// Raise this when the code that cuts, asks or reads changes.
 const codeVersion = 1
 
 export interface LlmParts {
@@ -21,7 +21,7 @@ export interface LlmParts {
   backoffMs?: number
 }
 
-/** The analyst that asks a language model, of one deployment. Opening it sends nothing. */
+/** The analyst of one deployment that asks a language model. Opening it sends nothing. */
 export function createLlmAnalyst(settings: LlmSettings, parts: LlmParts): Analyst {
   const analysts = new Map<string, Analyst>()
   const analystOf = (modelId: string): Analyst => {
@@ -59,7 +59,7 @@ function createOne(
   }
 }
 
-// All that can change an answer beside model, prompt and code.
+// Everything that can change an answer beside model, prompt and code.
 function parametersOf({
   temperature,
   maxOutputTokens,
@@ -95,7 +95,7 @@ async function analyse(asking: Asking, ranker: EmbeddedAnalyst, question: Questi
   return claims
 }
 
-// In a long segment the same words can be said in another window.
+// In a long segment the words can occur in another window, too.
 function withShown(claim: Claim, window: readonly Passage[]): Claim {
   const shown = joinNeighbours(window.filter(({ segmentIndex }) => segmentIndex === claim.segmentIndex))
   return { ...claim, shown }

@@ -9,7 +9,7 @@ export interface Passage {
   end: number
 }
 
-// Around a passage's text: its number, speaker and side.
+// Tokens around a passage's text: its number, speaker and side.
 export const passageTokens = 12
 const passageMaxTokens = 160
 
@@ -57,8 +57,8 @@ function blankBefore(text: string, start: number, limit: number): number {
 }
 
 /**
- * Windows over passages, each of at most so many tokens (one passage at least), each beginning with the last passages of the one
- * before.
+ * Windows over passages, each with at most a number of tokens (but at least one passage), and each beginning with the last passages of
+ * the previous one.
  */
 export function cutWindows(
   segments: readonly Segment[],

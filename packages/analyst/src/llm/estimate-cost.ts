@@ -14,7 +14,7 @@ type Estimate = (
   userPrompt: string | null,
 ) => { requests: number; inputTokens: number; outputTokens: number }
 
-/** Tells what asking about elements of a call of some length takes, by the call's words alone. */
+/** Estimates the cost of asking about elements of a call by its number of words. */
 export function createEstimate({
   windowTokens,
   overlapTokens,

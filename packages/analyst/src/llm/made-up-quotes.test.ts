@@ -47,7 +47,7 @@ function saidIn(segments: readonly TimedSegment[]): Said[] {
   )
 }
 
-// By another way than the locator's: letters and digits alone, hesitations and blanks gone.
+// In another way than the locator: only letters and digits, without hesitations and blanks.
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -83,7 +83,7 @@ async function ask(segments: TimedSegment[], claims: Said[]) {
 }
 
 describe('quotes of a model that lies', () => {
-  it('are dropped and counted, every one that is not said in the call', async (context) => {
+  it('are dropped and counted if they are not in the call', async (context) => {
     let madeUp = 0
     let dropped = 0
     for (const [at, segments] of calls.entries()) {
@@ -106,7 +106,7 @@ describe('quotes of a model that lies', () => {
     assert.equal(dropped, madeUp)
   })
 
-  it('are kept where they are true but for case, punctuation, hesitations or the number of the segment', async (context) => {
+  it('are kept if only case, punctuation, hesitations or the number of the segment differ', async (context) => {
     let kept = 0
     for (const segments of calls) {
       const said = saidIn(segments)
@@ -130,7 +130,7 @@ describe('quotes of a model that lies', () => {
   })
 })
 
-describe('a quote that a long segment says twice', () => {
+describe('a quote that occurs twice in a long segment', () => {
   const quote = 'we have the money for it'
   const filler = Array.from({ length: 60 }, (_, i) => `Point ${i} is who does what until the summer.`).join(
     ' ',
@@ -143,7 +143,7 @@ describe('a quote that a long segment says twice', () => {
     ['word for word', quote],
     ['with another case', quote.toUpperCase()],
   ] as const)
-    it(`is cited where the model read it, ${name}`, async () => {
+    it(`is located where the model read it, ${name}`, async () => {
       const server = await startModelServer(({ passages }) => {
         const isSaid = passages.some((passage) => passage.text.includes(`yes, ${quote}`))
         const claim = { element: 'pain', segment: 0, quote: said, confidence: 0.5 }

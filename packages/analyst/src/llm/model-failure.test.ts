@@ -56,11 +56,11 @@ describe('a failure of a model', () => {
       assert.ok(!failure.message.includes(body))
     })
 
-  it('names the setting where the limit of output tokens is refused', () => {
+  it('names the setting if the limit of output tokens is refused', () => {
     assert.match(failureOf(400, 'max_tokens is too large: 8000').message, /EARSHOT_LLM_MAX_OUTPUT_TOKENS/)
   })
 
-  it("tells Google's wait, which stands in the body", () => {
+  it("reads Google's wait from the body", () => {
     const body = '{"error":{"details":[{"@type":"RetryInfo","retryDelay":"21.5s"}]}}'
     assert.equal(failureOf(429, body).retryAfterMs, 21_500)
     assert.equal(failureOf(429, body, later).retryAfterMs, 7000, 'a header counts first')

@@ -1,22 +1,22 @@
 import { APICallError } from '@ai-sdk/provider'
 
 /**
- * Why a request got no usable reply.
+ * The reason why a request got no usable reply.
  * `busy`: refused for now. `away`: the provider failed, or nothing came back. `refused`: this request, whenever it is sent.
  * `too-long`: it exceeds the model's context. `denied`: every request of this deployment.
  */
 export type FailureKind = 'busy' | 'away' | 'refused' | 'too-long' | 'denied'
 
 /**
- * `message` says what the provider did, with its name once that is known, and what to do: never the provider's own words, which can
- * repeat the transcript or the key.
+ * `message` describes the provider's reaction, with its name once that is known, and a remedy: never the provider's own words, which
+ * can repeat the transcript or the key.
  */
 export class ModelFailure extends Error {
   override name = 'ModelFailure'
   readonly kind: FailureKind
-  /** What the provider asked to wait; null where it did not. */
+  /** The wait that the provider requested; null if it did not. */
   readonly retryAfterMs: number | null
-  /** Whether the provider may have charged for it: it had begun to answer, or it is unknown. */
+  /** Whether the provider may have charged for it: it had begun to answer, or that is unknown. */
   readonly isPerhapsPaid: boolean
 
   constructor(
@@ -30,30 +30,30 @@ export class ModelFailure extends Error {
     this.isPerhapsPaid = extra.isPerhapsPaid ?? false
   }
 
-  /** The same failure with who it was. */
+  /** The failure with the provider's name. */
   by(provider: string): ModelFailure {
     return new ModelFailure(this.kind, `${provider} ${this.message}`, this)
   }
 }
 
-// What asks for more is broken, or meant for nobody to come back.
+// A longer wait is a fault, or means never.
 const retryAfterMaxMs = 7 * 86_400_000
 const tooLong =
   /context[_ -]?(length|window|size|limit)|exceed_context|too (long|many tokens)|max(imum)?[_ ](context|input|tokens)|tokens.{0,40}must be <=|prompt is too|exceeds? the (limit|maximum)/i
-// Of a status that says nothing: only what can mean nothing else.
+// For an ambiguous status: only texts with a single meaning.
 const contextExceeded = /exceed[^"]{0,60}context|context[^"]{0,60}exceed/i
-// Said of the parameter alone: where the text sent counts too, a shorter text helps.
+// Texts about the parameter alone: if the sent text counts too, a shorter text helps.
 const outputLimit = /max_?(completion_?|output_?)?tokens|maximum tokens you requested/i
 const ofInput = /\b(inputs?|prompt|messages|context length)\b/i
 const noCredit =
   /insufficient_quota|credit balance is too low|billing_hard_limit_reached|reached your specified api usage limits/i
 
-/** Tells failures apart by status. Whatever else is thrown on the way to a reply counts as the provider's being away. */
+/** Classifies failures by status. Any other error on the way to a reply counts as an absent provider. */
 export function modelFailureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (!APICallError.isInstance(error)) return brokenOff(error)
   const { statusCode: status, responseBody = '', responseHeaders = {} } = error
-  // The head was fine, the body was not: cut off, or nothing that the protocol knows.
+  // The head was valid, but the body was cut off or not of the protocol.
   if (status === undefined || status < 400) return brokenOff(error)
   const retryAfterMs = retryAfterOf(responseHeaders) ?? retryDelayOf(responseBody)
   return deniedBy(status, responseBody, retryAfterMs) ?? failedBy(status, responseBody, retryAfterMs)
@@ -67,7 +67,7 @@ function deniedBy(status: number, body: string, retryAfterMs: number | null): Mo
       'does not know the model or the address (404)',
       'check EARSHOT_LLM_MODEL and EARSHOT_LLM_URL',
     )
-  // Whoever tells when to come back has a limit, not an empty account.
+  // A reply with a wait means a limit, not an empty account.
   const isEmpty = (status === 400 || status === 429) && retryAfterMs === null && noCredit.test(body)
   if (status === 402 || isEmpty)
     return denied(`says that the account has no credit left (${status})`, 'check its billing')
@@ -108,7 +108,7 @@ const neverSent = new Set([
 ])
 const hungUp = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 const untrusted = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/
-// A record that can't be read may be one of the answer.
+// An unreadable record may be part of the answer.
 const noTls = /^(EPROTO$|ERR_SSL_(?!.*BAD_RECORD_MAC))/
 
 function brokenOff(error: unknown): ModelFailure {
@@ -127,7 +127,7 @@ function brokenOff(error: unknown): ModelFailure {
   return new ModelFailure('away', what, { isPerhapsPaid: true })
 }
 
-// How Node says it, and how the providers' packages do.
+// The forms of Node and of the providers' packages.
 function isUnanswered(error: unknown): boolean {
   if (APICallError.isInstance(error)) return error.statusCode === undefined
   return error instanceof Error && error.message === 'fetch failed'
@@ -152,7 +152,7 @@ function neverSentBy(code: string): ModelFailure | null {
   return null
 }
 
-/** Seconds, milliseconds or a date, as providers send them; null where nothing usable is there. */
+/** Seconds, milliseconds or a date from a provider; null if there is nothing usable. */
 export function retryAfterOf(headers: Readonly<Record<string, string>>, nowMs = Date.now()): number | null {
   const ms = Number(headers['retry-after-ms'] ?? Number.NaN)
   const text = headers['retry-after'] ?? ''
@@ -160,7 +160,7 @@ export function retryAfterOf(headers: Readonly<Record<string, string>>, nowMs = 
   return boundedWait([ms, seconds * 1000, Date.parse(text) - nowMs].find((value) => Number.isFinite(value)))
 }
 
-/** Google tells it in the body. */
+/** Google puts it into the body. */
 function retryDelayOf(body: string): number | null {
   const seconds = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1]
   return boundedWait(seconds === undefined ? undefined : Number(seconds) * 1000)

@@ -1,4 +1,4 @@
-/** Of a reply, whole or a piece of a stream, what can show an error or a refusal: `choices` of chats, the rest of OpenAI's responses. */
+/** The members of a reply or a piece of a stream that can show an error or a refusal: `choices` in chats, the rest in OpenAI's responses. */
 interface Body {
   type?: unknown
   error?: unknown
@@ -6,13 +6,13 @@ interface Body {
   output?: { content?: { type?: unknown }[] }[]
 }
 
-// What a reply has that is more than an error.
+// Members of a reply that is more than an error.
 const answers = ['choices', 'output', 'candidates', 'content', 'message']
 const statusOfNobody = 502
 
 /**
- * A reply of status 200 as the protocol should have put it. Some report an error so: it gets the status that it names. A model that
- * refuses says so where the packages of the protocols do not look: it becomes an answer held back by a filter.
+ * Corrects a reply with status 200. Some report an error with it: that gets the status in its body. Refusals of models are in a member
+ * that the packages of the protocols ignore: they become answers held back by a filter.
  */
 export function mendReply(text: string): { status: number; text: string } {
   const body = parse(text)
@@ -32,7 +32,7 @@ export function mendReply(text: string): { status: number; text: string } {
   return { status: 200, text: JSON.stringify(mended) }
 }
 
-/** Whether a part of a stream is a piece, as it came, of a model's refusal. */
+/** Whether a raw part of a stream belongs to a model's refusal. */
 export function isRefusal(part: { type: string; rawValue?: unknown }): boolean {
   const { type, choices } = (part.rawValue ?? {}) as Body
   if (typeof type === 'string' && type.startsWith('response.refusal')) return true
@@ -42,7 +42,7 @@ export function isRefusal(part: { type: string; rawValue?: unknown }): boolean {
 function parse(text: string): Body | null {
   try {
     const body: unknown = JSON.parse(text)
-    // Whatever else it holds is looked at with care.
+    // Its members are checked before use.
     return typeof body === 'object' && body !== null ? (body as Body) : null
   } catch {
     return null

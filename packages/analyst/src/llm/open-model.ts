@@ -3,15 +3,15 @@ import type { LlmSettings } from '../settings/llm-settings.ts'
 import { denied, ModelFailure } from './model-failure.ts'
 import { mendReply } from './odd-replies.ts'
 
-// A reply of claims has some kilobytes; whoever sends more is broken.
+// A reply of claims has some kilobytes; a much larger one is a fault.
 const replyMaxBytes = 16 * 1024 * 1024
-// Node's own client gives up after 300 s of silence, whatever EARSHOT_LLM_TIMEOUT_MS says.
+// Node's own client gives up after 300 s of silence, regardless of EARSHOT_LLM_TIMEOUT_MS.
 // (The package's types are of another release than Node's.)
 let patient: Promise<NonNullable<RequestInit['dispatcher']>> | undefined
 
 /**
- * The model of a deployment in the provider's protocol. Only that provider's package is loaded. Keys come from the settings alone:
- * an empty one keeps the packages from looking into the environment.
+ * The model of a deployment in the provider's protocol. Only that provider's package is loaded. Keys come only from the settings:
+ * an empty one keeps the packages from reading the environment.
  */
 export async function openModel(settings: LlmSettings, modelId: string): Promise<LanguageModelV4> {
   const { url, apiKey = '' } = settings
@@ -68,7 +68,7 @@ const ownHosts: Partial<Record<LlmSettings['provider'], string>> = {
   mistral: 'api.mistral.ai',
 }
 
-/** Where requests go, with the port where it is not the usual one. */
+/** The host of requests, with a port other than the default. */
 export function hostOf({ provider, url, region }: LlmSettings): string {
   if (url) return new URL(url).host
   return ownHosts[provider] ?? `bedrock-runtime.${region}.amazonaws.com`
@@ -84,14 +84,14 @@ const names: Record<LlmSettings['provider'], string> = {
   'openai-compatible': 'The OpenAI-compatible server',
 }
 
-/** Who is asked, for people: the provider and where it is. */
+/** The provider and its host, for people. */
 export function nameOf(settings: LlmSettings): string {
   return `${names[settings.provider]} (${hostOf(settings)})`
 }
 
 /**
- * Follows no redirect, which could carry a transcript to a host that nobody configured, takes no web page for an answer, stops reading a
- * reply without end, and mends replies that say with status 200 what is none.
+ * Does not follow redirects, which could send a transcript to a host that is not configured; rejects web pages; stops reading endless
+ * replies; and corrects errors and refusals with status 200.
  */
 const carefulFetch: typeof fetch = async (input, init) => {
   patient ??= import('undici').then(({ Agent }) => new Agent({ headersTimeout: 0, bodyTimeout: 0 }) as never)
@@ -122,8 +122,8 @@ const carefulFetch: typeof fetch = async (input, init) => {
   return new Response(mended.text, { status: mended.status, headers })
 }
 
-// No model's answer, nobody pays for it: a wrong path, a login before the endpoint, a gateway that is being repaired. Told by what is
-// there, since some put text/html above their JSON.
+// A web page is not a model's answer, and free: a wrong path, a login page, a gateway under repair. It is recognised by its content,
+// because some servers label JSON as text/html.
 function beginsAsPage(chunk: Uint8Array): boolean {
   return /^\s*</.test(Buffer.from(chunk).toString('latin1', 0, 100))
 }

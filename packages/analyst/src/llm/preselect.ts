@@ -5,7 +5,7 @@ import type { ElementDefinition } from '../definitions/element.ts'
 import type { EmbeddedAnalyst } from '../embedded/embedded-analyst.ts'
 import type { Passage } from './cut-windows.ts'
 
-// What is said around a find belongs to it, in passages; of 3, 5, 8 and 12, 8 brings most on the open QMSum queries.
+// Neighbouring passages that belong to a find; among 3, 5, 8 and 12, 8 is best on the open QMSum queries.
 const neighbourhood = 8
 
 export interface Preselection {
@@ -15,9 +15,8 @@ export interface Preselection {
 }
 
 /**
- * The passages that are most worth a language model's time, at most a share of the call's words but one passage at least, in the order
- * of the call: for each element in turn its best, by what the embedded analyst claims and by where it says that the element is talked
- * about.
+ * The most relevant passages for a language model, at most a share of the call's words but at least one passage, in the order of the
+ * call: for each element in turn its best ones, by the embedded analyst's claims and its ranking of segments.
  */
 export async function preselect(
   ranker: Pick<EmbeddedAnalyst, 'analyse' | 'rankSegments'>,
@@ -51,7 +50,7 @@ export async function preselect(
   return { passages: passages.filter((_, at) => chosen.has(at)), wordsSent, words }
 }
 
-/** Passages by what is claimed in and around them, best first. */
+/** Passages by the claims in and around them, best first. */
 function rankByClaims(
   passages: readonly Passage[],
   segments: readonly Segment[],
@@ -85,7 +84,7 @@ function placeOf(
   return passages.findIndex((one) => one.segmentIndex === segmentIndex && char < one.end)
 }
 
-/** The best of every ranking, then the second best of every one, and so on; at last whatever none of them names. */
+/** The best of every ranking, then the second best of each, and so on; last the passages in none. */
 function* inTurn(rankings: readonly (readonly number[])[], count: number): Generator<number> {
   const longest = Math.max(0, ...rankings.map(({ length }) => length))
   for (let place = 0; place < longest; place++) {

@@ -1,7 +1,7 @@
 import type { LlmPrice } from '../settings/llm-settings.ts'
 import type { Use } from './ask-model.ts'
 
-// Prices are for a million tokens; money is counted in billionths, so a token has a whole number of them.
+// Prices are for a million tokens and money is counted in billionths, so a price of 1 is 1000 billionths a token.
 const nanosPerToken = 1000
 
 /** Money for tokens in billionths of the currency, rounded up; null if the price is unknown. */

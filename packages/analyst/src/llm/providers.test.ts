@@ -52,9 +52,9 @@ const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 interface Case {
   answer(count: number, asked: Asked): ModelAnswer | Fault
-  /** Quotes found / claims dropped, or the start of the reason why there is none. */
+  /** Quotes found and claims dropped, or the start of the reason for failing. */
   outcome: string
-  /** Absent where time decides. */
+  /** Absent if it depends on time. */
   requests?: number
   waitMs?: number
 }
@@ -73,7 +73,7 @@ const cases: Record<string, Case> = {
     outcome: '1 found, 0 dropped',
     requests: 2,
   },
-  '503 more often than it is asked for what is perhaps paid': {
+  '503 more often than possibly paid requests are repeated': {
     answer: (count) => (count <= 7 ? failing(503) : good),
     outcome: '1 found, 0 dropped',
     requests: 8,
@@ -93,7 +93,7 @@ const cases: Record<string, Case> = {
     outcome: 'AnalysisStopped: <provider> says that the account has no credit left',
     requests: 1,
   },
-  'a limit that tells in its body when it is over': {
+  'a limit with its end in the body': {
     answer: first({
       status: 429,
       body: '{"error":{"message":"You exceeded your quota, check your plan and billing details","details":[{"retryDelay":"0.05s"}]}}',
@@ -126,8 +126,8 @@ const cases: Record<string, Case> = {
     requests: 5,
   },
   'no answer in time, once': { answer: first('hang'), outcome: '1 found, 0 dropped', requests: 2 },
-  'a body that is no JSON': { answer: first('no-json'), outcome: '1 found, 0 dropped', requests: 2 },
-  'a web page for ever, which nobody paid for': {
+  'a body that is not JSON': { answer: first('no-json'), outcome: '1 found, 0 dropped', requests: 2 },
+  'web pages for ever, which cost nothing': {
     answer: always({ status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>Sign in' }),
     outcome:
       'CallNotAnalysed: <provider> answered with a web page: check EARSHOT_LLM_URL, for longer than EARSHOT_LLM_WAIT_MS',
@@ -166,7 +166,7 @@ const cases: Record<string, Case> = {
     outcome: "CallNotAnalysed: the model's server cut the text off",
     requests: 1,
   },
-  'a count of 0 tokens, as who counts none': {
+  'a count of 0 tokens, from a server that does not count': {
     answer: always({ ...good, use: { input: 0, cached: 0, output: 0 } }),
     outcome: '1 found, 0 dropped',
     requests: 1,
@@ -231,7 +231,7 @@ async function outcomeOf(provider: LlmProvider, streams: boolean, { answer, wait
 }
 
 describe('a language model', () => {
-  it('of bedrock is asked with signed requests where access keys are given', async () => {
+  it('of bedrock gets signed requests if access keys are given', async () => {
     const server = await startModelServer(() => good)
     const keys = { apiKey: undefined, accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI' }
     const analyst = createLlmAnalyst(llmSettings(server.url, { provider: 'bedrock', ...keys }), {
@@ -251,7 +251,7 @@ describe('a language model', () => {
     for (const streams of [false, true]) {
       describe(`of ${provider}, ${streams ? 'streaming' : 'whole'}`, () => {
         for (const [name, one] of Object.entries(cases)) {
-          // Its protocol has no word for it.
+          // Its protocol has no such reply.
           if (provider === 'mistral' && name.startsWith('a content filter')) continue
           it(`that gives ${name}: ${one.outcome}`, async () => {
             const { outcome, asked } = await outcomeOf(provider, streams, one)

@@ -35,7 +35,7 @@ describe('readClaims', () => {
       [{ ...claim, confidence: 0.01 }, claim, dropped],
     ],
     ['a claim without confidence', JSON.stringify([{ ...item, confidence: null }, item]), [dropped, claim]],
-    ['members that nobody asked for', JSON.stringify({ claims: [{ ...item, x: 1 }], admin: true }), [claim]],
+    ['unknown members', JSON.stringify({ claims: [{ ...item, x: 1 }], admin: true }), [claim]],
     ['none whose last list stops in the middle', `${whole}\nBetter: ${whole.slice(0, -9)}`, null],
     ['none that stops in a quote with brackets', `{"claims": [{"quote": "they said [] or {}`, null],
     ['none that stops in a quote behind an escaped mark', `{"claims": [{"quote": "a \\" b ]}]} []`, null],

@@ -35,9 +35,9 @@ const Answer = z.union([
 const noClaim: Claim = { elementKey: '', segmentIndex: -1, quote: '', confidence: 0 }
 
 /**
- * The claims in a model's text, where it gives several lists in the last; null where there is no whole list of them: what stops in the
- * middle would hide claims. Fences, thoughts and words around the JSON are left out, a claim of the wrong form stays in the list as one
- * that nothing supports. Whatever else the model adds is not looked at.
+ * The claims in a model's text, taken from its last list; null without a complete list, because a truncated one would hide claims.
+ * Fences, thoughts and words around the JSON are ignored. A claim of the wrong form stays in the list as an unsupported one. Other
+ * additions are ignored.
  */
 export function readClaims(text: string): Claim[] | null {
   const said = withoutThoughts(text)
@@ -47,12 +47,12 @@ export function readClaims(text: string): Claim[] | null {
     .map((value) => Answer.safeParse(value).data)
     .findLast((answer) => answer && !isExample(answer))
   if (last) return last.map(claimOf)
-  // Beside what looks like claims an empty list may be anything.
+  // Beside lists that look like claims, an empty list may mean anything.
   const isNothing = values.some((value) => Array.isArray(value) && value.length === 0)
   return isNothing && !/"(?:claims|element)"/.test(said) ? [] : null
 }
 
-// The form as the prompt shows it, repeated before an answer or instead of one.
+// The example of the prompt, repeated before an answer or instead of one.
 function isExample(items: unknown[]): boolean {
   return items.some((item) => Item.safeParse(item).data?.element === '…')
 }

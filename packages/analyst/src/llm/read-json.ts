@@ -1,14 +1,14 @@
-// What a model thinks aloud before it answers; all of it if it never gets to the answer.
+// A model's thoughts before its answer; the whole text if the answer is missing.
 const thoughts = /^\s*<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)/s
 
-/** A model's text without what it thought aloud before its answer. */
+/** A model's text without the thoughts before its answer. */
 export function withoutThoughts(text: string): string {
   return text.replace(thoughts, '')
 }
 
 /**
- * The JSON objects and lists in a text that could be an answer; null if one of them stops in the middle. A text in them that PostgreSQL
- * cannot store, with a NUL or half a character, becomes null: no transcript has one.
+ * The JSON objects and lists in a text that could be an answer; null if one of them is truncated. A string in them that PostgreSQL cannot
+ * store, with a NUL or half a character, becomes null: it is in no transcript.
  */
 export function valuesIn(text: string): unknown[] | null {
   const values: unknown[] = []
@@ -24,7 +24,7 @@ export function valuesIn(text: string): unknown[] | null {
 
 const depthOf: Record<string, number> = { '{': 1, '[': 1, '}': -1, ']': -1 }
 
-/** The place after the bracket that closes the one at `start`; those in strings do not count. -1 if there is none. */
+/** The place after the bracket that closes the one at `start`, ignoring those in strings; -1 if there is none. */
 function endOfValue(text: string, start: number): number {
   const sign = /[{}[\]"\\]/g
   sign.lastIndex = start

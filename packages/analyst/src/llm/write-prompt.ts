@@ -7,7 +7,7 @@ import { joinNeighbours, type Passage } from './cut-windows.ts'
 export interface Prompt {
   /** Equal for every call of a run, so that a provider can cache it. */
   instructions: string
-  /** All that others have written: one JSON document a line. */
+  /** All texts of others: one JSON document a line. */
   question: string
   schema: JSONSchema7
 }
@@ -33,7 +33,7 @@ Answer with one JSON object and nothing around it: {"claims": [{"element": "…"
 Elements, one JSON document a line:
 `
 
-/** The prompt for some passages of a call. What others wrote is inside JSON strings, from which nothing can break out. */
+/** The prompt for some passages of a call. Texts of others are inside JSON strings, from which nothing can break out. */
 export function writePrompt(
   segments: readonly Segment[],
   passages: readonly Passage[],
@@ -81,7 +81,7 @@ function schemaFor(keys: string[]): JSONSchema7 {
   }
 }
 
-/** Changes with every word of the prompt. Part of the fingerprint. */
+/** A hash of the prompt's text, which is part of the fingerprint. */
 export const promptVersion = createHash('sha256')
   .update(JSON.stringify(writePrompt([], [{ segmentIndex: 0, start: 0, end: 0 }], [], null)))
   .digest('hex')

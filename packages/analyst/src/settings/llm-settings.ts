@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpUrl, oneOf, Secret, type SettingGroup, setting, share, wholeNumber } from './setting-types.ts'
 
-/** Whose protocol is spoken. `openai-compatible` is any endpoint with chat completions: Ollama, vLLM, llama.cpp, LM Studio. */
+/** The provider whose protocol is used. `openai-compatible` is any endpoint with chat completions: Ollama, vLLM, llama.cpp, LM Studio. */
 export const LlmProvider = oneOf([
   'openai',
   'anthropic',
@@ -16,7 +16,7 @@ export type LlmProvider = z.infer<typeof LlmProvider>
 /** Money for a million tokens, in the settings' currency. */
 export const LlmPrice = z.strictObject({
   input: z.number().nonnegative(),
-  /** Of tokens that the provider had in its own cache; without it, the price of input. */
+  /** The price of tokens from the provider's cache; by default the price of input. */
   cachedInput: z.number().nonnegative().optional(),
   output: z.number().nonnegative(),
 })
@@ -42,12 +42,12 @@ function json<Schema extends z.ZodType>(schema: Schema, example: string) {
     .pipe(schema)
 }
 
-/** The environment of the language model: read only where it is the analyst. */
+/** The environment of the language model: read only if it is the analyst or the writer. */
 export const LlmEnvironment = z.object({
   EARSHOT_LLM_PROVIDER: setting(
     {
       description:
-        'The provider whose API is spoken. `openai-compatible` is any endpoint with chat completions: Ollama, vLLM, llama.cpp, LM Studio.',
+        'The provider whose API is used. `openai-compatible` is any endpoint with chat completions: Ollama, vLLM, llama.cpp, LM Studio.',
       empty: 'not set; required with EARSHOT_ANALYST=llm',
     },
     LlmProvider,
@@ -62,8 +62,8 @@ export const LlmEnvironment = z.object({
   EARSHOT_LLM_VERIFIER_MODEL: setting(
     {
       description:
-        'A second model of the same provider that judges each statement of a post against its quotes; what it finds unsupported is left out.',
-      empty: 'statements are checked by program alone',
+        'A second model of the same provider that checks each statement of a post against its quotes; unsupported statements are left out.',
+      empty: 'only a program checks statements',
     },
     z.string().optional(),
   ),
@@ -128,7 +128,7 @@ export const LlmEnvironment = z.object({
   EARSHOT_LLM_OUTPUT: setting(
     {
       description:
-        'How the form of an answer is requested: with a JSON Schema, as JSON, or in the prompt alone for endpoints that support neither.',
+        'The way to request the form of an answer: by a JSON Schema, as JSON, or only in the prompt for endpoints that support neither.',
     },
     oneOf(['schema', 'json', 'text']).default('schema'),
   ),
@@ -167,7 +167,7 @@ export const LlmEnvironment = z.object({
   EARSHOT_LLM_PRESELECT: setting(
     {
       description:
-        "The share of a call's words that is sent, chosen by the embedded analyst. 1 sends everything; docs/decisions/0010-language-models.md shows what less costs in recall. Must be above 0.",
+        "The share of a call's words to send, chosen by the embedded analyst. 1 sends everything; docs/decisions/0010-language-models.md shows the loss of recall for less. Must be above 0.",
     },
     share().gt(0, aboveZero).default(1),
   ),
@@ -208,7 +208,7 @@ export const LlmEnvironment = z.object({
     {
       description:
         'The price of a million tokens by model, in EARSHOT_LLM_CURRENCY. `cachedInput` is optional.',
-      empty: 'no prices; runs report tokens alone',
+      empty: 'no prices; runs report only tokens',
     },
     json(z.record(z.string(), LlmPrice), '{"model": {"input": 2, "output": 8}}').default({}),
   ),
@@ -253,13 +253,13 @@ export const llmSettingGroup: SettingGroup = {
 
 export interface LlmSettings {
   provider: LlmProvider
-  /** Who does the work unless a slice prefers another model that `models` names. */
+  /** The model, unless a slice prefers another one from `models`. */
   model: string
-  /** From a slice's `preferredModel` to a model of this deployment. */
+  /** Models of this deployment by a slice's `preferredModel`. */
   models: Readonly<Record<string, string>>
-  /** Judges what was written; null without one. */
+  /** The model that checks written statements; null without one. */
   verifierModel: string | null
-  /** The provider's own where undefined. */
+  /** Undefined for the provider's own address. */
   url: string | undefined
   apiKey: string | undefined
   apiVersion: string | undefined
@@ -267,23 +267,23 @@ export interface LlmSettings {
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
   sessionToken: string | undefined
-  /** How the form of the answer is demanded: by a JSON Schema, as JSON, or in words only. */
+  /** The way to request the form of an answer: by a JSON Schema, as JSON, or in words only. */
   output: 'schema' | 'json' | 'text'
   streams: boolean
-  /** Null for the model's own. */
+  /** Null for the model's default. */
   temperature: number | null
   maxOutputTokens: number
-  /** The most of one transcript that a request holds, and how much of it the next one repeats. */
+  /** The largest part of a transcript in a request, and the part that the next one repeats. */
   windowTokens: number
   overlapTokens: number
-  /** Share of a call's words that is sent, chosen by the embedded analyst; 1 for all. */
+  /** The share of a call's words to send, chosen by the embedded analyst; 1 for all. */
   preselect: number
-  /** Of all workers on all machines together. */
+  /** The limit for all workers on all machines together. */
   concurrency: number
   requestsPerMinute: number | null
   tokensPerMinute: number | null
   timeoutMs: number
-  /** How long one call waits for a provider that is busy or away. */
+  /** The time that a call waits for a provider that is busy or away. */
   waitMs: number
   prices: Readonly<Record<string, LlmPrice>>
   currency: string
@@ -293,7 +293,7 @@ export interface LlmSettings {
   minShare: number
 }
 
-/** The settings as the parts take them. */
+/** The settings in the form that the code uses. */
 export function llmSettingsOf(env: z.infer<typeof LlmEnvironment>): LlmSettings {
   return {
     provider: env.EARSHOT_LLM_PROVIDER,
@@ -327,7 +327,7 @@ export function llmSettingsOf(env: z.infer<typeof LlmEnvironment>): LlmSettings 
   }
 }
 
-/** What is wrong with settings that are well-formed each by itself; empty where nothing is. */
+/** Faults in the combination of settings that are each valid; empty if there are none. */
 export function llmProblems(settings: LlmSettings): string[] {
   const { provider, url, apiKey, region, accessKeyId, secretAccessKey, overlapTokens, windowTokens } =
     settings
@@ -357,7 +357,7 @@ export function llmProblems(settings: LlmSettings): string[] {
   return found.filter(([isWrong]) => isWrong).map(([, problem]) => problem)
 }
 
-/** Every model that this deployment can ask. */
+/** All models of this deployment. */
 export function modelsOf({
   model,
   models,

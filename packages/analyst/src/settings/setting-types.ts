@@ -6,18 +6,18 @@ export function wholeNumber(min: number, max: number) {
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
 
-/** A share of a whole. */
+/** A number from 0 to 1. */
 export function share() {
   const error = 'must be a number from 0 to 1'
   return z.coerce.number(error).min(0, error).max(1, error)
 }
 
-/** One of these words. */
+/** One of some words. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
 
-/** Where requests go. One with a user and a password no request can be sent to: the error would repeat them, and be logged. */
+/** A URL for requests. A user and a password in it are refused: errors would repeat them in the log. */
 export const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true })
   .refine((url) => {
@@ -25,7 +25,7 @@ export const HttpUrl = z
     return username === '' && password === ''
   }, 'must be a URL without a user and a password')
 
-/** What goes into the head of a request. What can't go there would be repeated by an error, and be logged. */
+/** A value for a header. Invalid characters are refused here: the error of a request would repeat the value in the log. */
 export const Secret = z
   .string()
   .trim()
@@ -34,14 +34,14 @@ export const Secret = z
 /** Settings that belong together, as documentation shows them. */
 export interface SettingGroup {
   title: string
-  /** What holds for all of them. */
+  /** A note on all of them. */
   note?: string
   settings: z.ZodObject
 }
 
 export interface SettingText {
   description: string
-  /** What an empty setting means if it has no default, or another one for some commands. */
+  /** The meaning of an empty setting without a default, or with another one for some commands. */
   empty?: string
 }
 

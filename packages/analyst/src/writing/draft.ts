@@ -8,18 +8,18 @@ import type {
 import type { z } from 'zod'
 import type { Finding } from '../locate-claims.ts'
 
-/** What a statement rests on. */
+/** The evidence of a statement. */
 export type Citation =
-  /** Place in the list of findings that the writer was given. */
+  /** Place in the writer's list of findings. */
   | { finding: number }
-  /** A quote of the writer's own choice, which the locator has to find. */
+  /** A quote chosen by the writer, which the locator has to find. */
   | { segmentIndex: number; quote: string; startChar?: number }
 
 type Without<Shape extends z.ZodType> = Omit<z.infer<Shape>, 'quotes'>
 
-/** What a statement claims beside its text, by its slot. */
+/** A statement's claims beside its text, by slot. */
 export interface Claims {
-  /** Of `type`: key of the call's type, and how sure the writer is, 0–1. */
+  /** Of `type`: key of the call's type, and the writer's confidence, 0–1. */
   callType?: { key: string; confidence: number }
   /** Of `outcome`. */
   outcome?: z.infer<typeof Outcome>['key']
@@ -35,9 +35,9 @@ export interface Claims {
   score?: 'G' | 'Y' | 'R'
 }
 
-/** Where a statement of a post belongs. Keys are those of the call type's template. */
+/** The slot of a statement in a post. Keys are those of the call type's template. */
 export type PostSlot =
-  /** Text: why the call is of this type. */
+  /** Text: the reason for the type. */
   | 'type'
   /** Text: the reason. */
   | 'outcome'
@@ -58,9 +58,9 @@ export type PostSlot =
   | 'scorecard'
   /** Text: the rationale of an element's score. */
   | `score:${string}`
-  /** Text: what to do instead, for an element that is not green. */
+  /** Text: advice for an element that is not green. */
   | `coaching:${string}`
-  /** Text: why an element could not be judged. */
+  /** Text: the reason why an element could not be judged. */
   | `not_assessed:${string}`
 
 export interface Statement {
@@ -70,16 +70,16 @@ export interface Statement {
   quotes: readonly Citation[]
   claims?: Claims
   /**
-   * Set if a program has computed the text from the whole call: a figure, or what is missing. Such a statement needs no quotes
-   * and its figures are not looked up. A model's statement never has it.
+   * Set if a program has computed the text from the whole call: a figure, or a missing thing. Such a statement needs no quotes, and its
+   * figures are not checked. A model's statement never has it.
    */
   isComputed?: true
 }
 
-/** What a writer offers. Nothing of it is shown before the checker has seen it. */
+/** A writer's draft. Nothing of it is shown before the check. */
 export interface PostDraft {
   statements: Statement[]
-  /** What a reader should know, such as what could not be read. */
+  /** Caveats for the reader, such as unread parts. */
   caveats: string[]
 }
 

@@ -7,7 +7,7 @@ import { draftPosts } from './posts/draft-posts.ts'
 import { draftResult } from './results/draft-result.ts'
 import type { Writer, WrittenCall } from './writer.ts'
 
-/** Where a call shows the built-in elements, whoever analysed it: what the fact model learnt from. */
+/** Finds the built-in elements of a call, independent of its analyst: the fact model learnt from these. */
 export type ElementFinder = (
   call: Pick<WrittenCall, 'segments'>,
   meanings: ElementMeanings,
@@ -34,7 +34,7 @@ export function createEmbeddedWriter({
   }
 }
 
-/** With an analyst that is there already its weights are loaded once. */
+/** With an existing analyst, the weights are loaded only once. */
 export function createElementFinder(analyst?: EmbeddedAnalyst): ElementFinder {
   let embedded = analyst
   return ({ segments }, meanings) => {

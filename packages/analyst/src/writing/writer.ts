@@ -6,24 +6,24 @@ import type { Finding } from '../locate-claims.ts'
 import type { PostDraft, Proven, ResultDraft } from './draft.ts'
 import type { Quote, SynthesisInput } from './results/synthesis-input.ts'
 
-/** A call as a writer sees it: its words, and what is known of it beside them. */
+/** A writer's input: the words of a call and its known details. */
 export interface WrittenCall {
   title: string | null
   ownerName: string | null
   companyDomain: string | null
-  /** ISO date; dates that are said are read by it. */
+  /** ISO date, the base of relative dates in the call. */
   heldOn: string | null
   segments: readonly TimedSegment[]
   /** Names and figures of the CRM records that the call belongs to. */
   crmFacts: readonly string[]
 }
 
-/** What posts of a call have to contain. */
+/** The required contents of a call's posts. */
 export interface PostTemplate {
   callType: CallTypeDefinition
-  /** Types that the writer may choose instead, `callType` among them; empty where the type was given. */
+  /** Types that the writer may choose, including `callType`; empty if the type was given. */
   candidates: readonly CallTypeDefinition[]
-  /** An element without a label is called by its key. */
+  /** The label of an element is its key if it is missing here. */
   elementLabels: Readonly<Record<string, string>>
   meanings: ElementMeanings
 }
@@ -56,7 +56,7 @@ export type Judged = Pick<Proven, 'title' | 'text'> & {
   located: readonly Pick<Proven['located'][number], 'speaker' | 'quote'>[]
 }
 
-/** On whose account something is written, and until when. */
+/** The account that pays for the writing, and its signal. */
 export interface Assignment {
   signal: AbortSignal
   /** Absent in programs without a database. */
@@ -68,15 +68,15 @@ export interface Assignment {
  * checker keeps only what its quotes prove.
  */
 export interface Writer {
-  /** Name and version of everything that can change what is written. */
+  /** Name and version of everything that can change the posts. */
   readonly fingerprint: string
   /** Present if an outside provider writes, which costs money. */
   readonly outside?: OutsideAnalyst
   /** The writer of results for a slice that prefers a model: the default one, where it has no such model. */
   preferring?(model: string | null): Writer
-  /** A first guess of the call's type, by which the call's findings are chosen. `own` are the team's types. */
+  /** A first guess of the call's type, for choosing findings. `own` are the team's types. */
   classify(call: Pick<WrittenCall, 'segments' | 'title'>, own: readonly CallTypeDefinition[]): CallTypeGuess
-  /** `findings` are of this call; those of elements that the template does not name may be ignored. */
+  /** `findings` are of this call; those of elements outside the template may be ignored. */
   writePosts(
     call: WrittenCall,
     template: PostTemplate,
@@ -84,6 +84,6 @@ export interface Writer {
     assignment: Assignment,
   ): Promise<PostDraft>
   writeResult(order: ResultOrder, assignment: Assignment): Promise<ResultDraft>
-  /** The places of statements that their quotes do not support, by the judgement of a second model. Absent without one. */
+  /** The places of statements that a second model finds unsupported by their quotes. Absent without one. */
   verify?(statements: readonly Judged[], assignment: Assignment): Promise<ReadonlySet<number>>
 }

@@ -75,7 +75,7 @@ export function bedrockUse(use: Use) {
   }
 }
 
-/** The name of the tool by which the provider shall answer, which is how some demand JSON; null without one. */
+/** The name of the tool for the provider's answer, which some protocols use to request JSON; null without one. */
 export function toolOf({ body, protocol }: Asked): string | null {
   const document = JSON.parse(body)
   if (protocol === 'anthropic') return document.tools?.[0]?.name ?? null

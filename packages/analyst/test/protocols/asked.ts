@@ -3,7 +3,7 @@ import { parseOr } from './parse-or.ts'
 
 export type Protocol = 'responses' | 'chat' | 'anthropic' | 'google' | 'bedrock'
 
-/** A request as it came, and what our prompt says in it. */
+/** A request, and the parts of our prompt in it. */
 export interface Asked {
   protocol: Protocol
   isStream: boolean

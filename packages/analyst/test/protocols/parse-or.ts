@@ -1,4 +1,4 @@
-/** The value of a JSON text, or another one if it is none. */
+/** The value of a JSON text, or another value if the text is not JSON. */
 export function parseOr<Value>(text: string, other: Value): Value {
   try {
     return JSON.parse(text)

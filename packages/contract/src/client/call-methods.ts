@@ -19,7 +19,7 @@ export function callMethods(options: ClientOptions) {
     get: data(getCall),
     transcript: data(getTranscript),
     put: data(putCall),
-    /** A file with what is known of its call: a transcript in any format of the importers. It may take as long as it needs. */
+    /** Puts a file with the details of its call: a transcript in any format of the importers. There is no time limit. */
     putFile: async (
       file: Blob,
       { name = 'file', ...details }: Details & { name?: string } = {},
@@ -35,7 +35,7 @@ export function callMethods(options: ClientOptions) {
       )
       return (await answerOf<z.infer<typeof putCall.data>>(response)).data
     },
-    /** Up to 100 calls, with what became of each. */
+    /** Puts up to 100 calls; returns the outcome of each. */
     putBatch: async (calls: readonly PutInput[], call?: CallOptions): Promise<BatchLine[]> => {
       const body = calls.map((input) => `${JSON.stringify(input)}\n`).join('')
       const headers = { 'Content-Type': 'application/x-ndjson' }
@@ -43,12 +43,12 @@ export function callMethods(options: ClientOptions) {
       const lines = (await response.text()).split('\n').filter(Boolean)
       return lines.map((line): BatchLine => JSON.parse(line))
     },
-    /** The answer with the recording, as a stream. Its text or bytes may be large. */
+    /** The response with the recording, as a stream. It may be large. */
     recording: async (given: z.input<typeof getRecording.input>, call?: CallOptions): Promise<Response> =>
       await exchange(options, { ...requestOf(getRecording, given), timeoutMs: null }, call),
     update: data(updateCall),
     delete: data(deleteCall),
-    /** Segments in which all words and phrases are said. */
+    /** Segments that contain all words and phrases. */
     search: page(searchTranscripts),
     searchAll: all(searchTranscripts),
   }

@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions) {
       estimate: data(estimateRun),
     },
     runs: {
-      /** Without an `idempotencyKey` one is made, so that an attempt that is sent again starts no second run. */
+      /** Without an `idempotencyKey` the client makes one, so that a repeated attempt does not start a second run. */
       start: (given: GivenTo<typeof startRun>, call?: CallOptions) => {
         const input = completeInput(startRun, given)
         return data(startRun)({ ...input, idempotencyKey: input.idempotencyKey ?? randomKey() }, call)
@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions) {
       list: page(listRuns),
       listAll: all(listRuns),
       get,
-      /** Polls as the server suggests until the run has ended. */
+      /** Polls at the server's suggested interval until the run has ended. */
       wait: async (
         id: GivenTo<typeof getRun>,
         call: CallOptions & { onProgress?(run: Run): void } = {},
@@ -113,7 +113,7 @@ export function createClient(options: ClientOptions) {
   }
 }
 
-// Browsers have `crypto.randomUUID` on secure origins only, and a self-hosted service may be at a plain http:// address.
+// Browsers have `crypto.randomUUID` only on secure origins, but a self-hosted service may be at a plain http:// address.
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -79,14 +79,14 @@ describe('the client', () => {
     assert.ok((await elapsedMs(() => client.elements.list())) >= 138)
   })
 
-  it('waits as Retry-After says after 429', async () => {
+  it('waits for Retry-After after 429', async () => {
     const busy = refusal(429, 'CONCURRENT_RUN_LIMIT', { 'Retry-After': 1 })
     const { client, requests } = await serveAnswers([busy, started])
     assert.ok((await elapsedMs(() => client.runs.start({ key: 's' }))) >= 990)
     assert.equal(requests.length, 2)
   })
 
-  it('throws a 429 at once whose Retry-After is over a minute', async () => {
+  it('throws a 429 at once if its Retry-After is over a minute', async () => {
     const busy = refusal(429, 'CONCURRENT_RUN_LIMIT', { 'Retry-After': 3600 })
     const { client, requests } = await serveAnswers([busy])
     await assert.rejects(client.runs.start({ key: 's' }), { code: 'CONCURRENT_RUN_LIMIT', status: 429 })
@@ -112,12 +112,12 @@ describe('the client', () => {
     assert.equal(requests.at(-1)?.headers['idempotency-key'], 'mine')
   })
 
-  it('stops an answer that does not come when its signal says so', async () => {
+  it('stops waiting for an answer when its signal is aborted', async () => {
     const { client } = await serveAnswers([silence])
     await assert.rejects(client.elements.list({ signal: AbortSignal.timeout(30) }), { name: 'TimeoutError' })
   })
 
-  it('stops an answer that stays incomplete when its signal says so', async () => {
+  it('stops reading an incomplete answer when its signal is aborted', async () => {
     const half: Answer = (_request, response) => void response.writeHead(200).write('{"data": ')
     const { client } = await serveAnswers([half])
     await assert.rejects(client.elements.list({ signal: AbortSignal.timeout(30) }), { name: 'TimeoutError' })
@@ -128,7 +128,7 @@ describe('the client', () => {
     await assert.rejects(client.elements.list(), { name: 'TimeoutError' })
   })
 
-  it('stops waiting for the next attempt, the next poll and the next page when its signal says so', async () => {
+  it('stops waiting for the next attempt, the next poll and the next page when its signal is aborted', async () => {
     const running = reply(200, { data: { id: 1, status: 'running', suggestedPollAfterSeconds: 60 } })
     const page = reply(200, {
       data: [{ id: 1 }],
@@ -193,7 +193,7 @@ describe('the client', () => {
     })
   }
 
-  it('follows no redirect, and names where it leads', async () => {
+  it('does not follow a redirect, and names its target', async () => {
     for (const status of [301, 302, 307, 308]) {
       const location = `https://calls.example/${status}`
       const { client, requests } = await serveAnswers([reply(status, '', { Location: location })])
@@ -208,7 +208,7 @@ describe('the client', () => {
     }
   })
 
-  it('throws what fetch throws when an answer is cut off', async () => {
+  it('throws the error of fetch when an answer is cut off', async () => {
     const cut: Answer = (_request, response) => {
       response.writeHead(200).write('{"data": ', () => response.destroy())
     }
@@ -221,7 +221,7 @@ describe('the client', () => {
     await assert.rejects(client.elements.list(), { code: 'GONE_FOR_GOOD', status: 410 })
   })
 
-  it('throws what fetch throws when nobody answers', async () => {
+  it('throws the error of fetch when there is no answer', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'sk_test', retryDelaysMs: [] })
     await assert.rejects(client.elements.list(), TypeError)
   })
@@ -302,7 +302,7 @@ describe('the client', () => {
     await putFile(new Blob(['x']))
     const special: unknown[] = [client.runs.wait, putBatch, putFile]
     for (const method of methods.filter((method) => !special.includes(method))) {
-      // Each method has another type of input; what is recorded is where it is sent.
+      // Each method has its own type of input; only the request's address is recorded.
       const result = (method as (input: object) => AsyncIterable<unknown> | Promise<unknown>)(input)
       await (Symbol.asyncIterator in result ? Array.fromAsync(result) : result)
     }

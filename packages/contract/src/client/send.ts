@@ -10,10 +10,10 @@ import {
 import { ApiError, type ErrorCode, type ErrorDetails } from '../errors.ts'
 
 export interface ClientOptions {
-  /** Where Earshot serves, such as `http://127.0.0.1:8080`. */
+  /** The address of Earshot, such as `http://127.0.0.1:8080`. */
   baseUrl: string
   apiKey: string
-  /** Waits before each further attempt after a 503, or a 429 without `Retry-After`; none, no further attempt. */
+  /** Waits before each further attempt after a 503, or a 429 without `Retry-After`; an empty list means a single attempt. */
   retryDelaysMs?: readonly number[]
   /** Limit of one attempt, from the request to the end of its answer. */
   attemptTimeoutMs?: number
@@ -25,23 +25,23 @@ export interface CallOptions {
 }
 
 const defaultRetryDelaysMs = [1000, 2000, 4000]
-// The service stops its own statements far earlier.
+// Far above the service's own time limits.
 const defaultAttemptTimeoutMs = 60_000
-// A longer `Retry-After` is the caller's decision: the error is thrown.
+// With a longer `Retry-After` the error is thrown, and the caller decides.
 const retryAfterMaxMs = 60_000
 
-/** A whole answer: its `data`, and the pagination where the endpoint has one. */
+/** A whole answer: its `data`, and the pagination if the endpoint has one. */
 export interface Answer<Data> {
   data: Data
   pagination: Pagination | null
-  /** The `cursor` of the next page; null at the end, and where the endpoint has none. */
+  /** The `cursor` of the next page; null at the end, and if the endpoint has none. */
   next: string | null
-  /** How much a search of transcripts has looked through; null elsewhere. */
+  /** The extent of a search of transcripts; null for other endpoints. */
   searched: Searched | null
   isReplayed: boolean
 }
 
-/** What an answer may hold. Nothing is sure: a gateway may have answered, or another server. */
+/** Possible members of an answer. None is certain: a gateway or another server may have answered. */
 type Body = {
   data?: unknown
   meta?: { pagination?: Pagination; searched?: Searched; cursor?: { next: string | null } }
@@ -58,21 +58,21 @@ export async function send<E extends Endpoint>(
   return await answerOf(await exchange(options, requestOf(endpoint, input), call))
 }
 
-/** A request of an endpoint. It can be sent again: its body is no stream. */
+/** A request of an endpoint. Its body is not a stream, so it can be sent again. */
 export interface Sending {
   method: Endpoint['method']
   /** Below the base path, with the query. */
   path: string
   headers?: Record<string, string>
   body?: string | FormData
-  /** Instead of the client's limit of one attempt; null for none. */
+  /** Replaces the client's limit of an attempt; null for none. */
   timeoutMs?: number | null
 }
 
 /**
- * Sends a request, again after a 503 or a 429, and returns its answer if that is a success. Throws ApiError with the answer's code and
- * request id, and with NOT_FOUND or SERVICE_UNAVAILABLE where what answered was not Earshot (a gateway, a redirect, a wrong address); what
- * `fetch` throws when no answer comes at all (a TimeoutError after `attemptTimeoutMs`), and the signal's reason.
+ * Sends a request, again after a 503 or a 429, and returns a successful answer. Throws ApiError with the answer's code and request id, or
+ * with NOT_FOUND or SERVICE_UNAVAILABLE if the answer is not Earshot's (a gateway, a redirect, a wrong address); the error of `fetch`
+ * without an answer (a TimeoutError after `attemptTimeoutMs`); and the signal's reason.
  */
 export async function exchange(
   options: ClientOptions,
@@ -106,7 +106,7 @@ export async function answerOf<Data>(response: Response): Promise<Answer<Data>> 
   }
 }
 
-/** How long to wait before the next attempt; undefined where there is none. */
+/** The wait before the next attempt; undefined if there is none. */
 function delayOf({ status, headers }: Response, delayMs: number | undefined): number | undefined {
   if (delayMs === undefined || (status !== 503 && status !== 429)) return undefined
   const retryAfterMs = Number(headers.get('Retry-After')) * 1000
@@ -123,13 +123,13 @@ async function sendOnce(
     method,
     headers: { Authorization: `Bearer ${apiKey}`, ...headers },
     ...(body === undefined ? {} : { body }),
-    // Followed, it would lose the key on the way to another origin, and a POST its body.
+    // A followed redirect would lose the key at another origin, and a POST its body.
     redirect: 'manual',
     signal,
   })
 }
 
-/** The request that an input of an endpoint makes. */
+/** The request for an input of an endpoint. */
 export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Sending {
   const headers = Object.entries(headerFields).flatMap(([name, header]) =>
     input[name] === undefined ? [] : [[header, String(input[name])]],
@@ -169,14 +169,14 @@ async function errorOf(response: Response): Promise<ApiError> {
 function strangeAnswer(response: Response): ApiError {
   const { status, headers, url } = response
   const location = headers.get('Location')
-  // A browser tells no more of a redirect than that it is one.
+  // A browser shows only that an answer is a redirect.
   const isRedirect = location !== null || response.type === 'opaqueredirect'
   const what = isRedirect
     ? `redirects to ${location ?? 'another address'}`
     : `answered ${status}, but not as Earshot does`
   return new ApiError(
     status >= 500 ? 'SERVICE_UNAVAILABLE' : 'NOT_FOUND',
-    `${url || 'The server'} ${what}: check baseUrl, and what stands between.`,
+    `${url || 'The server'} ${what}: check baseUrl, and any proxy in between.`,
     null,
     originOf(response),
   )

@@ -26,7 +26,7 @@ async function check(answer: ModelServer['answer'], env: Record<string, string> 
 }
 
 describe('earshot analyst check', () => {
-  it('says that the embedded analyst needs none', async () => {
+  it('says that the embedded analyst needs no check', async () => {
     const { status, stdout } = await runCommand(['analyst', 'check'])
     assert.equal(status, 0)
     assert.match(stdout, /nothing leaves this machine/)
@@ -120,7 +120,7 @@ describe('earshot analyst check', () => {
     })
   }
 
-  it('takes an answer that is called a web page and is none', async () => {
+  it('takes a valid answer that is labelled as a web page', async () => {
     const content = [{ type: 'output_text', text: good.text, annotations: [] }]
     const output = [{ type: 'message', id: 'm1', role: 'assistant', content }]
     const body = JSON.stringify({ id: 'r1', created_at: 1, model: 'big', output })
@@ -128,7 +128,7 @@ describe('earshot analyst check', () => {
     assert.equal(status, 0)
   })
 
-  it('names an address where nobody listens', async () => {
+  it('names an address at which nothing listens', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
     const { port } = gone.address() as AddressInfo

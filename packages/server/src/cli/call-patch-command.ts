@@ -14,9 +14,9 @@ export const callPatch: Command = {
   name: 'call patch',
   words: '<fileId>',
   wordsMax: 1,
-  summary: 'Change details of a call; those that are not given stay',
+  summary: 'Change details of a call; others stay unchanged',
   options,
-  notes: ['After a change of the type, or of the name or side of a speaker, a worker writes the posts anew.'],
+  notes: ['After a change of the type, or of the name or side of a speaker, a worker rewrites the posts.'],
   run: async (context, { positionals, values }) => {
     const fileId = requiredId(positionals[0], callWord)
     const changes = inputFrom(updateCall, values)

@@ -58,7 +58,7 @@ describe('earshot call put and call patch', async () => {
     )
   })
 
-  it('refuses what can’t be taken, naming the option', async () => {
+  it('refuses invalid input, naming the option', async () => {
     const folder = await makeFolder()
     const files = { 'a.vtt': vtt('Hello.'), 'empty.txt': '', 'a.mp3': 'ID3 sound' }
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
@@ -84,7 +84,7 @@ describe('earshot call put and call patch', async () => {
     assert.equal((await team.client.calls.list({ limit: 100 })).data.length, 2, 'none went in')
   })
 
-  it('changes what is given of a call as PATCH does, and leaves the rest', async () => {
+  it('changes given details of a call as PATCH does, and leaves the rest', async () => {
     const { fileId } = await team.client.calls.put({ title: 'Before', content: vtt('Good day.') })
     const patch = ['call', 'patch', `${fileId}`]
     const changed = await runJson<{ title: string }>(

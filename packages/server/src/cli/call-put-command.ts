@@ -22,7 +22,7 @@ export const callPut: Command = {
   },
   notes: [
     'The file - is standard input.',
-    'The same content or external id again finds the call that is there, and changes nothing without --replace.',
+    'Content or an external id that the team has already finds the known call, and changes nothing without --replace.',
   ],
   run: async (context, { positionals, values }) => {
     const path = requiredText(positionals[0], 'a file, or - for standard input')

@@ -38,7 +38,7 @@ const slice = {
     },
   ],
 }
-// As catalogApply reads it: without id and version.
+// The form that catalogApply reads: without id and version.
 const fleetAudit = ({ callTypes: [model] }: Catalog) => {
   const { id: _, version: __, ...templates } = model!
   return {
@@ -71,7 +71,7 @@ describe('a catalogue of a team’s own', async () => {
     })
   }
 
-  it('is seen by its team alone, at once', async () => {
+  it('is visible only to its team, and immediately', async () => {
     const team = await api.createTeam()
     const sibling = await api.createTeam({ organizationId: team.organizationId })
     await team.client.slices.list()
@@ -95,7 +95,7 @@ describe('a catalogue of a team’s own', async () => {
     assert.match(elements.parking_trouble!.items[0]!.quote, /parking fines/)
   })
 
-  it('counts versions up, leaves what is the same, and old runs as they were', async () => {
+  it('raises versions of changed definitions only, and does not change old runs', async () => {
     const team = await api.createTeam()
     await apply(team, { elements: [element], slices: [slice] })
     await createCall(api, team.teamId, { turns })
@@ -172,12 +172,12 @@ describe('a catalogue of a team’s own', async () => {
     }
   })
 
-  it('refuses members that no definition has, at any depth, and descriptions that say nothing', async () => {
+  it('refuses unknown members at any depth, and blank descriptions', async () => {
     const { teamId } = await api.createTeam()
     const callType = fleetAudit(builtIn)
     const [scored, ...others] = callType.scorecard.elements
     const scorecard = { elements: [{ ...scored, judged_by: 'steps' }, ...others] }
-    const noSuch = 'there is no such member: mend its name or leave it out.'
+    const noSuch = 'there is no such member: correct its name or leave it out.'
     const blank = 'must say something'
     const cases: [string, unknown, string][] = [
       ['elements.json', [element, { ...element, near_misses: [] }], `1.near_misses: ${noSuch}`],
@@ -260,7 +260,7 @@ describe('a catalogue of a team’s own', async () => {
     assert.equal((await team.client.runs.wait(runId)).status, 'completed')
   })
 
-  it('writes the file of a new slice, which can be applied as it is, and writes over none', async () => {
+  it('writes the file of a new slice, which can be applied unchanged, and overwrites no file', async () => {
     const team = await api.createTeam()
     const folder = await makeFolder()
     const env = { DATABASE_URL: databaseUrlOf(api.connection) }

@@ -70,7 +70,7 @@ const problemsMax = 50
 // A template explains its members in lines that begin with //.
 const commentLine = /^\s*\/\/.*$/gm
 
-/** The definitions of a file; all that is wrong with it is added to `problems`. */
+/** The definitions of a file; its faults are added to `problems`. */
 async function readIfThere<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -101,26 +101,26 @@ function issuesOf(given: unknown, issues: readonly z.core.$ZodIssue[]): string[]
 
 const valueCharsMax = 60
 
-/** The wrong value as the file has it; nothing for one that is missing or long. */
+/** The wrong value as in the file; empty if it is missing or long. */
 function valueAt(given: unknown, path: readonly PropertyKey[]): string {
   const value = path.reduce<unknown>(
     (at, name) => (at as Record<PropertyKey, unknown> | undefined)?.[name],
     given,
   )
-  // The message describes a blank or malformed text.
+  // The message about a blank or malformed text is enough.
   const isPlain =
     typeof value !== 'string' || (value.trim() !== '' && value.isWellFormed() && !value.includes('\0'))
   const shown = isPlain ? JSON.stringify(value) : undefined
   return shown === undefined || shown.length > valueCharsMax ? '' : `, not ${shown}`
 }
 
-// Misspelt, examples would be missing unnoticed.
+// Without this check, misspelt examples would be missing unnoticed.
 function unknownIn(given: unknown, parsed: unknown): string[] {
   const isCounted = (name: string, depth: number) => depth <= 1 && countedMembers.includes(name)
   return unknownMembers(given, parsed)
     .filter((member) => !isCounted(member.name, member.path.length))
     .map(
       ({ path, name }) =>
-        `${[...path, name].join('.')}: there is no such member: mend its name or leave it out.`,
+        `${[...path, name].join('.')}: there is no such member: correct its name or leave it out.`,
     )
 }

@@ -13,17 +13,17 @@ export const catalogNewSlice: Command = {
   name: 'catalog new slice',
   words: '<key>',
   wordsMax: 1,
-  summary: 'Write the file of a new slice, which can be applied as it is',
+  summary: 'Write the file of a new slice, which can be applied unchanged',
   options: {
     folder: {
       type: 'string',
       value: '<folder>',
-      summary: `Where its slices/ is, ${defaultFolder} unless given`,
+      summary: `The folder that holds slices/; default: ${defaultFolder}`,
     },
     elements: {
       type: 'string',
       value: '<key,key…>',
-      summary: `The elements that it asks for, ${defaultElements} unless given`,
+      summary: `The elements that it asks for; default: ${defaultElements}`,
     },
   },
   isBare: true,
@@ -51,9 +51,9 @@ export const catalogNewSlice: Command = {
 const notes: Readonly<Record<string, string>> = {
   key: 'Programs call the slice by it: POST /slices/{key}/run',
   objective: 'pipeline, deals, expand or product',
-  description: 'What it shows and for whom, as GET /slices lists it',
+  description: 'What the slice shows and for whom; GET /slices lists it',
   elementKeys:
-    'What calls are searched for, at most 8: GET /elements lists them, elements.json adds your own',
+    'The elements to search calls for, at most 8: GET /elements lists them, elements.json adds your own',
   preferredModel: 'null, or the name of a model of this deployment',
   includeCrmData: 'Whether fields of deals and companies are evidence, too',
   evidenceGrouping: 'ByElement or ByAccount',
@@ -61,7 +61,7 @@ const notes: Readonly<Record<string, string>> = {
     'The members of its result. kind: quotes, themes, accounts, people, roles, deals, amounts, prices, percentages, dates or alternatives',
 }
 
-/** The file of a slice, each member that is not plain with a line that explains it. */
+/** The file of a slice, with a line of explanation for each member that needs one. */
 function templateOf(slice: object): string {
   const members = Object.entries(slice).map(([name, value]) => {
     const note = notes[name] === undefined ? '' : `  // ${notes[name]}\n`

@@ -19,7 +19,7 @@ const stderr = 2
 const helpFlags = ['--help', '-h']
 
 async function main(args: string[], isJson: boolean): Promise<void> {
-  // The one option that every command takes may stand before it, too.
+  // --json may precede the command, too.
   const words = args[0] === '--json' ? args.slice(1) : args
   const command = findCommand(commands, words)
   try {
@@ -38,21 +38,21 @@ async function runCommand(command: Command, args: string[], isJson: boolean): Pr
   const context = openContext(command, config, isJson)
   if (!command.isBare)
     for (const name of unknownSettings(process.env))
-      context.log.warn({ name }, 'is no setting: see .env.example')
+      context.log.warn({ name }, 'unknown setting: see .env.example')
   const { exitCode = 0, ...answer }: { exitCode?: number } = await command.run(context, parsed)
   if (isJson) process.stdout.write(`${JSON.stringify(answer)}\n`)
-  // Where the answer could not be written, the status says so already.
+  // If the answer could not be written, the status shows it already.
   process.exitCode ||= exitCode
 }
 
 async function readConfig(command: Command): Promise<Config> {
-  // What the environment says goes before the file.
+  // The environment wins over the file.
   for (const [name, value] of Object.entries(await readEnvFile())) process.env[name] ??= value
   return loadConfig(process.env, command.settings)
 }
 
 function openContext(command: Command, config: Config, isJson: boolean): CommandContext {
-  // Long-running commands log to stdout, as a service does; what others print there is their answer.
+  // Services log to stdout; other commands print their answer there.
   const logFd = !isJson && command.isService ? stdout : stderr
   const screen = createScreen(process.stdout, process.stderr)
   const logTo = screen.logTo(logFd) ?? logFd
@@ -82,7 +82,7 @@ function wordsOf(args: readonly string[]): string[] {
   return args.filter((word) => !word.startsWith('-'))
 }
 
-// The version, or the usage of all commands or of those that are asked about; undefined if neither is asked for.
+// The version, or the usage of all or some commands; undefined if neither is asked for.
 function helpOf(args: readonly string[]): string | undefined {
   if (args[0] === '--version') return `${readVersion()}\n`
   const style = styleFor(process.stdout)

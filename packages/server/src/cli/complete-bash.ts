@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 import { choicesOfWords, patternOf, wordsByPrefix } from './completion-words.ts'
 import { choicesOf, optionsOf } from './usage.ts'
 
-/** Completion for bash. Where it has nothing to offer, names of files are completed. */
+/** Completion for bash. Without other candidates it completes file names. */
 export function completeBash(commands: readonly Command[]): string {
   const lists = [...wordsByPrefix(commands)]
   const groups = lists.map(

@@ -5,7 +5,7 @@ export interface CompletedWord {
   summary: string
 }
 
-/** What may follow the words called so far, "" at first: one list for each group of commands. */
+/** Candidates after the words typed so far, "" at first: one list for each group of commands. */
 export function wordsByPrefix(commands: readonly Command[]): Map<string, CompletedWord[]> {
   const lists = new Map<string, CompletedWord[]>([['', []]])
   for (const { name, summary } of commands) {
@@ -21,12 +21,12 @@ export function wordsByPrefix(commands: readonly Command[]): Map<string, Complet
   return lists
 }
 
-/** Words that a command takes of its own, as "bash|zsh|fish". */
+/** The choices for a command's argument, such as "bash|zsh|fish". */
 export function choicesOfWords({ words = '' }: Command): string[] {
   return /^\w+(\|\w+)+$/.test(words) ? words.split('|') : []
 }
 
-/** Whether what stands for a value in the usage is a path. */
+/** Whether the placeholder of a value is a path. */
 export function isPath(value: string | undefined): boolean {
   return /file\b|folder|\.json/.test(value ?? '')
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 
-/** Asks a person at a terminal, on stderr; whatever is not a yes is a no. Without a terminal nothing asks, and it is a yes. */
+/** Asks a person at a terminal, on stderr; any answer but yes is a no. Without a terminal it returns yes without asking. */
 export async function confirm(question: string): Promise<boolean> {
   const { stdin, stdout, stderr } = process
   if (![stdin, stdout, stderr].every(({ isTTY }) => isTTY)) return true

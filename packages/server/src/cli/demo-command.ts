@@ -37,12 +37,12 @@ export const demo: Command = {
   ],
   database: 'make or upgrade',
   isApart: true,
-  // The log would stand between the quotes.
+  // More log lines would appear between the quotes.
   settings: { LOG_LEVEL: 'warn' },
   run: async (context, { values }) => {
     const startedMs = performance.now()
     const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
-    // Other commands start sooner without them.
+    // Imported here, so that other commands start faster.
     const { createClient } = await import('@earshot/contract/client/client')
     const { startServing } = await import('../app/start-serving.ts')
     const service = await context.open()
@@ -52,7 +52,7 @@ export const demo: Command = {
       port,
       isWorker: true,
     })
-    // Only now: where the port is taken, nobody would see it.
+    // Only now: if the port is taken, the key would not be shown.
     const { key } = await createKey(service.db, {
       teamId: team.teamId,
       name: 'demo',
@@ -84,7 +84,7 @@ async function findOrCreateTeam({ sql }: Database): Promise<Team> {
   return await createTeam(sql, { organizationId, name: 'Sales', monthlyRuns: null })
 }
 
-// The samples tell how many days ago they were held, so that they always lie within the last 90 days.
+// The samples have relative dates, so that they are always within the last 90 days.
 async function importSamples(
   { config, say, progress }: CommandContext,
   { db, catalog }: Service,
@@ -104,7 +104,7 @@ async function importSamples(
       paths: [],
       manifest: { entries, refused: [], broken: [], warnings: [] },
       manifestPath: null,
-      // Again today: the dates move along.
+      // Each run of the demo moves the dates to the present.
       replace: true,
       canTranscribe: false,
       lookBackDays: config.lookBackDays,

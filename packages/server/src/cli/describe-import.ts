@@ -3,14 +3,14 @@ import type { Refusal } from '../calls/import/manifest.ts'
 import type { ImportedCall } from '../calls/import/read-imported.ts'
 import { escapeControls } from '../platform/escape-controls.ts'
 
-/** Files with one and the same reason. */
+/** Files that share a reason. */
 interface Reason {
   reason: string
   count: number
   files: string[]
 }
 
-/** A call of the report with what is known of it now; a recording that is not transcribed yet has its id alone. */
+/** A call of the report with its present details; a recording without a transcript has only its id. */
 type DescribedCall = ReportedCall & Partial<Omit<ImportedCall, 'fileId'>>
 
 export interface ImportDescription {
@@ -29,7 +29,7 @@ export interface ImportDescription {
 
 const filesShown = 3
 
-/** Files by reason, the most frequent first. A count at the end of a reason is no other reason. */
+/** Files by reason, the most frequent first. Reasons that differ only in a final count are equal. */
 export function groupByReason(files: readonly Refusal[]): Reason[] {
   const groups = Map.groupBy(files, ({ reason }) => reason.replace(/: \d+\.$/, '.'))
   return [...groups]

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { CommandArgs, OptionDefinition, OptionValue } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Values that may hold commas themselves; the values of other lists may be given in one, separated by commas. */
+/** Lists whose values may hold commas; other lists may be given as one text, separated by commas. */
 const withCommas = ['crmDealStages', 'crmCustomFieldFilters', 'fields', 'speakers']
 
-/** Members that are words of a command, and no options. */
+/** Members that are arguments of a command, not options. */
 const wordMembers = ['query', 'file']
 
-/** Options for the members of an endpoint's input that are not in its path or left out, with the contract's names in kebab case. */
+/** Options for the members of an endpoint's input, except those in its path or left out, with the contract's names in kebab case. */
 export function optionsFor(
   endpoint: Endpoint,
   leftOut: readonly string[] = [],
@@ -21,7 +21,7 @@ export function optionsFor(
   return Object.fromEntries(fields.map(([name, schema]) => [optionName(name), optionFor(schema)]))
 }
 
-/** The endpoint's input, from the options that were given. Throws UsageError for JSON that is broken. */
+/** The endpoint's input from the given options. Throws UsageError for broken JSON. */
 export function inputFrom(endpoint: Endpoint, values: CommandArgs['values']): Record<string, unknown> {
   const entries = fieldsOf(endpoint).flatMap(([name, schema]) => {
     const value = values[optionName(name)]
@@ -56,7 +56,7 @@ function optionFor(schema: z.core.$ZodType): OptionDefinition {
   return { type: 'string', multiple: true, value: valueOfType(inner(bare.element)), summary }
 }
 
-// What is listed at an endpoint of the API, help need not name.
+// Help does not list values for which the API has an endpoint.
 function summaryOf(schema: z.core.$ZodType): string | undefined {
   const description = z.globalRegistry.get(schema)?.description
   return description
@@ -95,7 +95,7 @@ function readOne(name: string, schema: z.core.$ZodType, value: OptionValue): unk
   }
 }
 
-/** An object that a schema allows; undefined for a schema of anything else. */
+/** An example object of a schema; undefined if the schema is not for objects. */
 function exampleOf(schema: z.core.$ZodType): string | undefined {
   if (schema instanceof z.ZodObject) return '{"name":"Cam","side":"customer"}'
   if (schema instanceof z.ZodDiscriminatedUnion)

@@ -2,12 +2,12 @@ import { nearestName } from '../platform/nearest-name.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The command that the first words call. */
+/** The command named by the first words. */
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
   return commands.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
 }
 
-/** The commands that help is asked for: one, or all that begin with these words. Throws UsageError if there are none. */
+/** The commands that help is asked for: one, or all that begin with these words. Throws UsageError if none does. */
 export function findHelped(commands: readonly Command[], words: readonly string[]): readonly Command[] {
   const exact = findCommand(commands, words)
   if (exact) return [exact]
@@ -17,7 +17,7 @@ export function findHelped(commands: readonly Command[], words: readonly string[
   throw noCommand(commands, words)
 }
 
-/** The error for words that call no command, with the nearest ones. */
+/** The error for an unknown command, with the nearest ones. */
 export function noCommand(commands: readonly Command[], words: readonly string[]): UsageError {
   const called = words.slice(0, 2).join(' ').replace(/\s+/g, ' ')
   return new UsageError(`There is no command "${called}". ${suggest(commands, words)}`)

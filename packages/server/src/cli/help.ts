@@ -4,14 +4,14 @@ import { optionsOf, usageOf, withValue } from './usage.ts'
 import { padEnd, wrap } from './width.ts'
 
 const indent = '  '
-// Narrower, a description stands below its name.
+// Below this width a description is printed under its name.
 const besideColumnsMin = 72
 const nameColumnsMax = 30
 
 type Format = Parameters<typeof styleText>[0]
 
 export interface HelpStyle {
-  /** Null for lines of any length. */
+  /** Null without a limit. */
   columns: number | null
   style(format: Format, text: string): string
 }

@@ -19,7 +19,7 @@ describe('earshot import', async () => {
     return { stdout: stdout.replaceAll(`${folder}/`, ''), status }
   }
 
-  it('groups what it refuses, skips, leaves out and warns of by reason, with counts', async () => {
+  it('groups refused, skipped and left-out files and warnings by reason, with counts', async () => {
     const { teamId } = await api.createTeam()
     const folder = await makeFolder()
     const old = daysAgo(200)
@@ -148,7 +148,7 @@ describe('earshot import', async () => {
     assert.deepEqual(await counts('--manifest', manifest), [2, true, [true, true]])
   })
 
-  it('says why calls were skipped, and which got other details', async () => {
+  it('gives reasons for skipped calls, and lists those with new details', async () => {
     const { teamId } = await api.createTeam()
     const folder = await makeFolder()
     await writeFile(join(folder, 'a.vtt'), vtt('Hello.'))

@@ -94,7 +94,7 @@ async function importFiles(
   const signal = interrupted()
   // Other commands start sooner without the formats.
   const { importPaths } = await import('../calls/import/import-paths.ts')
-  // Whether or not a worker runs elsewhere, this process does its share, from the first call on.
+  // This process works on jobs from the first call on, even if a worker runs elsewhere.
   const workers = values.wait === true ? await startOwnWorkers({ config, connection, logTo }) : null
   try {
     const jobs = await service.openJobs(false)

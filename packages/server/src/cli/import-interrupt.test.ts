@@ -11,7 +11,7 @@ describe('an import on Ctrl-C', async () => {
   const api = await startApi()
   const env = { DATABASE_URL: databaseUrlOf(api.connection) }
 
-  it('stores what it has read, says how to go on, and goes on when it is given again', async () => {
+  it('stores the calls read so far, says how to continue, and continues on the next call', async () => {
     const { teamId } = await api.createTeam()
     const folder = await makeFolder()
     for (let n = 0; n < files; n += 1)
@@ -20,7 +20,7 @@ describe('an import on Ctrl-C', async () => {
         `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Cam>We need ${n} seats by May.</v>\n`,
       )
     const args = ['import', folder, '--team', `${teamId}`]
-    // The first calls wait for the lock; until they are in, few more are read.
+    // The first calls wait for the lock, and few more are read until they are stored.
     const command = await api.db.begin(async ({ sql }) => {
       await sql`lock table call in exclusive mode`
       const started = startCommand([...args, '--json'], { env })
@@ -31,7 +31,7 @@ describe('an import on Ctrl-C', async () => {
         return (row?.count ?? 0) > 0
       })
       started.child.kill('SIGINT')
-      // The signal is heard before the lock is gone.
+      // The signal must arrive before the lock is released.
       await new Promise((done) => setTimeout(done, 500))
       return started
     })

@@ -1,6 +1,6 @@
 /**
- * Keeps the process going where nobody reads its output any more (`| head`), or where that can't be written: an import ends what it
- * began, and a server serves on. What can't be written is told once on stderr, and the status is not 0; a closed pipe is no fault.
+ * Keeps the process running if its output is not read any more (`| head`) or can't be written: an import ends its work, and a server
+ * goes on. A failed write is reported once on stderr and makes the status other than 0; a closed pipe is not a fault.
  */
 export function keepGoingWithoutOutput(): void {
   let isReported = false

@@ -42,7 +42,7 @@ export const keyCreate: Command = {
   },
 }
 
-// In the order of the contract, each once.
+// In the order of the contract, without duplicates.
 function readScopes(text: string): KeyScope[] {
   const given = text.split(',').map((name) => name.trim())
   const unknown = given.find((name) => !(keyScopeNames as string[]).includes(name))
@@ -54,7 +54,7 @@ function readScopes(text: string): KeyScope[] {
   )
 }
 
-// A date begins at midnight UTC. PostgreSQL knows no year 0, and JavaScript writes years from 10000 on in a form of its own.
+// A date begins at midnight UTC. PostgreSQL has no year 0, and JavaScript has a special form for years from 10000 on.
 function requiredInstant(text: string): string {
   const at = new Date(text)
   const year = at.getUTCFullYear()

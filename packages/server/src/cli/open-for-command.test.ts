@@ -29,7 +29,7 @@ describe('a command without a database', () => {
     })
   }
 
-  it('makes one for "org create", says so, and is found from the folders below by all others', async () => {
+  it('makes one for "org create", says so, and other commands find it from folders below', async () => {
     const home = await realpath(await makeFolder())
     const dataDir = await makeDataDir(join(home, 'data'))
     const below = join(home, 'calls', 'may')
@@ -46,7 +46,7 @@ describe('a command without a database', () => {
     assert.equal(await server.firstLine(), `Using the data folder ${dataDir}.`)
   })
 
-  it('makes one for "serve" and says so; the queues are there for commands that may not make them', async () => {
+  it('makes one for "serve" and says so, with queues for commands that may not make them', async () => {
     const folder = await realpath(await makeFolder())
     const dataDir = await makeDataDir(join(folder, 'data'))
     const server = startCommand(['serve', '--port', '0', '--no-worker'], { cwd: folder })
@@ -59,7 +59,7 @@ describe('a command without a database', () => {
 describe('a command over an empty database of the operator', async () => {
   const { connection } = await startApi()
 
-  it('builds its schema and its queues for "org create" alone, and changes queues for none but "migrate" and its like', async (t) => {
+  it('builds its schema and queues only for "org create", and changes queues only for "migrate" and similar commands', async (t) => {
     const name = `earshot_empty_${process.pid}`
     await runOn(connection, `create database ${name}`)
     t.after(() => runOn(connection, `drop database ${name} with (force)`))

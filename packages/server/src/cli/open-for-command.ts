@@ -35,7 +35,7 @@ export async function openForCommand(
   const { dataDir, exists } = findDataDir(config.dataDir)
   if (!exists && !database?.startsWith('make')) throw noDatabase(dataDir)
   const service = await openService({ ...config, dataDir }, log, change)
-  // Readers of the demo need not know its folder.
+  // The demo's folder does not matter to its readers.
   if (isApart) return service
   if (!exists) tell(`Made the data folder ${dataDir}.`)
   else if (database?.startsWith('make') && dataDir !== resolve(config.dataDir))

@@ -4,7 +4,7 @@ import type { Team } from '../platform/team.ts'
 import type { CommandContext } from './command.ts'
 import { nameOption } from './endpoint-options.ts'
 
-/** Opens the database, does `work` for the team that is found in it, and closes it. */
+/** Opens the database, does `work` for a team, and closes it. */
 export async function operate<Result>(
   { config, open }: CommandContext,
   findTeam: (service: Service) => Promise<Team>,

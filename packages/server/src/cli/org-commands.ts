@@ -37,9 +37,9 @@ export const orgDelete: Command = {
   summary: 'Delete an organisation with its teams, keys, calls, CRM records, posts, runs and evidence',
   options: {
     name: { type: 'string', isRequired: true, value: '<name>', summary: 'Its name, as "org list" shows it' },
-    yes: { type: 'boolean', isRequired: true, summary: 'Confirm that all of it is to be deleted for good' },
+    yes: { type: 'boolean', isRequired: true, summary: 'Confirm that everything is deleted for good' },
   },
-  notes: ['Broken off, it goes on when it is given again.'],
+  notes: ['After an interruption, give the command again to continue.'],
   run: async ({ open, say, progress }, { positionals, values }) => {
     const orgId = requiredId(positionals[0], 'the id of an organisation')
     const name = requiredName(values.name, '--name')

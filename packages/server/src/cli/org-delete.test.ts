@@ -70,7 +70,7 @@ describe('earshot org delete', async () => {
         select (xpath('/row/c/text()', query_to_xml(format(
           'select md5(string_agg(t::text, '','' order by t::text)) as c from %I as t where organization_id = %s', ${name}::text, ${organizationId}::bigint),
           false, true, '')))[1]::text as hash`
-      // When a key was last used is no concern of this.
+      // The last use of a key may change.
       if (name !== 'api_key' || row?.hash === null) hashes[name] = row?.hash ?? null
     }
     return hashes

@@ -4,7 +4,7 @@ import type { Command, CommandArgs, OptionDefinition } from './command.ts'
 import { optionsOf, withValue } from './usage.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The words and options after a command's name. Throws UsageError for those that it does not take, for too many, and for missing ones. */
+/** The arguments and options after a command's name. Throws UsageError for unknown, surplus and missing ones. */
 export function parseCommandArgs(command: Command, args: string[]): CommandArgs {
   const options = Object.fromEntries(optionsOf(command))
   const { positionals, values, tokens } = parse(args, options)

@@ -11,7 +11,7 @@ describe('createProgress', () => {
     assert.equal(written[1], `\r\u001b[2K[${'#'.repeat(30)}] 4 of 4 files\n`)
   })
 
-  it('prints a plain line every ten seconds elsewhere, and none for a short step', () => {
+  it('prints a plain line every ten seconds without a terminal, and none for a short step', () => {
     const { written, show } = record(false)
     show(1, 9, 'files', 9_999)
     assert.deepEqual(written, [])

@@ -10,8 +10,7 @@ interface Output {
 }
 
 /**
- * Shows how far a long step is: at a terminal a bar that is drawn over itself, elsewhere a line every ten seconds, so that a short
- * step prints none.
+ * Shows the progress of a long step: at a terminal a bar, elsewhere a line every ten seconds, so that a short step prints nothing.
  */
 export function createProgress(output: Output, now = () => performance.now()) {
   const begunMs = now()
@@ -29,7 +28,7 @@ export function createProgress(output: Output, now = () => performance.now()) {
   }
 }
 
-// A full line would wrap: where it is narrow, the figures are what counts.
+// A full line would wrap: in a narrow terminal only the figures are shown.
 function fit(line: string, text: string, columns = Number.POSITIVE_INFINITY): string {
   return line.length < columns ? line : truncate(text, columns - 1)
 }

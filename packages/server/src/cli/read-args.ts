@@ -3,20 +3,20 @@ import { UsageError } from './usage-error.ts'
 
 const nameCharsMax = 200
 
-/** A text that has to be there. Throws UsageError naming what is missing. */
+/** A required text. Throws UsageError naming the missing argument. */
 export function requiredText(value: OptionValue, what: string): string {
   if (typeof value === 'string' && value.trim() !== '' && !value.includes('\0')) return value.trim()
   throw new UsageError(`Give ${what}.`)
 }
 
-/** A name that has to be there, and that a line of a list can hold. */
+/** A required name that fits into a line of a list. */
 export function requiredName(value: OptionValue, what: string): string {
   const name = requiredText(value, what)
   if (name.length <= nameCharsMax && !/\p{Cc}/u.test(name)) return name
   throw new UsageError(`Give ${what} of at most ${nameCharsMax} characters, in one line.`)
 }
 
-/** A positive integer that has to be there. */
+/** A required positive integer. */
 export function requiredId(value: OptionValue, what: string): number {
   const id = optionalId(value, what)
   if (id === undefined) throw new UsageError(`Give ${what}.`)

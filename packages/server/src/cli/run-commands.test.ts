@@ -15,7 +15,7 @@ describe('the run, call and search commands', async () => {
     await createCall(api, team.teamId, { isProcessed: true }),
   ]
 
-  it('say what comes next where there is nothing yet, beside the answer', async () => {
+  it('hint at the next step if there is nothing yet, apart from the answer', async () => {
     const other = await api.createTeam()
     const runs = await run('run', 'list', '--team', `${other.teamId}`)
     assert.deepEqual([runs.status, runs.stdout], [0, ''])
@@ -28,7 +28,7 @@ describe('the run, call and search commands', async () => {
     })
   })
 
-  it('start a run over the calls that filters leave, wait for it, and give what the API gives', async () => {
+  it('start a run over the calls that match filters, wait for it, and give the answers of the API', async () => {
     const args = ['run', 'start', 'high_intent_deals', '--team', teamId, '--source-ids', `file:${first}`]
     const done = await runJson<{ id: number; status: string; callsAnalyzed: number }>([...args, '--wait'], {
       env,
@@ -56,7 +56,7 @@ describe('the run, call and search commands', async () => {
     assert.ok(stdout.includes(`"${items[0]?.quote}"`))
   })
 
-  it('refuse what the API refuses, with its codes and the options’ names', async () => {
+  it('give the errors of the API, with its codes and the names of options', async () => {
     const refused: [string[], string, RegExp][] = [
       [['run', 'show', '999999'], 'RUN_NOT_FOUND', /No run 999999/],
       [['run', 'start', 'nope', '--team', teamId], 'SLICE_NOT_FOUND', /no such slice/],
@@ -115,7 +115,7 @@ describe('the run, call and search commands', async () => {
     assert.match((await run('search', 'zebra', '--in', 'posts', '--team', teamId)).stderr, /^Nothing found/)
   })
 
-  it('search what was said, with the filters of that search alone', async () => {
+  it('search transcripts, with only the filters of that search', async () => {
     const search = ['search', '--in', 'transcripts', '--team', teamId]
     const found = await runJson<{ hits: object[]; totalCount: number; searched: object }>(
       [...search, 'approved', '--side', 'customer', '--limit', '1'],
@@ -150,7 +150,7 @@ describe('the run, call and search commands', async () => {
     )
     const cancelled = await runJson<{ status: string; error: string }>(['run', 'cancel', `${runId}`], { env })
     assert.deepEqual([cancelled.status, cancelled.error], ['failed', 'Cancelled.'])
-    // The lock lets no step of the run end.
+    // The lock keeps the steps of the run from ending.
     await api.db.begin(async ({ sql }) => {
       await sql`lock table run_call, run_batch in access exclusive mode`
       const waiting = startCommand(['run', 'start', 'objection_patterns', '--team', teamId, '--wait'], {

@@ -30,7 +30,7 @@ export const runStart: Command = {
     'idempotency-key': {
       type: 'string',
       value: '<text>',
-      summary: 'A key of your choice: the same key with the same arguments starts no second run',
+      summary: 'A key of your choice: with the same arguments it does not start a second run',
     },
   },
   notes: ['Without --wait a worker does the run: "earshot serve" or "earshot worker".'],
@@ -47,7 +47,7 @@ export const runStart: Command = {
           context.say(`Run ${runId} of ${started.sliceTitle} started. Next: earshot run show ${runId}`)
           return started
         }
-        // Whether or not a worker runs elsewhere, this process does its share.
+        // This process works on jobs even if a worker runs elsewhere.
         const { config, logTo } = context
         const workers = await startOwnWorkers({ config, connection, logTo })
         const run = await waitForRun(context, call, runId).finally(() => workers.stop())
@@ -60,7 +60,7 @@ export const runStart: Command = {
   },
 }
 
-/** The run when it has ended, or as it is when the command is interrupted. */
+/** The run after its end, or in its present state if the command is interrupted. */
 async function waitForRun(
   { progress, interrupted }: CommandContext,
   call: Operate,

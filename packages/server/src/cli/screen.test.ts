@@ -28,7 +28,7 @@ describe('a screen', () => {
     assert.deepEqual(shown(), [''])
   })
 
-  it('draws nothing where stderr is no terminal, and leaves the log as JSON', () => {
+  it('draws nothing if stderr is not a terminal, and leaves the log as JSON', () => {
     const { screen, written } = open(false)
     screen.progress('working')
     screen.out('an answer')
@@ -42,7 +42,7 @@ describe('a screen', () => {
   })
 })
 
-/** A screen over one terminal, and the lines that stand on it. */
+/** A screen over one terminal, and its lines. */
 function open(isTTY: boolean, columns = 80) {
   let text = ''
   const writable = new Writable({

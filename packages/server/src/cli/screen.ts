@@ -3,21 +3,21 @@ import { truncate } from './width.ts'
 
 const clearLine = '\r\u001b[2K'
 
-/** What a command prints on: its answer on stdout, the rest on stderr, and at the foot of a terminal the line of what goes on. */
+/** The output of a command: its answer on stdout, the rest on stderr, and progress in the last line of a terminal. */
 export interface Screen {
-  /** Columns of the terminal that stdout is; null if it is not one. */
+  /** Columns of stdout's terminal; null if it is not a terminal. */
   columns(): number | null
   out(line: string): void
   err(line: string): void
-  /** Replaces the line at the foot; an empty one takes it away. Does nothing if stderr is not a terminal. */
+  /** Replaces the last line; an empty text removes it. Does nothing if stderr is not a terminal. */
   progress(line: string): void
-  /** A bar writes here: the line at the foot is what it drew last, until it ends the line. */
+  /** The output for a bar: its latest state is the last line, until the bar ends the line. */
   bar: { write(text: string): void; isTTY: boolean; columns: number }
-  /** Where the log of this fd goes, a JSON line each; null if that is not a terminal. */
+  /** The receiver of JSON log lines for this fd; null if that is not a terminal. */
   logTo(fd: 1 | 2): { write(json: string): void } | null
 }
 
-/** The screen over the two streams of a process. Whatever it prints stands above the line at the foot, which is drawn again below. */
+/** The screen over the two streams of a process. It prints above the last line, which it draws again below. */
 export function createScreen(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): Screen {
   let foot = ''
   const draw = (text: string) => {

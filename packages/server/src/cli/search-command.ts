@@ -38,7 +38,7 @@ const places: Readonly<Record<string, { endpoint: Endpoint; search: Search }>> =
     endpoint: searchPosts,
     search: async ({ say, hint, isJson }, call, input) => {
       const { items, totalCount } = await call(searchPosts, input)
-      // Lines show what a post is in short; --json has what was asked for.
+      // Lines need only the short form; --json gives the requested one.
       const short = isJson
         ? []
         : (await call(searchPosts, { ...input, detail: false, fields: undefined })).items
@@ -80,7 +80,7 @@ export const search: Command = {
   name: 'search',
   words: '[query]',
   wordsMax: 1,
-  summary: `Search what was said, found and written: ${names.join(', ')}`,
+  summary: `Search transcripts, evidence or posts: ${names.join(', ')}`,
   options: {
     team: {
       type: 'string',
@@ -88,7 +88,7 @@ export const search: Command = {
       value: '<teamId>',
       summary: 'The team whose calls are searched',
     },
-    in: { type: 'string', isRequired: true, value: names.join('|'), summary: 'What is searched' },
+    in: { type: 'string', isRequired: true, value: names.join('|'), summary: 'The texts to search' },
     ...allOptions(),
   },
   run: async (context, { positionals, values }) => {
@@ -104,7 +104,7 @@ export const search: Command = {
   },
 }
 
-/** The options of all places, each with the places that take it, where those are not all. */
+/** The options of all places; those of some places name these. */
 function allOptions(): NonNullable<Command['options']> {
   const all = names.flatMap((name) =>
     Object.entries(optionsFor(placeOf(name).endpoint)).map(([option, definition]) => ({

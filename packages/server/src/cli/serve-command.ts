@@ -21,10 +21,10 @@ export const serve: Command = {
     'no-worker': { type: 'boolean', summary: 'Leave the jobs to "earshot worker"' },
   },
   run: async (context, { values }) => {
-    // An empty host is every address of the machine: nobody means that by a variable that is not set.
+    // An empty host would mean every address of the machine, which an unset variable must not.
     const host = values.host === undefined ? context.config.host : requiredText(values.host, '--host')
     const port = values.port === undefined ? context.config.port : requiredPort(String(values.port))
-    // Other commands start sooner without the server.
+    // Imported here, so that other commands start faster.
     const { startServing } = await import('../app/start-serving.ts')
     const service = await context.open()
     const { url } = await startServing(context, service, {
@@ -37,7 +37,7 @@ export const serve: Command = {
   },
 }
 
-/** A port that may be listened at, 0 for any that is free. Throws UsageError. */
+/** A port number, 0 for a free one. Throws UsageError. */
 export function requiredPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65535) return port

@@ -4,7 +4,7 @@ import { escapeControls } from '../platform/escape-controls.ts'
 import { clock } from './show-evidence.ts'
 import { shortTime } from './table.ts'
 
-/** A call as lines for a person; what is unknown is left out. */
+/** A call as lines for a person, without unknown details. */
 export function callLines(call: Call): string[] {
   const guess = call.callTypeGuessed ? `, guessed, confidence ${call.callTypeConfidence?.toFixed(2)}` : ''
   const lines: [string, string | null][] = [

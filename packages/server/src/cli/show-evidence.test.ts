@@ -11,7 +11,7 @@ describe('quoteLines', () => {
     )
   })
 
-  it('names the record alone for a field of the CRM, which nobody said at any time', () => {
+  it('names only the record for a field of the CRM, without a speaker or a time', () => {
     const source = { type: 'crm_deal' as const, id: 'crm_deal:1', label: 'Okafor' }
     assert.deepEqual(
       quoteLines({ quote: 'Amount: 38000', source, speaker: null, startMs: null, confidence: 1 }),

@@ -4,7 +4,7 @@ import { escapeControls } from '../platform/escape-controls.ts'
 
 type Item = z.infer<typeof EvidenceItem> & { speaker?: string | null; startMs?: number | null }
 
-/** A quote and where it was said, in two lines. */
+/** A quote and its place, in two lines. */
 export function quoteLines({ quote, source, speaker, startMs, confidence }: Item): string[] {
   const isSaid = source.type === 'transcript'
   const place = [

@@ -1,7 +1,7 @@
 import type { startWorkerThreads } from '../app/start-worker-threads.ts'
 import type { Config } from '../platform/config.ts'
 
-/** Starts the workers of a command that waits for its own work. Their log has warnings and errors alone: a command's output is its answer. */
+/** Starts the workers of a command that waits for its own work. They log only warnings and errors: a command's output is its answer. */
 export async function startOwnWorkers({
   config,
   ...options

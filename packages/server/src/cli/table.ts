@@ -11,8 +11,8 @@ export interface TableOptions {
 }
 
 /**
- * Rows as lines. At a terminal columns are aligned by the width in which characters are shown, below their headings, and the last one is
- * cut to fit; elsewhere two spaces stand between values, for programs.
+ * Rows as lines. At a terminal, columns are aligned by display width below their headings, and the last one is cut to fit; elsewhere
+ * two spaces separate values, for programs.
  */
 export function tableLines(
   rows: readonly (readonly string[])[],

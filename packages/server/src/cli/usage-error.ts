@@ -1,6 +1,6 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
 
-/** Arguments that a command does not take. The command line adds its usage, and ends with status 2. */
+/** An error in a command's arguments. The command line adds its usage, and ends with status 2. */
 export class UsageError extends OperatorError {
   override name = 'UsageError'
 }

@@ -1,6 +1,6 @@
 import type { Command, OptionDefinition } from './command.ts'
 
-// With more of them a usage line says "[options]".
+// With more options, a usage line has "[options]".
 const optionsShownMax = 6
 
 const jsonOption: OptionDefinition = {
@@ -34,7 +34,7 @@ export function withValue(name: string, { type, value, multiple }: OptionDefinit
   return `--${name} ${value ?? '<text>'}${multiple ? '…' : ''}`
 }
 
-/** The values that an option takes, if they are a few. */
+/** The values of an option, if there are only a few. */
 export function choicesOf({ value = '' }: OptionDefinition): string[] {
   return /^[\w-]+(\|[\w-]+)+$/.test(value) ? value.split('|') : []
 }

@@ -1,11 +1,11 @@
 import stringWidth from 'string-width'
 
-/** Pads a text with spaces to a width in columns of a terminal: wide and combining characters count as they are shown. */
+/** Pads a text with spaces to a width in columns of a terminal; wide and combining characters have their display width. */
 export function padEnd(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - stringWidth(text)))
 }
 
-/** A text in lines of at most so many columns, broken between words; unchanged for null. A word that is longer has a line of its own. */
+/** Breaks a text between words into lines of at most `columns`; null leaves it unchanged. A longer word gets a line of its own. */
 export function wrap(text: string, columns: number | null): string {
   if (columns === null) return text
   const lines: string[] = []
@@ -16,7 +16,7 @@ export function wrap(text: string, columns: number | null): string {
   }
   return lines.join('\n')
 }
-/** A text in at most so many columns, cut with "…". Whole characters, as a reader counts them, stay whole. */
+/** Cuts a text to at most `columns`, with "…", between characters as a reader sees them. */
 export function truncate(text: string, columns: number): string {
   if (stringWidth(text) <= columns) return text
   let cut = ''

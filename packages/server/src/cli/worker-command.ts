@@ -5,7 +5,7 @@ import { optionalCount } from './read-args.ts'
 
 export const worker: Command = {
   name: 'worker',
-  summary: 'Work on jobs; as many as you like, on any machine',
+  summary: 'Work on jobs; run any number of workers, on any machine',
   isService: true,
   options: {
     concurrency: {
@@ -17,7 +17,7 @@ export const worker: Command = {
   run: async ({ config, log, open, say }, { values }) => {
     const concurrency =
       optionalCount(values.concurrency, '--concurrency', 1, concurrencyMax) ?? config.concurrency
-    // Other commands start sooner without the analyst.
+    // Imported here, so that other commands start faster.
     const { startWorking } = await import('../app/start-working.ts')
     const service = await open()
     const jobs = await service.openJobs(true)

@@ -1,7 +1,7 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { ApiError } from '@earshot/contract/errors'
 
-/** A fault of one record or declared field of those that were given. */
+/** A fault of one given record or declared field. */
 export interface CrmFault {
   list: 'companies' | 'deals' | 'contacts' | 'fields'
   /** Its place in the list. */
@@ -32,7 +32,7 @@ export const refuseRequest: RefuseFaults = (faults) => {
   })
 }
 
-/** Lists all faults for an operator, those of one kind in one line. `nameFault` gives the place of one in its file. */
+/** Lists all faults for an operator, one line a kind. `nameFault` gives the place of a fault in its file. */
 export function refuseFile(file: string, nameFault: (fault: CrmFault) => string = placeOf): RefuseFaults {
   return (faults) => {
     const groups = Map.groupBy(faults, ({ list, member, problem }) =>

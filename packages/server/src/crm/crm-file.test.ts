@@ -29,7 +29,7 @@ describe('readCrmFile', async () => {
     assert.equal(file.contacts[0]!.email, 'cam@acme.example')
   })
 
-  it('tells of members that no record has, once each, and takes the rest', async () => {
+  it('warns of unknown members, once each, and takes the rest', async () => {
     const deal = { externalId: 'd1', name: 'D', close_date: '2026-05-01' }
     const { deals, warnings } = await read({
       deals: [
@@ -53,7 +53,7 @@ describe('readCrmFile', async () => {
     assert.deepEqual((await read('\uFEFF{"deals":[]}')).deals, [])
   })
 
-  it('reads UTF-16 with its mark, and refuses what is neither that nor UTF-8', async () => {
+  it('reads UTF-8, and UTF-16 with its mark, and refuses other encodings', async () => {
     const json = JSON.stringify({ companies: [{ externalId: 'c', name: 'Müller' }] })
     const readAs = async (bytes: Buffer) => {
       const path = join(folder, 'encoded.json')
@@ -103,7 +103,7 @@ describe('readCrmFile', async () => {
 })
 
 describe('normaliseValue', () => {
-  it('brings each value into the one form of its type, and refuses what is not of it', () => {
+  it('normalises each value by its type, and refuses other values', () => {
     const cases: [CrmValue, Parameters<typeof normaliseValue>[1], CrmValue | undefined][] = [
       [12.5, 'number', 12.5],
       [' -12.50 ', 'number', -12.5],

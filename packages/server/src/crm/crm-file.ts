@@ -15,7 +15,7 @@ const CrmFile = z.object({
 export type CrmFile = z.infer<typeof CrmFile>
 export type CrmField = CrmFile['fields'][number]
 
-/** Reads a CRM file, with warnings of members that no record has. Throws OperatorError naming the member that is wrong. */
+/** Reads a CRM file, with warnings of unknown members. Throws OperatorError naming an invalid member. */
 export async function readCrmFile(path: string): Promise<CrmFile & { warnings: string[] }> {
   const text = await readUnicodeFile(path, `The CRM file ${path}`)
   let value: unknown
@@ -42,7 +42,7 @@ export async function readCrmFile(path: string): Promise<CrmFile & { warnings: s
   return { ...parsed.data, warnings: warningsOf(value, parsed.data) }
 }
 
-/** Records of one kind, checked. The file has them if there are no faults. */
+/** Checks records of one kind. `file` has them only if there are no faults. */
 export function parseRecords(
   list: RecordList,
   records: readonly unknown[],
@@ -77,7 +77,7 @@ const kinds = new Map([
 ])
 
 function warningsOf(given: unknown, parsed: CrmFile): string[] {
-  // What a record has in `fields` is the CRM's own, but for what every record has beside them.
+  // `fields` holds the CRM's own fields; the system's are members of the record.
   const found = [
     ...unknownMembers(given, parsed).filter(({ path }) => path[2] !== 'fields'),
     ...(['companies', 'deals', 'contacts'] as const).flatMap((kind) => systemNamesIn(kind, parsed[kind])),
@@ -108,7 +108,7 @@ function systemNamesIn(kind: RecordList, records: readonly { fields: object }[])
   )
 }
 
-/** Declarations of fields that every record of their kind has anyway. */
+/** Faults of declarations that repeat a system field. */
 export function systemNameFaults(fields: readonly CrmField[]): CrmFault[] {
   return fields.flatMap(({ entityType, fieldName }, index) => {
     const isTaken = systemFields.some((one) => one.entityType === entityType && one.fieldName === fieldName)

@@ -28,7 +28,7 @@ export const deleteCrmContactRoute = change(deleteCrmContact, async ({ db, scope
   deleteRecord(db, scope.organizationId, 'contact', externalId),
 )
 
-/** Deletes a record and links its calls anew. Throws NOT_FOUND. */
+/** Deletes a record and relinks its calls. Throws NOT_FOUND. */
 async function deleteRecord(
   db: Database,
   organizationId: number,
@@ -51,7 +51,7 @@ async function deleteRecord(
   })
 }
 
-/** Its deals and contacts stay. */
+/** Removes a company from its deals and contacts, which stay. */
 async function leaveCompany(sql: Sql, organizationId: number, companyId: number): Promise<void> {
   await sql`
     update crm_deal set company_id = null where organization_id = ${organizationId} and company_id = ${companyId}`

@@ -297,7 +297,7 @@ describe('importCrm', async () => {
     assert.deepEqual(await fieldsOf(other, 'd0'), { name: 'D', seats: '0' })
   })
 
-  it('brings what an earlier version left into the type when the field is declared again, and passes over what does not fit', async () => {
+  it('converts values of an earlier version when the field is declared again, and skips those that do not fit', async () => {
     const team = await createTeam()
     const { organizationId } = team
     const fields = [declare('seats', 'number')]
@@ -348,7 +348,7 @@ describe('importCrm', async () => {
   }
   const linkings: { name: string; call: object; deals: object; companies: object }[] = [
     {
-      name: 'by the deals that the call names, whatever its domain',
+      name: 'by the deals in the call, regardless of its domain',
       call: { crmDealExternalIds: ['acme-2'], companyDomain: 'beta.example' },
       deals: { 'acme-1': 0, 'acme-2': 1, 'beta-1': 0 },
       companies: { acme: 1, beta: 1 },
@@ -366,19 +366,19 @@ describe('importCrm', async () => {
       companies: { acme: 0, beta: 1 },
     },
     {
-      name: 'by address and domain alike where the two lead to different companies',
+      name: 'by both address and domain if they lead to different companies',
       call: { speakers: [{ name: 'Cam', email: 'cam@mail.example' }], companyDomain: 'beta.example' },
       deals: { 'acme-1': 1, 'acme-2': 1, 'beta-1': 1 },
       companies: { acme: 1, beta: 1 },
     },
     {
-      name: 'to nothing where nothing fits',
+      name: 'to nothing if nothing fits',
       call: { companyDomain: 'gamma.example', speakers: [{ name: 'X', email: 'x@gamma.example' }] },
       deals: { 'acme-1': 0, 'acme-2': 0, 'beta-1': 0 },
       companies: { acme: 0, beta: 0 },
     },
     {
-      name: 'to no deal where the deals that the call names do not exist',
+      name: 'to no deal if the deals in the call do not exist',
       call: { crmDealExternalIds: ['later'], companyDomain: 'acme.example' },
       deals: { 'acme-1': 0, 'acme-2': 0, 'beta-1': 0 },
       companies: { acme: 1, beta: 0 },

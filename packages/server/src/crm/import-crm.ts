@@ -10,19 +10,19 @@ export interface CrmReport {
   deals: number
   contacts: number
   fields: number
-  /** Calls that are linked to a record now. */
+  /** Calls linked to a record after the import. */
   linkedCalls: number
 }
 
 export interface ImportCrmOptions {
   refuse?: RefuseFaults
-  /** Do everything, and leave nothing of it. */
+  /** Rolls everything back in the end. */
   isDryRun?: boolean
 }
 
 /**
- * Takes an organisation's CRM records over: new ones are added, known ones (by external id) updated, and all calls linked
- * anew. All or nothing. Throws OperatorError naming the records that are wrong.
+ * Imports an organisation's CRM records, all or none: adds new ones, updates known ones (by external id), and relinks all calls.
+ * Throws OperatorError naming invalid records.
  */
 export async function importCrm(
   db: Database,

@@ -3,7 +3,7 @@ import { changeCounts, changesBetween } from '../platform/counts.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
-// Any constant serves that no other lock of ours has: "link" in ASCII.
+// Any constant that no other lock uses: "link" in ASCII.
 const linkLock = 0x6c696e6b
 
 const links = ['call_deal', 'call_company', 'call_contact', 'call_stage'] as const
@@ -16,7 +16,7 @@ const byStage = {
   count: 'calls',
 } as const
 
-/** What some calls are linked to, once for each link. */
+/** The links of some calls, one entry a link. */
 export interface CallLinks {
   dealIds: number[]
   companyIds: number[]
@@ -26,8 +26,8 @@ export interface CallLinks {
 const noLinks: CallLinks = { dealIds: [], companyIds: [], stages: [] }
 
 /**
- * Links all calls of an organisation with its CRM records anew: deals that the call names, else those of the companies that its
- * participants' addresses or its company domain lead to. Returns the number of linked calls.
+ * Relinks all calls of an organisation with its CRM records: the deals that a call names, else those of the companies found by its
+ * participants' addresses or its company domain. Returns the number of linked calls.
  */
 export async function linkAllCalls(sql: Sql, organizationId: number): Promise<number> {
   await lockLinks(sql, organizationId)
@@ -57,7 +57,7 @@ export async function linkCalls(
   await countLinks(sql, team, { before, after: await readLinks(sql, team, callIds) })
 }
 
-/** Takes the links of some calls of a team away, with their counts. */
+/** Removes the links of some calls of a team, with their counts. */
 export async function unlinkCalls(sql: Sql, team: Team, callIds: readonly number[]): Promise<void> {
   await lockLinks(sql, team.organizationId)
   const before = await readLinks(sql, team, callIds)
@@ -77,7 +77,7 @@ async function deleteLinks(
   }
 }
 
-// Counts of records change with the links: two that link at once could wait for each other's.
+// Counts of records change with the links: two simultaneous linkers could wait for each other's.
 async function lockLinks(sql: Sql, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${linkLock}, ${organizationId}::int)`
 }
@@ -94,7 +94,7 @@ export async function hasRecords(
   return found?.hasRecords ?? false
 }
 
-/** `ofCalls` narrows the organisation's calls, for rows of `call`. */
+/** `ofCalls` is a condition on rows of `call`. */
 async function insertLinks(sql: Sql, organizationId: number, ofCalls: SqlFragment): Promise<void> {
   const scope = fragment`organization_id = ${organizationId} ${ofCalls}`
   await sql`
@@ -172,7 +172,7 @@ export async function readLinks(
   }
 }
 
-/** Brings the counts of links up to date, in the transaction that changes the links. */
+/** Updates the counts of links, in the transaction that changes the links. */
 export async function countLinks(
   sql: Sql,
   team: Team,

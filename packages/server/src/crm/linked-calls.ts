@@ -4,7 +4,7 @@ import { linkCalls, unlinkCalls } from './link-crm.ts'
 
 const callsPerBatch = 5000
 
-/** A team's calls that are linked anew together. */
+/** A team's calls that are relinked together. */
 export interface CallBatch extends Team {
   callIds: number[]
 }
@@ -14,7 +14,7 @@ interface CallPlace {
   callId: number
 }
 
-/** The calls of all teams that companies have, or will have by their domain. */
+/** The calls of all teams that are linked to companies, or will be by their domain. */
 export async function callsOfCompanies(
   sql: Sql,
   organizationId: number,
@@ -31,7 +31,7 @@ export async function callsOfCompanies(
   return batchesOf(organizationId, calls)
 }
 
-/** The calls of all teams that deals have, or will have: by name, or by their company. */
+/** The calls of all teams that are linked to deals, or will be by name or company. */
 export async function callsOfDeals(
   sql: Sql,
   organizationId: number,
@@ -50,7 +50,7 @@ export async function callsOfDeals(
   return batchesOf(organizationId, calls)
 }
 
-/** The calls of all teams that contacts have, or will have by their address. */
+/** The calls of all teams that are linked to contacts, or will be by address. */
 export async function callsOfContacts(
   sql: Sql,
   organizationId: number,
@@ -67,12 +67,12 @@ export async function callsOfContacts(
   return batchesOf(organizationId, calls)
 }
 
-/** Links calls anew after records were added or replaced. */
+/** Relinks calls after records were added or replaced. */
 export async function relinkCalls(sql: Sql, batches: readonly CallBatch[]): Promise<void> {
   for (const { callIds, ...team } of batches) await linkCalls(sql, team, { callIds, isNew: false })
 }
 
-/** Links calls anew around the deletion of a record: foreign keys would take its counts along, and not those of its calls' stages. */
+/** Relinks calls around the deletion of a record: foreign keys would delete its counts, but not those of its calls' stages. */
 export async function relinkAround(
   sql: Sql,
   batches: readonly CallBatch[],

@@ -10,8 +10,8 @@ const booleans = new Map([
 ])
 
 /**
- * A value in the one form of its declared type: numbers, booleans, `YYYY-MM-DD`, instants in UTC. Undeclared fields keep
- * what they are. Undefined where the value is not of the type.
+ * A value in the form of its declared type: number, boolean, `YYYY-MM-DD`, instant in UTC. Values of undeclared fields stay unchanged.
+ * Undefined if the value does not fit the type.
  */
 export function normaliseValue(value: CrmValue, type: CrmFieldType | undefined): CrmValue | undefined {
   if (value === null || value === '') return null

@@ -4,16 +4,16 @@ import { type CrmFile, entityOf, type RecordList } from './crm-file.ts'
 import { normaliseValue } from './normalise-value.ts'
 import type { FieldTypes } from './store-fields.ts'
 
-/** Records in the form in which they are stored, but for the ids of their companies. */
+/** Records in their stored form, except for the ids of their companies. */
 export type PreparedRecords = Pick<CrmFile, 'companies' | 'deals' | 'contacts'>
 
 export interface Known {
   types: FieldTypes
-  /** External ids of companies that are stored, and of those that come with the records. */
+  /** External ids of stored companies, and of those among the records. */
   companies: ReadonlySet<string>
 }
 
-/** Brings values into their declared types and adds the system's fields. Returns a fault for every value and company that does not fit. */
+/** Converts values to their declared types and adds the system's fields. Returns a fault for each misfit value or unknown company. */
 export function prepareRecords(
   { companies, deals, contacts }: PreparedRecords,
   known: Known,
@@ -63,8 +63,8 @@ export function prepareRecords(
   return { records, faults }
 }
 
-// The system's fields are stored among the others, so that filters and evidence read all fields in one way. A record's own value under
-// such a name is left out: the system's may be empty.
+// The system's fields are stored among the others, so that filters and evidence read all fields alike. They replace a record's own value
+// under such a name, even if they are empty.
 function withSystem(
   fields: Record<string, CrmValue>,
   system: Record<string, string | number | null | undefined>,

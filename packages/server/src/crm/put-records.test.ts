@@ -213,7 +213,7 @@ describe('CRM records over HTTP', async () => {
     await assert.rejects(owner.client.crm.deleteDeal('D 1/ü'), { code: 'NOT_FOUND' })
   })
 
-  it('neither deadlocks nor loses anything when teams write the same records at once, amid imports', async () => {
+  it('avoids deadlocks and lost updates when teams write the same records during imports', async () => {
     const team = await createTeam()
     const sibling = await createTeam({ organizationId: team.organizationId })
     const companies = Array.from({ length: 20 }, (_, i) => ({
@@ -274,11 +274,11 @@ describe('CRM records over HTTP', async () => {
     await crm.putContacts({
       contacts: [{ externalId: `p${a}`, email: `p${b}@x.example`, companyExternalId }],
     })
-    // Some are gone already.
+    // Some are already deleted.
     for (const remove of rest) await remove().catch(() => undefined)
   }
 
-  /** Throws where links are not those that linking all calls anew gives, or counts not those of the rows. */
+  /** Throws if links differ from those after relinking all calls, or counts from those of the rows. */
   async function proveLinks(organizationId: number): Promise<void> {
     await proveCounts(db.sql)
     const links = () => db.sql`

@@ -20,7 +20,7 @@ interface StoredRecord {
   externalId: string
 }
 
-/** How the stored rows of some records are found, and the calls that they are linked to. */
+/** Finds the stored rows of some records, and their linked calls. */
 interface Kind {
   find(sql: Sql, organizationId: number, externalIds: readonly string[]): Promise<StoredRecord[]>
   callsOf(sql: Sql, organizationId: number, ids: readonly number[]): Promise<CallBatch[]>
@@ -78,7 +78,7 @@ export const putCrmFieldsRoute = change(putCrmFields, async ({ db, scope }, { fi
   return { stored: fields.length }
 })
 
-/** Stores the records of one kind and links their calls anew; returns them in the order in which they were given. */
+/** Stores the records of one kind and relinks their calls; returns them in the given order. */
 async function putRecords(
   db: Database,
   organizationId: number,

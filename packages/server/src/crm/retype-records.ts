@@ -24,8 +24,8 @@ interface StoredRecord {
 }
 
 /**
- * Brings what an organisation's records hold of declared fields into their types, as an import does with what it brings. Returns
- * up to a hundred faults, one for each value that does not fit a type that changed. A misfit of an unchanged type stays.
+ * Converts an organisation's stored values of declared fields to their types, as an import does with new values. Returns up to a hundred
+ * faults, one for each value that does not fit a changed type. A misfit of an unchanged type stays.
  */
 export async function retypeRecords(
   sql: Sql,
@@ -44,7 +44,7 @@ export async function retypeRecords(
 interface Batch {
   entityType: EntityType
   fields: readonly DeclaredField[]
-  /** The external id that the last batch ended with. */
+  /** The last external id of the previous batch. */
   after: string
   /** Faults found so far; the batch adds its own. */
   faults: CrmFault[]
@@ -56,7 +56,7 @@ const tables: Record<EntityType, SqlFragment> = {
   contact: fragment`crm_contact`,
 }
 
-/** The external id that the batch ends with; null after the last. */
+/** Returns the last external id of the batch; null after the last batch. */
 async function retypeBatch(
   sql: Sql,
   organizationId: number,
@@ -72,7 +72,7 @@ async function retypeBatch(
     .map((record) => ({ id: record.id, changes: changesOf(record, fields, faults) }))
     .filter(({ changes }) => Object.keys(changes).length > 0)
   if (changed.length > 0) {
-    // A value that is none, as the list of no texts is as a text, goes.
+    // An empty value, such as an empty list as a text, is removed.
     await sql`
       update ${table} as record set fields = jsonb_strip_nulls(record.fields || changed.changes)
         from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (id bigint, changes jsonb)

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database.ts'
 import { tieRoutes } from '../platform/http/route.ts'
 import type { TeamContext } from '../tenants/route.ts'
 
-/** What an operation needs that changes CRM records. */
+/** The context of an operation that changes CRM records. */
 export interface ChangeCrmContext extends TeamContext {
   db: Database
 }

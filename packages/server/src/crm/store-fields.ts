@@ -5,7 +5,7 @@ import type { DeclaredField } from './retype-records.ts'
 /** The types of an organisation's own fields, by names such as `deal.tier`. */
 export type FieldTypes = ReadonlyMap<string, CrmField['fieldType']>
 
-/** Stores declared fields. Returns them as they are stored, for one may be declared twice, and the types of all fields. */
+/** Stores declared fields. Returns them as stored, because one may be declared twice, and the types of all fields. */
 export async function storeFields(
   sql: Sql,
   organizationId: number,

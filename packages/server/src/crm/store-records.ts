@@ -13,7 +13,7 @@ export async function lockRecords(sql: Sql, organizationId: number): Promise<boo
 }
 
 /**
- * Adds records that are new, replaces known ones (by external id), and declares fields, in the transaction that links calls anew.
+ * Adds new records, replaces known ones (by external id), and declares fields, in the transaction that relinks calls.
  * `refuse` is called with all faults, if there are any.
  */
 export async function storeRecords(
@@ -32,7 +32,7 @@ export async function storeRecords(
   const ids = await companyIds(sql, organizationId, named)
   await storeDeals(sql, organizationId, records, ids)
   await storeContacts(sql, organizationId, records, ids)
-  // After the given records: one that was there with another value may be among them.
+  // After the given records, because they may replace stored misfits.
   const misfits = await retypeRecords(sql, organizationId, declared)
   if (misfits.length > 0) refuse(misfits)
   await sql`update organization set records_version = ${newVersion()} where id = ${organizationId}`

@@ -15,14 +15,14 @@ interface AskedOnce {
   call: AskedCall
   runId: number | null
   rewriteId?: number | null
-  /** Aborted when no request is to be begun any more. */
+  /** Aborted when no further request may begin. */
   closing: AbortSignal
 }
 
 /**
- * The answers of an analyst that is paid for each: asks what nobody has asked and nobody is asking, stores it at once, and waits for what
- * others are asking. Of two workers with the same question one pays. Throws what the analyst throws, and the reason of `closing` or
- * `signal` where one of them ends it.
+ * Gets the answers of an analyst that costs money: asks open questions, stores each answer at once, and waits for questions that others
+ * are asking, so that only one of two workers pays for a question. Throws the analyst's errors, and the reason of `closing` or `signal`
+ * if one of them ends it.
  */
 export async function answerOnce(
   db: Database,
@@ -38,13 +38,13 @@ export async function answerOnce(
     const holder = randomUUID()
     const leased = await lease(db.sql, questions, { call, missing, holder })
     if (leased.length === 0) {
-      // Nobody can ask about a call that was deleted meanwhile.
+      // The call was deleted meanwhile.
       if (!(await isThere(db.sql, questions.team, call.transcriptId))) return
       await sleep(pollMs, undefined, { signal: unasked })
       continue
     }
     await keepLease(db.sql, { team: questions.team, transcriptId: call.transcriptId, holder }, async () => {
-      // Answered between the look and the lease: stored answers come before the end of their lease.
+      // A question may have been answered before the lease was taken: answers are stored before their lease ends.
       const still = await findMissing(db.sql, questions, call.transcriptId)
       const own = { ...call, missing: leased.filter((id) => still.includes(id)) }
       if (own.missing.length > 0)
@@ -74,7 +74,7 @@ async function askAndStore(
   })
 }
 
-/** Which of the questions have no answer for a transcript. */
+/** The questions without an answer for a transcript. */
 async function findMissing(sql: Sql, questions: Questions, transcriptId: number): Promise<number[]> {
   const { team, elements, analystVersionId, promptId } = questions
   const { organizationId, teamId } = team

@@ -1,17 +1,17 @@
 import type { ElementDefinition } from '@earshot/analyst/definitions/element'
 
-/** How long a call is, as the database knows it. */
+/** The length of a call, from the database. */
 interface CallSize {
   words: number
   segments: number
 }
 
-/** What an analyst would cost, without asking it anything. */
+/** Estimates the cost of an analyst without asking it. */
 export interface CostModel {
   fingerprint: string
-  /** Null where the work is done here. */
+  /** Null if the work is done on this machine. */
   outside: { provider: string; model: string; host: string; currency: string; callsAtOnce: number } | null
-  /** What asking about these elements of a call takes, with the run's extra instruction. `nanos`: billionths of the currency; null without a price. */
+  /** The cost of asking about elements of a call, with the run's extra instruction. `nanos`: billionths of the currency; null without a price. */
   costOf(elements: readonly ElementDefinition[], call: CallSize, userPrompt: string | null): Cost
   /** Money for tokens, in billionths; null without a price. */
   nanosOf(tokens: { input: number; output: number }): number | null

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { startApi } from '../../test/start-api.ts'
 import { forgetTeamAnswers, keepAnswer, recallAnswer } from './kept-answers.ts'
 
-it('keeps what a model wrote about a team’s evidence for this team alone, once, until it is forgotten', async () => {
+it('keeps a model’s answer about a team’s evidence for this team only, once, until it is deleted', async () => {
   const { db, createTeam } = await startApi()
   const { organizationId, teamId } = await createTeam()
   const sibling = await createTeam({ organizationId })

@@ -1,7 +1,7 @@
 import type { Account } from '@earshot/analyst/analyst'
 import type { Sql } from '../platform/sql.ts'
 
-/** An answer of a model that was paid for before: about a transcript, or about the evidence of a team's runs. */
+/** Finds a stored answer of a model, about a transcript or about the evidence of a team's runs. */
 export async function recallAnswer(
   sql: Sql,
   { organizationId, teamId, transcriptId }: Account,
@@ -38,7 +38,7 @@ export async function keepAnswer(
       on conflict do nothing`
 }
 
-/** Forgets the models' answers about the evidence of a team's runs: they may quote a call that is deleted. */
+/** Deletes the models' answers about the evidence of a team's runs: they may quote a call that is deleted. */
 export async function forgetTeamAnswers(
   sql: Sql,
   { organizationId, teamId }: Pick<Account, 'organizationId' | 'teamId'>,

@@ -2,7 +2,7 @@ import { CallNotAnalysed } from '@earshot/analyst/analysis-errors'
 import type { Intent } from '@earshot/analyst/llm/meter'
 import type { Database } from '../platform/database.ts'
 
-/** Why no request is sent to a provider for now. */
+/** The reason why requests to a provider are held back. */
 export interface Hold {
   /** Null while one request shows whether the provider is back. */
   until: string | null

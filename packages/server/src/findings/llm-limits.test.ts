@@ -44,7 +44,7 @@ function workers(api: TestApi, own: Parameters<typeof llmSettings>[1]) {
 describe('the meter of all workers', async () => {
   const api = await startApi()
 
-  it('lets no more requests out at once than the limit, whoever sends them', async () => {
+  it('limits concurrent requests across all workers', async () => {
     const [first, second] = workers(api, { concurrency: 3 })
     const intent = await intentOf(api, 'places')
     const admitted = await Promise.allSettled(
@@ -82,7 +82,7 @@ describe('the meter of all workers', async () => {
     assert.ok(gap!.ms >= 300, `${gap!.ms}`)
   })
 
-  it('says who is held, until when and why, and lets requests go at once when it is told to', async () => {
+  it('reports a held provider with the end and the reason of the hold, and ends holds on demand', async () => {
     const [first, second] = workers(api, { waitMs: 100 })
     const intent = await intentOf(api, 'api.held.example')
     const dayMs = 86_400_000
@@ -122,7 +122,7 @@ describe('the meter of all workers', async () => {
     await assert.rejects(byTokens.admit(other, AbortSignal.timeout(300)), { name: 'AbortError' })
   })
 
-  it('leaves a provider alone that failed five times in a row, then tries it with one request', async () => {
+  it('pauses after five failures in a row, then tries the provider with one request', async () => {
     const [first, second] = workers(api, { waitMs: 100 })
     const intent = await intentOf(api, 'broken')
     const name = 'openai broken'
@@ -154,8 +154,8 @@ describe('the meter of all workers', async () => {
     const passed = admitted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     assert.equal(passed.length, 3)
     const waited = admitted.flatMap((one) => (one.status === 'rejected' ? [one.reason.name] : []))
-    assert.deepEqual(waited, Array(7).fill('AbortError'), 'most of what is reserved may come back')
-    // Settled for a tenth of what was reserved: there is room again.
+    assert.deepEqual(waited, Array(7).fill('AbortError'), 'most of the reserved money may come back')
+    // Settled for a tenth of the reserved money: there is room again.
     const next = both[1].admit(intent, signal)
     for (const request of passed) await both[0].settle(request, good)
     await both[0].settle(await next, { ...good, nanos: 9_000_000 })
@@ -167,7 +167,7 @@ describe('the meter of all workers', async () => {
     })
   })
 
-  it('takes a cap of more money than there is for none', async () => {
+  it('treats an extremely high cap as unlimited', async () => {
     const [first] = workers(api, { teamMonthCap: 1e12, runCap: 1e12 })
     await first.settle(await first.admit(await intentOf(api, 'rich'), signal), good)
   })
@@ -182,7 +182,7 @@ describe('the meter of all workers', async () => {
     await second.settle(await next, good)
   })
 
-  it('rests no longer for what failed while it rested', async () => {
+  it('does not extend a pause for failures during the pause', async () => {
     const [first] = workers(api, { concurrency: 9 })
     const intent = await intentOf(api, 'together')
     const requests = await Promise.all(Array.from({ length: 9 }, () => first.admit(intent, signal)))
@@ -195,7 +195,7 @@ describe('the meter of all workers', async () => {
     assert.ok(provider!.restMs <= 5000, `${provider!.restMs}`)
   })
 
-  it('keeps the place of a request for as long as its worker lives, and takes none back that has run out', async () => {
+  it('keeps the place of a request while its worker lives, and does not renew an expired one', async () => {
     const [first] = workers(api, {})
     const intent = await intentOf(api, 'renewed')
     const lapsed = await first.admit(intent, signal)
@@ -223,7 +223,7 @@ describe('the meter of all workers', async () => {
     await second.admit({ ...intent, mostNanos: 1_000_000 }, signal)
   })
 
-  it('waits for a database that is away: what was answered is paid for', async () => {
+  it('waits for a database that is away, because an answer is paid for', async () => {
     const [first] = workers(api, {})
     const intent = await intentOf(api, 'database away')
     const request = await first.admit(intent, signal)
@@ -273,14 +273,14 @@ describe('a run with a cap', async () => {
     use: { input: 30_000, cached: 10_000, output: 4000 },
   }))
 
-  it('stops before it is passed, says so, and a later run goes on from there', async () => {
+  it('stops before it is exceeded, says so, and a later run continues from there', async () => {
     const team = await api.createTeam()
     for (let i = 0; i < 12; i++) await createCall(api, team.teamId)
     const first = await run(team)
     assert.equal(first.status, 'failed')
     assert.match(
       first.error!,
-      /^Stopped before the cap of 0\.5 USD a run for language models would be passed/,
+      /^Stopped before the cap of 0\.5 USD a run for language models would be exceeded/,
     )
     const { spending } = await team.client.runs.manifest({ id: first.id })
     // 20,000 tokens at 2, 10,000 cached at 1 and 4,000 at 8 for a million.
@@ -296,7 +296,7 @@ describe('a run with a cap', async () => {
   })
 })
 
-describe('a provider that tells of no tokens', async () => {
+describe('a provider that reports no tokens', async () => {
   const { api, run } = await startLlm({ runCap: 5 }, (asked) => ({
     ...answerWell(asked),
     use: { input: 0, cached: 0, output: 0 },
@@ -387,11 +387,11 @@ describe('a worker that dies between two windows of a call', async () => {
   const keyOf = ({ passages }: Asked) => passages.map(({ segment }) => segment).join()
   const { api, run, server } = await startLlm({ windowTokens: 300, overlapTokens: 40 }, (asked) => {
     seen.set(keyOf(asked), (seen.get(keyOf(asked)) ?? 0) + 1)
-    // What a dying worker leaves: the answers so far, and an attempt that never ends well.
+    // The state after a dying worker: the answers so far, and an attempt that never succeeds.
     return seen.size === 3 && seen.get(keyOf(asked)) === 1 ? { status: 400 } : answerWell(asked)
   })
 
-  it('has the next one pay only for what is missing', async () => {
+  it('lets the next one pay only for missing answers', async () => {
     const team = await api.createTeam()
     const turns = Array.from({ length: 40 }, (_, i) => ({
       speaker: i % 2 ? 'Cam' : 'Rae',

@@ -9,17 +9,17 @@ import { keepAnswer, recallAnswer } from './kept-answers.ts'
 import { type Hold, heldTooLong } from './llm-holds.ts'
 
 const nanos = 1e9
-// So many failures in a row, and the provider is left alone: first this long, then twice as long each time, up to the most.
+// After so many failures in a row requests pause, the first time this long, then twice as long each time, up to the maximum.
 const failuresMax = 5
 const restFirstMs = 5000
 const restMaxMs = 300_000
 const minuteMs = 60_000
 const pollMinMs = 20
 const pollMaxMs = 1000
-// A place is held for so long, and the hold renewed while its worker lives: a killed one's places are free for others after that.
+// Time for which a request holds its place. A living worker renews it, so a killed worker's places become free.
 const holdSeconds = 30
 const renewMs = 10_000
-// Longer than databases take to be back elsewhere: whoever else could ask the same needs the database, too.
+// Longer than a database's fail-over: other workers need the database, too, so none can ask meanwhile.
 const awayMaxMs = 600_000
 
 /** Counts requests in the database, so that one limit, one pause and one cap hold for all workers on all machines. */
@@ -37,7 +37,7 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
           renewals.set(id, setInterval(renew, renewMs).unref())
           return id
         }
-        // Our own limits are waited for as long as it takes; a provider that is away is not.
+        // Only the absence of a provider counts towards the limit, not waiting for our own limits.
         if (!admitted.isAway) lastThereMs = Date.now()
         if (Date.now() - lastThereMs > settings.waitMs) throw heldTooLong(intent, admitted.hold)
         const waitMs = Math.min(pollMaxMs, Math.max(pollMinMs, admitted.waitMs))
@@ -54,7 +54,7 @@ export function createLlmMeter(db: Database, settings: LlmSettings): Meter {
   }
 }
 
-/** Waits for a database that is away: the answer that is to be counted and kept is paid for, and would be asked for again. */
+/** Waits for a database that is away: a paid answer would otherwise be lost, and paid for again. */
 async function onceThere<Result>(work: () => Promise<Result>): Promise<Result> {
   const stopMs = Date.now() + awayMaxMs
   for (;;) {
@@ -67,7 +67,7 @@ async function onceThere<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A provider at a host: limits belong to the pair. */
+/** The name of a provider at a host: limits belong to the pair. */
 function nameOf({ provider, host }: Pick<Intent, 'provider' | 'host'>): string {
   return `${provider} ${host}`
 }
@@ -107,7 +107,7 @@ async function admitOnce(sql: Sql, settings: LlmSettings, intent: Intent): Promi
   return request
 }
 
-/** One that has run out stays so: others may have the place. */
+/** An expired hold is not renewed: another request may have its place. */
 async function renewHold(sql: Sql, id: number): Promise<void> {
   await sql`
     update llm_request set expires_at = clock_timestamp() + make_interval(secs => ${holdSeconds})
@@ -120,16 +120,16 @@ function isFull(
   failures: number,
   { running, requests, tokens }: { running: number; requests: number; tokens: number },
 ): boolean {
-  // After a rest one request goes ahead and shows whether the provider is back.
+  // After a pause a single request shows whether the provider is back.
   if (running >= (failures >= failuresMax ? 1 : concurrency)) return true
   if (requestsPerMinute !== null && requests >= requestsPerMinute) return true
-  // A request above the limit by itself goes when nothing else does.
+  // A request larger than the limit runs when no other does.
   return tokensPerMinute !== null && tokens > 0 && tokens + estimatedTokens > tokensPerMinute
 }
 
 /**
- * Whether a budget has room for the request but for what requests under way hold reserved: most of that comes back, so it is waited for.
- * What a killed worker reserved counts as spent.
+ * Whether only the reservations of running requests keep the budget from covering this one: most of that money comes back, so the
+ * request waits. A killed worker's reservation counts as spent.
  */
 async function isReserved(sql: Sql, settings: LlmSettings, { account, mostNanos }: Intent): Promise<boolean> {
   const { runCap, teamMonthCap } = settings
@@ -157,7 +157,7 @@ async function isReserved(sql: Sql, settings: LlmSettings, { account, mostNanos 
   return budgets?.isReserved ?? false
 }
 
-/** Takes what the request can cost at most out of the two budgets. Throws AnalysisStopped where one would be passed. */
+/** Reserves the maximum cost of the request in both budgets. Throws AnalysisStopped if one would be exceeded. */
 async function reserve(sql: Sql, settings: LlmSettings, { account, mostNanos }: Intent): Promise<void> {
   if (mostNanos === null) return
   const { runCap, teamMonthCap, currency } = settings
@@ -186,7 +186,7 @@ function capOf(cap: number | null): number {
 
 function capReached(cap: string): AnalysisStopped {
   return new AnalysisStopped(
-    `Stopped before ${cap} for language models would be passed. What was found is kept: a later run goes on from there.`,
+    `Stopped before ${cap} for language models would be exceeded. The findings so far are kept: a later run continues from there.`,
   )
 }
 

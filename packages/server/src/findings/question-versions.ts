@@ -4,12 +4,11 @@ import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
 /*
- * Findings are cached by what was asked: element text, analyst, prompt. Each distinct text gets a small number once, and
- * keeps it. What is not found is inserted and looked up again, so that two processes that see a text for the first time agree on
- * its number.
+ * Findings are cached by their question: element text, analyst, prompt. Each distinct text gets a small permanent number. An unknown
+ * text is inserted and then looked up again, so that two processes with a new text agree on its number.
  */
 
-/** Ids of these element definitions as they read now, in their order. */
+/** Ids of the present texts of element definitions, in their order. */
 export async function ensureElementVersions(
   sql: Sql,
   elements: readonly ElementDefinition[],
@@ -33,7 +32,7 @@ export async function ensureElementVersions(
   return await find()
 }
 
-/** The same without making new ones: null for a definition that nobody has asked about yet. */
+/** Finds ids without creating new ones: null for a definition that was never asked about. */
 export async function findElementVersions(
   sql: Sql,
   elements: readonly ElementDefinition[],
@@ -47,7 +46,7 @@ export async function findElementVersions(
   return elements.map((definition) => ({ definition, id: known.get(definition.key) ?? null }))
 }
 
-/** Id of an analyst by its fingerprint; `outside` is what a manifest tells of one that others run. */
+/** Id of an analyst by its fingerprint; `outside` describes one that others run, for manifests. */
 export async function ensureAnalystVersion(
   sql: Sql,
   fingerprint: string,
@@ -64,7 +63,7 @@ export async function ensureAnalystVersion(
   return row.id
 }
 
-/** Id of a team's prompt; 0 where there is none. */
+/** Id of a team's prompt; 0 without one. */
 export async function ensurePrompt(
   sql: Sql,
   { organizationId, teamId }: Team,
@@ -81,7 +80,7 @@ export async function ensurePrompt(
   return row.id
 }
 
-/** The same without making a new one: null for a prompt that the team has not used yet. */
+/** Finds the id without creating one: null for a prompt that the team has not used yet. */
 export async function findPrompt(
   sql: Sql,
   { organizationId, teamId }: Team,

@@ -7,7 +7,7 @@ import type { TimedSegment } from '@earshot/contract/transcript'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
-/** What is asked about each of some calls, beside its transcript: the key of the cache of findings. */
+/** The questions about some calls: with the transcript, the key of the cache of findings. */
 export interface Questions {
   team: Team
   analystVersionId: number
@@ -17,7 +17,7 @@ export interface Questions {
   elements: { id: number; definition: ElementDefinition }[]
 }
 
-/** A call's transcript with the elements that no earlier analysis has answered for it. */
+/** A call's transcript with the elements that are not answered for it. */
 export interface AskedCall {
   callId: number
   transcriptId: number
@@ -30,7 +30,7 @@ export interface Answer<Call extends AskedCall = AskedCall> {
   call: Call
   findings: Finding[]
   dropped: number
-  /** How much of the call was read, where the analyst tells. */
+  /** The part of the call that was read, if the analyst reports it. */
   read?: { wordsSent: number; words: number }
 }
 
@@ -68,13 +68,13 @@ export async function answerHere<Call extends AskedCall>(
   for (const call of calls) {
     signal.throwIfAborted()
     answers.push(await answerFor(analyst, questions, call, signal))
-    // Requests of the same process get their turn between two calls.
+    // Lets requests of this process run between two calls.
     await yieldToOthers()
   }
   return answers
 }
 
-/** Stores the answers that nobody stored meanwhile; returns how many findings are new. */
+/** Stores answers that are not stored yet; returns the number of new findings. */
 export async function storeAnswers(
   sql: Sql,
   questions: Questions,
@@ -90,7 +90,7 @@ export async function storeAnswers(
       ...finding,
     })),
   )
-  // An array for each column: read from JSON the same takes the database three times as long.
+  // An array for each column: reading JSON takes the database three times as long.
   const column = (name: keyof (typeof places)[number]) => places.map((place) => place[name])
   const { team, analystVersionId, promptId } = questions
   const { organizationId, teamId } = team

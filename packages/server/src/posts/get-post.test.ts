@@ -53,7 +53,7 @@ describe('GET /posts/:id', async () => {
     })
   })
 
-  it('answers a scorecard of a call of which nothing is known, with nulls', async () => {
+  it('answers a scorecard of a call without details, with nulls', async () => {
     const team = await createTeam()
     const fileId = await createToldCall(api, team.teamId, {})
     const { data } = await get(team, await createPost(api, fileId, { templateType: 'scorecard', bluf: 'B' }))
@@ -70,7 +70,7 @@ describe('GET /posts/:id', async () => {
     assert.equal((await get(team, postId)).data.callTypeName, 'Call type 999')
   })
 
-  it('answers POST_NOT_FOUND to what is no id, unknown, deleted, or of another team', async () => {
+  it('answers POST_NOT_FOUND to an invalid, unknown or deleted id, and to one of another team', async () => {
     const team = await createTeam()
     const fileId = await createToldCall(api, team.teamId, {})
     const postId = await createPost(api, fileId)

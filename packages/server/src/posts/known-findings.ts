@@ -3,10 +3,10 @@ import { postConfidenceMin } from '@earshot/analyst/writing/posts/post-input'
 import type { Answer, AskedCall, Questions } from '../findings/store-answers.ts'
 import type { Sql } from '../platform/sql.ts'
 
-/** A call with the versions of all elements that its posts may speak of. */
+/** A call with the versions of all elements that its posts may use. */
 export type WantedCall = AskedCall & { wanted: number[] }
 
-/** By transcript, the elements of which an earlier analysis has answered. */
+/** By transcript, the elements that an earlier analysis has answered. */
 export async function findKnown(
   sql: Sql,
   { team: { organizationId, teamId }, analystVersionId, promptId }: Questions,
@@ -21,7 +21,7 @@ export async function findKnown(
   return new Map(rows.map(({ transcriptId, elementIds }) => [transcriptId, new Set(elementIds)]))
 }
 
-/** Of each call what its posts may speak of: what was answered now, and what had been answered before. */
+/** The findings for each call's posts, from new and earlier answers. */
 export async function readFindings(
   sql: Sql,
   { team: { organizationId, teamId }, analystVersionId }: Questions,
@@ -41,7 +41,7 @@ export async function readFindings(
   const byTranscript = Map.groupBy(rows, ({ transcriptId }) => transcriptId)
   return ({ call: { transcriptId }, findings }) =>
     [...findings, ...(byTranscript.get(transcriptId) ?? [])]
-      // As the database keeps them, so that a post is the same whoever writes it again.
+      // In the database's precision, so that a rewritten post is the same.
       .map((finding) => ({ ...finding, confidence: Math.fround(finding.confidence) }))
       .filter(({ confidence }) => confidence >= Math.fround(postConfidenceMin))
 }

@@ -62,7 +62,7 @@ describe('GET /posts/filters', async () => {
     )
   })
 
-  it('names where values are instead of listing more than 1,000 of them', async () => {
+  it('names the endpoint of values instead of listing more than 1,000 of them', async () => {
     const team = await createTeam()
     const add = (from: number, to: number) => api.db.sql`
       insert into call_count (organization_id, team_id, kind, value, calls)

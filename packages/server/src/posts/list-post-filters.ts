@@ -27,7 +27,7 @@ export const listPostFiltersRoute = read(listPostFilters, async ({ sql, scope, c
   }
 })
 
-/** A filter with its values, or with where they are listed if there are too many. */
+/** A filter with its values, or with the endpoint that lists them if there are too many. */
 function boundedFilter(key: string, displayName: string, found: { id: string; displayName: string }[]) {
   if (found.length > valuesMax)
     return { key, displayName, values: [], validValuesEndpoint: `${basePath}${validValuesEndpoints[key]}` }

@@ -42,7 +42,7 @@ describe('posts that a language model writes', async () => {
   }
   const writing = () => server.asked.filter((asked) => draftedCallOf(asked)).length
 
-  it('hold what the draft says and its quotes show, in one request, of the type that it chose', async () => {
+  it('hold the draft’s statements that its quotes support, in one request, for the type that it chose', async () => {
     const team = await api.createTeam()
     const before = writing()
     const fileId = await importSample(team)
@@ -132,7 +132,7 @@ describe('posts that a language model writes', async () => {
     assert.equal(writing() - before, 1)
   })
 
-  it('fall back to the embedded bottom line where a lying draft loses all of its own', async () => {
+  it('fall back to the embedded bottom line if a lying draft loses all of its own', async () => {
     const team = await api.createTeam()
     const lie = {
       text: 'They pay two million dollars on Monday.',
@@ -152,7 +152,7 @@ describe('posts that a language model writes', async () => {
     assert.match(summary.caveats.join(' '), /bottom line is written by rule/)
   })
 
-  it('are written by rule, and say so, where the provider fails or the month has no money left', async () => {
+  it('are written by rule, and say so, if the provider fails or the month’s money is spent', async () => {
     const team = await api.createTeam()
     post = () => ({ status: 500 })
     const failed = await postsOf(team, await importSample(team, { callType: 'customer_follow_up_call' }))

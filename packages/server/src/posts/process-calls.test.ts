@@ -37,10 +37,10 @@ describe('processing of an imported call', async () => {
       assert.deepEqual([post.user.email, post.companyDomain], ['ann@vendor.example', 'acme.example'])
     }
     const found = await team.client.posts.search({ query: 'budget dollars' })
-    assert.ok(found.data.length > 0, 'full text finds what the call says')
+    assert.ok(found.data.length > 0, 'full text finds the words of the call')
   })
 
-  it('names the owner of a call as its own team does, though a sibling names the same address otherwise', async () => {
+  it('names the owner of a call as its own team does, even if a sibling uses another name for the address', async () => {
     const team = await createTeam()
     const sibling = await createTeam({ organizationId: team.organizationId })
     const names: [TestTeam, string | undefined][] = [
@@ -67,7 +67,7 @@ describe('processing of an imported call', async () => {
     assert.deepEqual(posts, [{ isWhole: true }, { isWhole: true }])
   })
 
-  it('backs every statement with quotes that stand in the transcript', async () => {
+  it('backs every statement with quotes from the transcript', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId, details)
     await processed(fileId)
@@ -117,12 +117,12 @@ describe('processing of an imported call', async () => {
     assert.deepEqual(await postsOf(team), before)
   })
 
-  it('writes the same posts of what it asks now, of what was known, and of some of each', async () => {
+  it('writes the same posts from new findings, known ones, and a mixture', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId, details)
     await processed(fileId)
     const before = await postsOf(team)
-    // Of no element, then of every other one.
+    // Known for no element, then for every other one.
     for (const share of [1, 2]) {
       await db.sql`
         delete from analysis where transcript_id = (select transcript_id from call where id = ${fileId}) and element_version_id % ${share} = 1`

@@ -26,7 +26,7 @@ interface Processing {
   jobs: Jobs
   analyst: Analyst
   writers: Writers
-  /** The built-in one. */
+  /** The built-in catalogue. */
   catalog: Catalog
 }
 
@@ -53,9 +53,9 @@ interface ClassifiedCall extends UnprocessedCall {
 type TypedCall = ClassifiedCall & WantedCall
 
 /**
- * What happens to calls by themselves: each is given a type, the analyst is asked what the type's templates need, and the
- * summary and scorecard posts are written. Done once for a transcript; a second attempt finds it done, or nothing of it. Calls of one
- * team are stored together or not at all.
+ * Processes new calls: classifies each, asks the analyst what the type's templates need, and writes the summary and scorecard posts. It
+ * happens once for a transcript; a second attempt finds everything done, or nothing. Calls of one team are stored together or not at
+ * all.
  */
 export async function processCalls(
   processing: Processing,
@@ -160,11 +160,11 @@ function classify(
   if (told) return { ...call, callType: told, confidence: 1, rationale: givenTypeRationale }
   const { key, confidence, rationale } = writer.classify(call, own)
   const callType = callTypes.find((candidate) => candidate.key === key)
-  if (!callType) throw new Error(`the classifier names ${key}, which is no call type`)
+  if (!callType) throw new Error(`the classifier names ${key}, which is not a call type`)
   return { ...call, callType, confidence, rationale }
 }
 
-// What may be asked about a call of the team, whatever its type.
+// All questions about calls of the team, for any type.
 async function questionsOf(sql: Sql, analyst: Analyst, team: Team, catalog: Catalog): Promise<Questions> {
   const keys = new Set(catalog.callTypes.flatMap((callType) => postElementKeys(callType, catalog.elements)))
   const elements = catalog.elements.filter(({ key }) => keys.has(key))
@@ -178,7 +178,7 @@ async function questionsOf(sql: Sql, analyst: Analyst, team: Team, catalog: Cata
   }
 }
 
-// A call is asked what its own type needs and no earlier analysis has answered.
+// Only the questions that the call's own type needs and that are not answered yet.
 function askedOf(
   call: ClassifiedCall,
   { elements }: Questions,
@@ -190,7 +190,7 @@ function askedOf(
   return { ...call, wanted, missing: wanted.filter((id) => !known.has(id)) }
 }
 
-/** Asks what is paid for, which stores its answers itself. A call without an answer says why, and is left out or put off. */
+/** Asks a paid analyst, which stores its answers itself. A call without an answer gets the reason, and is left out or put off. */
 async function answerOutside(
   { db, jobs }: { db: Database; jobs: Jobs },
   analyst: Analyst,
@@ -211,7 +211,7 @@ async function answerOutside(
   }
 }
 
-// If a call was replaced or changed in between, its own job does the work.
+// A call that was replaced or changed meanwhile has a job of its own.
 async function lockUnchanged(
   sql: Sql,
   { organizationId, teamId }: Team,

@@ -2,22 +2,22 @@ import { AnalysisStopped, type CallNotAnalysed } from '@earshot/analyst/analysis
 import type { Database } from '../platform/database.ts'
 import type { CallRef, Jobs } from '../platform/jobs.ts'
 
-// A minute at first, then four times as long each time: short failures are over soon, long ones are not asked about all day.
+// A minute at first, then four times as long each time: short failures end soon, and long ones are not retried all day.
 const delayFirstMs = 60_000
 const delayMaxMs = 86_400_000
-// Four days for a provider that is away, some of whose requests may be paid for; a month for a cap or a key, which cost nothing.
+// Four days for a provider that is away, because failed requests may cost money; a month for a cap or a key, whose retries are free.
 const timesAwayMax = 8
 const timesStoppedMax = 36
 
 interface PutOffCall extends CallRef {
   transcriptId: number
-  /** How often this was done before. */
+  /** The number of earlier delays. */
   timesPutOff: number
 }
 
 /**
- * Leaves at a call why it could not be analysed, and when it is tried again where the reason may pass: a provider that is away, a cap, a
- * key. Nothing happens to a call that was replaced meanwhile.
+ * Stores the reason why a call could not be analysed, and the time of the next attempt if the reason may pass: a provider that is away, a
+ * cap, a key. A call that was replaced meanwhile is not changed.
  */
 export async function putOffCall(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -44,6 +44,6 @@ function nextTry(error: CallNotAnalysed | AnalysisStopped, timesPutOff: number):
   if (!isStopped && !error.isPassing) return null
   if (timesPutOff >= (isStopped ? timesStoppedMax : timesAwayMax)) return null
   const nextMs = Date.now() + Math.min(delayMaxMs, delayFirstMs * 4 ** timesPutOff)
-  // While the provider wants no request, an attempt would only wait.
+  // While requests to the provider are held back, an attempt would only wait.
   return new Date(isStopped ? nextMs : Math.max(nextMs, error.notBefore?.getTime() ?? 0))
 }

@@ -5,7 +5,7 @@ import type { Team } from '../platform/team.ts'
 
 const snippetChars = 240
 
-/** A post without the name of its call type, which the catalogue has; of each kind its own. */
+/** A post without the name of its call type, which comes from the catalogue. */
 type Unnamed<Kind> = Kind extends Post ? Omit<Kind, 'callTypeName'> : never
 
 interface Reading {
@@ -14,10 +14,10 @@ interface Reading {
   catalog: Catalog
 }
 
-// "place between 1 and 100", a page at most, tells the planner of few ids. For a list of unknown length it expects ten, takes a plan for
-// all lists for dear, and plans each statement anew, which takes longer than running it.
+// "place between 1 and 100", a page at most, shows the planner that ids are few. For a list of unknown length it rejects a general plan
+// as too expensive, and plans each statement anew, which takes longer than running it.
 
-/** The whole posts of these ids, at most 100, in their order; ids of other teams are not found. */
+/** The full posts of these ids, at most 100, in their order; ids of other teams are not found. */
 export async function readFullPosts(
   { sql, scope, catalog }: Reading,
   ids: readonly number[],
@@ -41,7 +41,7 @@ export async function readFullPosts(
   return posts.map((post) => ({ ...post, callTypeName: callTypeName(catalog, post.callTypeId) }))
 }
 
-/** The same in the short form of a search. */
+/** These posts in the short form of a search. */
 export async function readCompactPosts(
   { sql, scope }: Reading,
   ids: readonly number[],

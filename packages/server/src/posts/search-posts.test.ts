@@ -54,7 +54,7 @@ describe('POST /posts/search', async () => {
     assert.deepEqual(pagination, { totalCount: 1, hasMore: false, limit: 20, offset: 0 })
   })
 
-  it('answers null where owner and domain are unknown', async () => {
+  it('answers null if owner and domain are unknown', async () => {
     const team = await createTeam()
     await post(team)
     const { data } = await search(team)
@@ -203,7 +203,7 @@ describe('POST /posts/search', async () => {
     }
   })
 
-  it('does not find what is not published', async () => {
+  it('does not find unpublished posts', async () => {
     const team = await createTeam()
     await post(team, {}, { published: false })
     const { data, pagination } = await search(team)
@@ -246,7 +246,7 @@ describe('POST /posts/search', async () => {
     assert.deepEqual([beyond.data, beyond.pagination.totalCount, beyond.pagination.hasMore], [[], 7, false])
   })
 
-  it('finds the same posts page by page, within days, weeks and across them, whatever they are counted by', async () => {
+  it('finds the same posts page by page, within and across days and weeks, with every kind of count', async () => {
     const team = await createTeam()
     const owners = ['ann@v.example', 'ben@v.example', 'cat@v.example']
     for (let n = 0; n < 30; n++) {
@@ -266,7 +266,7 @@ describe('POST /posts/search', async () => {
     }
   })
 
-  // An offset counts from the newest: what arrives before it shifts the rest, so a page may repeat, but never skips.
+  // An offset counts from the newest: new posts shift the rest, so a page may repeat posts, but never skip any.
   it('skips nothing while posts arrive between two pages: newer ones repeat, older ones change no earlier page', async () => {
     const team = await createTeam()
     const posts: number[] = []
@@ -359,7 +359,7 @@ describe('POST /posts/search', async () => {
     }
   })
 
-  it('answers INVALID_FILTERS with where valid values are to an unknown stage, after the form of the rest', async () => {
+  it('answers INVALID_FILTERS with the endpoint of valid values to an unknown stage, after checking the form of the rest', async () => {
     const team = await createTeam()
     const { code, details } = await search(team, { crmDealStages: ['None'] })
     assert.equal(code, 'INVALID_FILTERS')
@@ -405,7 +405,7 @@ describe('POST /posts/search', async () => {
     }
   })
 
-  it('takes 100 fields and answers INVALID_FILTERS to 101, which are no filter', async () => {
+  it('takes 100 fields, and answers INVALID_FILTERS to 101', async () => {
     const team = await createTeam()
     assert.equal((await search(team, { fields: strings(100) })).status, 200)
     assert.deepEqual(await refused(team, { fields: strings(101) }), [400, 'INVALID_FILTERS', 'fields'])

@@ -32,7 +32,7 @@ export const searchPostsRoute = read(searchPosts, async (context, filters) => {
   return { items: posts.map((post) => keepFields(post, filters.fields)), totalCount }
 })
 
-// What is asked by dates and kinds alone is counted beforehand: nothing need be held in memory for it.
+// Searches by dates and kinds alone have kept counts, and need no days in memory.
 async function findInColumns(
   { columns, scope }: CallsContext,
   filters: Filters,
@@ -60,7 +60,7 @@ async function findInDatabase(
     : await findCounted(sql, scope, filters, { range, condition })
 }
 
-// The ids first, from an index alone; the wide rows of one page then.
+// First the ids from an index alone, then the wide rows of one page.
 async function findIds(
   sql: Sql,
   condition: SqlFragment,
@@ -71,7 +71,7 @@ async function findIds(
   return found.map(({ id }) => id)
 }
 
-// Counts that are kept by day or week tell where a page lies, and spare reading what comes before it.
+// Counts by day or week locate a page without reading the rows before it.
 async function findCounted(
   sql: Sql,
   scope: Team,
@@ -80,7 +80,7 @@ async function findCounted(
 ): Promise<Found> {
   const { limit, offset } = filters
   const kept = keptCounts(scope, filters)
-  // What else can be given narrows by the rows themselves, and leaves fewer of them.
+  // Other filters need the rows themselves, and match fewer of them.
   if (!kept)
     return { ids: await findIds(sql, condition, filters), totalCount: await countRows(sql, condition) }
   const parts = await countParts(sql, kept, range)
@@ -88,7 +88,7 @@ async function findCounted(
   const part = partOfPage(parts, range, filters)
   const ids = await findIds(sql, matching(scope, filters, part.range), { limit, offset: part.offset })
   const isWhole = ids.length >= Math.min(limit, totalCount - offset)
-  // Posts of that part that were deleted meanwhile.
+  // Posts of that part may have been deleted meanwhile.
   return { ids: isWhole ? ids : await findIds(sql, condition, filters), totalCount }
 }
 
@@ -101,7 +101,7 @@ function keptCounts(team: Team, filters: Filters): Counted | undefined {
     return { ...posts, counts: fragment`post_count`, period: byDay, condition }
   }
   if (templateType?.length || callTypeId?.length) return undefined
-  // Each owner is looked up: to plan for a list of a hundred takes as long as to count for them.
+  // One look-up an owner: planning for a list of a hundred takes as long as counting.
   const owners = [...new Set(callOwnerEmails.map(lower))]
   const ofOwners = fragment`join unnest(${owners}::text[]) as wanted (owner_email) using (owner_email)`
   return {
@@ -113,7 +113,7 @@ function keptCounts(team: Team, filters: Filters): Counted | undefined {
   }
 }
 
-// What is found by its calls' records is found whole in any case: it is counted on the way.
+// A search by CRM records finds all matches in any case, so they are counted on the way.
 async function findWithTotal(sql: Sql, condition: SqlFragment, { limit, offset }: Filters): Promise<Found> {
   const found = await sql<{ id: number; total: number }>`
     select id, count(*) over () as total from post where ${condition}

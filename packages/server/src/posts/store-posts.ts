@@ -3,7 +3,7 @@ import { type CountedPost, countPosts } from '../calls/count-posts.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
-/** Stores the summary and the scorecard of each of some calls of a team, over those that are there. To be called in a transaction. */
+/** Stores the summary and the scorecard of some calls of a team, replacing earlier ones. To be called in a transaction. */
 export async function storePosts(
   sql: Sql,
   team: Team,
@@ -53,7 +53,7 @@ export async function storePosts(
   await countPosts(sql, team, { before, after })
 }
 
-/** All that a result says, each text once: a quote that a sentence tells in quotation marks is found by that sentence. */
+/** All texts of a result, without repetitions: a sentence that contains a quote in quotation marks covers that quote. */
 function textsToFind(result: object): string[] {
   const texts = [...new Set(stringsIn(result))]
   const all = texts.join('\n')

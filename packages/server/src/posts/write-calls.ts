@@ -7,7 +7,7 @@ import type { Sql } from '../platform/sql.ts'
 import { readCrmFacts } from './crm-facts.ts'
 import { readFindings, type WantedCall } from './known-findings.ts'
 
-/** A call with its type and all that its posts are written from. */
+/** A call with its type and the material of its posts. */
 export interface TypedCall extends WantedCall {
   title: string | null
   ownerName: string | null
@@ -31,7 +31,7 @@ export interface Writers {
   fallback: Writer
 }
 
-/** Has the posts of some calls of a team written. Nothing is stored. */
+/** Writes the posts of some calls of a team, without storing them. */
 export async function writeCalls<Call extends TypedCall>(
   { sql, writers, catalog }: { sql: Sql; writers: Writers; catalog: Catalog },
   questions: Questions,

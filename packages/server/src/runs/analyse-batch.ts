@@ -16,15 +16,14 @@ import { enter } from './phase.ts'
 type BatchRef = JobData['analyse-batch']
 
 const leftToOthersMs = 2000
-// As long as a batch may take.
+// The longest time for a batch.
 const silenceMaxSeconds = 3600
 const otherAnalyst =
   'this run was planned with another analyst: a worker of the same version and settings has to do it'
 
 /**
- * Asks the analyst what is not known yet about the calls of one batch, and stores answers and progress in one
- * transaction; answers that are paid for call by call. A second attempt asks and stores nothing twice; the batch that ends last starts
- * the run's finish.
+ * Asks the analyst open questions about the calls of one batch, and stores answers and progress in one transaction; paid answers call by
+ * call. A second attempt asks and stores nothing twice. The last batch to end starts the run's finish.
  */
 export async function analyseBatch(
   { db, jobs, analyst: worker }: { db: Database; jobs: Jobs; analyst: Analyst },
@@ -37,7 +36,7 @@ export async function analyseBatch(
   const analyst = worker.preferring?.(run.preferredModel) ?? worker
   if (run.fingerprint !== analyst.fingerprint) {
     if (!run.isMoving) throw new Error(otherAnalyst)
-    // Workers of two versions or settings are at work: another one takes it.
+    // This worker's version or settings differ from those of the plan: another worker takes the batch.
     const startAfter = new Date(Date.now() + leftToOthersMs)
     await db.begin((transaction) => jobs.send('analyse-batch', [{ data, startAfter }], transaction))
     return
@@ -59,7 +58,7 @@ export async function analyseBatch(
   })
 }
 
-/** `isMoving`: somebody who can do the run's batches has ended one lately. */
+/** `isMoving`: a suitable worker has ended a batch of the run recently. */
 type OpenBatch = Questions & { fingerprint: string; preferredModel: string | null; isMoving: boolean }
 
 async function findOpenBatch(

@@ -16,10 +16,10 @@ interface AskedRun {
 }
 
 /**
- * Asks about the calls of a batch, several at a time, and stores each answer as it comes. A call without an answer is marked with
- * the reason; too many of them, or a cap or a key that stops all, fail the run. False where the run has ended meanwhile, by this
- * or by somebody's cancelling. Whatever ends it, no request is begun any more; those under way are waited for and their answers kept,
- * since they are perhaps paid for. Only cancelling, and losing the job, breaks them off.
+ * Asks about the calls of a batch, several at a time, and stores each answer at once. A call without an answer is marked with the
+ * reason; too many of them, or a cap or a key that stops all, fail the run. Returns false if the run has ended meanwhile. At the end no
+ * request begins any more, but the answers of running ones are awaited and kept, because they may be paid for. Only cancelling the run,
+ * or losing the job, breaks them off.
  */
 export async function askOutside(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -69,7 +69,7 @@ async function askOne(
   }
 }
 
-// Once, however often its batch is begun.
+// Counts a call once, however often its batch begins.
 async function countCall(sql: Sql, { organizationId, teamId, runId }: RunRef, callId: number): Promise<void> {
   await sql`
     with counted as (
@@ -97,7 +97,7 @@ async function refuseTooMany(
      where organization_id = ${organizationId} and team_id = ${teamId}
        and slice_run.id = ${runId} and run_id = ${runId} and problem is not null
      group by matched_call_count`
-  // A hair's breadth for shares such as 0.9, which no binary fraction is.
+  // The tolerance is for shares such as 0.9, which have no exact binary form.
   if (!run || run.matched - run.problems >= run.matched * minShare - 1e-9) return
   const { matched, problems, most } = run
   throw new AnalysisStopped(

@@ -2,7 +2,7 @@ import type { RunFilters } from '@earshot/contract/filters'
 import { endOf } from '../calls/date-range.ts'
 import { lower } from '../calls/matching-calls.ts'
 
-/** The arguments of a start in one form for each meaning: two starts that mean the same have the same JSON. */
+/** The arguments of a start in canonical form: starts with the same meaning have the same JSON. */
 export function canonicalInput({
   dateFrom,
   dateTo,

@@ -168,7 +168,7 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
     }
   })
 
-  it('quotes the field of an element whose name has dots, and not the one called as its last part', async () => {
+  it('quotes a field whose name has dots, not a field named like its last part', async () => {
     const team = await createTeam()
     await createCrm(api, team.organizationId, {
       deals: [{ externalId: 'big', name: 'Big', fields: { 'Account.Industry': 'Mills', Industry: 'Paper' } }],
@@ -206,7 +206,7 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
     assert.deepEqual(await crmQuotes(team, { key: 'branch_report' }), ['Account.Industry: Mills'])
   })
 
-  it('quotes only records that are linked to the run’s calls, and none of another organisation', async () => {
+  it('quotes only records linked to the run’s calls, and none of another organisation', async () => {
     const team = await createTeam()
     const stranger = await createTeam()
     await createCrm(api, stranger.organizationId, crm)
@@ -217,7 +217,7 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
     assert.deepEqual(await crmQuotes(team), ['Amount: 10'])
   })
 
-  it('quotes companies as crm_company where the slice asks for them, one quote a value', async () => {
+  it('quotes companies as crm_company if the slice asks for them, one quote a value', async () => {
     const team = await createTeam()
     const { companies } = await createCrm(api, team.organizationId, {
       fields: [
@@ -267,7 +267,7 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
     assert.deepEqual(await crmQuotes(team), [])
   })
 
-  it('leaves CRM records out where the slice does not include them', async () => {
+  it('leaves CRM records out if the slice does not include them', async () => {
     const team = await createTeam()
     await createCrm(api, team.organizationId, crm)
     await createCall(api, team.teamId, { companyDomain: 'acme.example' })

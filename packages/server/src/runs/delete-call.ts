@@ -9,8 +9,8 @@ import type { Sql } from '../platform/sql.ts'
 import { refreshAnswers } from './finish-run.ts'
 
 /**
- * Deletes a call with its transcripts, recording, posts, findings and evidence; answers of runs that quoted it are computed anew,
- * without it. False if there is no such call.
+ * Deletes a call with its transcripts, recording, posts, findings and evidence, and recomputes the answers of runs that quoted it.
+ * Returns false for an unknown call.
  */
 export async function deleteCall(
   db: Database,
@@ -19,16 +19,16 @@ export async function deleteCall(
   const team = { organizationId, teamId }
   return await db.begin(async ({ sql }) => {
     await holdOrganization(sql, team)
-    // First, so that a transcription that makes the call meanwhile is waited for, or makes none.
+    // First, so that a simultaneous transcription has created the call by now, or will not create one.
     const recordings = await sql`
       delete from recording
        where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${callId} returning 1`
-    // From here on no run can come to match it.
+    // From here on new runs do not match it.
     const calls = await sql<CountedCall>`
       select held_at, owner_email, owner_name, company_domain, call_type_key from call
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId} for update`
     if (calls.length === 0) return recordings.length > 0
-    // Held before the call is deleted: one that is being finished reads all of the call or nothing of it, and is refreshed after that.
+    // Locked before the call is deleted: a finishing run reads all of the call or nothing, and is refreshed after that.
     const runs = await sql<{ id: number }>`
       select id from slice_run
        where organization_id = ${organizationId} and team_id = ${teamId}
@@ -40,7 +40,7 @@ export async function deleteCall(
     const posts = await sql<CountedPost>`
       delete from post where organization_id = ${organizationId} and team_id = ${teamId} and call_id = ${callId}
       returning held_at, template_type, call_type_id, owner_email, published`
-    // Foreign keys take along what is left of it.
+    // Foreign keys delete the rest.
     await forgetTeamAnswers(sql, { organizationId, teamId })
     await sql`delete from call where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId}`
     await countCalls(sql, team, { before: calls })
@@ -55,7 +55,7 @@ export async function deleteCall(
   })
 }
 
-/** Deletes a call's findings and their evidence. Its transcripts are held first, so that no answer about them is stored meanwhile. */
+/** Deletes a call's findings and their evidence. It locks the transcripts first, so that no answer about them is stored meanwhile. */
 async function deleteFindings(sql: Sql, { organizationId, teamId, callId }: CallRef): Promise<void> {
   await sql`
     select from transcript

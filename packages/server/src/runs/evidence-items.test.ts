@@ -17,7 +17,7 @@ interface Plan {
 }
 
 /* In a large database PostgreSQL looks at a table again after a tenth of it has changed, so a new team can stay unknown for days. */
-describe('evidence of a team that the statistics do not know', async () => {
+describe('evidence of a team without statistics', async () => {
   const { db, createTeam } = await startApi()
   const { sql } = db
   const known: Team[] = []
@@ -58,7 +58,7 @@ describe('evidence of a team that the statistics do not know', async () => {
     ['items', evidenceItems(unknown), fragment`true`],
     ['confidences', evidenceWithFindings(unknown), isEvidenceOf(unknown)],
   ] as const) {
-    it(`reads ${name} by the whole keys of what they refer to`, async () => {
+    it(`reads ${name} by full primary keys`, async () => {
       const nodes = await planOf(from, where)
       assert.equal(
         nodes.filter((node) => node['Rows Removed by Join Filter']).length,

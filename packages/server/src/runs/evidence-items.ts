@@ -3,7 +3,7 @@ import { isOf } from '../calls/matching-calls.ts'
 import type { Team } from '../platform/team.ts'
 
 /**
- * Looks one row of a team up by its id, as a subquery for `join lateral`. The planner's statistics do not know a team whose rows are new:
+ * Looks up one row of a team by its id, as a subquery for `join lateral`. The planner has no statistics of a team with new rows:
  * it expects one row of each table and would compare each piece of evidence with each finding of the team. Only the primary key gives a
  * range of ids in their order, so it is read by its whole key.
  */
@@ -11,7 +11,7 @@ function rowOf(table: SqlFragment, team: Team, id: SqlFragment): SqlFragment {
   return fragment`(select * from ${table} as one where ${isOf(team)} and one.id >= ${id} and one.id <= ${id} order by one.id limit 1)`
 }
 
-/** Evidence joined with a team's findings, under their tables' names. To stand before `isEvidenceOf`. */
+/** Evidence joined with a team's findings, under their tables' names. To be followed by `isEvidenceOf`. */
 export function evidenceWithFindings(team: Team, evidence = fragment`evidence`): SqlFragment {
   return fragment`
     ${evidence} left join lateral ${rowOf(fragment`finding`, team, fragment`evidence.finding_id`)} as finding on true`
@@ -22,8 +22,7 @@ export function isEvidenceOf({ organizationId, teamId }: Team): SqlFragment {
 }
 
 /**
- * A team's evidence with what it refers to, a quote of a call or of a CRM record, in the one form that all readers share; one row if
- * an id is given.
+ * A team's evidence with its sources, quotes of calls or CRM records, in the form that all readers share; one row if an id is given.
  */
 export function evidenceItems(team: Team, id?: SqlFragment): SqlFragment {
   const evidence = fragment`${id ? rowOf(fragment`evidence`, team, id) : fragment`evidence`} as evidence`

@@ -2,12 +2,12 @@ import type { Transaction } from '../platform/database.ts'
 import type { Jobs, RunRef } from '../platform/jobs.ts'
 import { enter } from './phase.ts'
 
-/** The error of a run that somebody cancelled. */
+/** The error of a cancelled run. */
 export const cancelled = 'Cancelled.'
 
 /**
- * Ends an active run as failed and gives its unit of quota back, once: a run that has ended stays as it is. Its jobs find
- * it ended and stop. `error` is one sentence for a person.
+ * Ends an active run as failed and returns its unit of quota; an ended run is not changed. Its jobs find it ended and stop. `error` is
+ * one sentence for a person.
  */
 export async function failRun(
   transaction: Transaction,

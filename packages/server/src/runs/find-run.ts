@@ -5,7 +5,7 @@ import type { Scope } from '../tenants/authenticate.ts'
 
 const manyCalls = 1000
 
-/** One run as the contract shows it. Throws RUN_NOT_FOUND. */
+/** One run in the contract's form. Throws RUN_NOT_FOUND. */
 export async function findRun(sql: Sql, { organizationId, teamId }: Scope, id: number): Promise<Run> {
   const [run] = await sql<Omit<Run, 'suggestedPollAfterSeconds' | 'progressMessage' | 'progress'>>`
     select id, slice_key, slice_title, status, phase, matched_call_count, calls_analyzed, filters, result, error,

@@ -22,8 +22,8 @@ import { readSynthesisInput } from './synthesis-input.ts'
 import { writeRun } from './write-run.ts'
 
 /**
- * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction: a
- * second attempt finds the run completed, or nothing of the first. A language model writes before that transaction; what it wrote of a call that
+ * Writes the run's evidence, computes its two answers (evidence and result) and completes it, in one transaction, so that a second
+ * attempt finds the run completed, or nothing done. A language model writes before that transaction; what it wrote of a call that
  * is deleted meanwhile is left out.
  */
 export async function finishRun(
@@ -76,7 +76,7 @@ async function withWriting(
   return { draft: finishResult(input, { writing, rules, cited }), writing }
 }
 
-/** Computes the answers of completed runs anew, after some of their evidence is gone. */
+/** Recomputes the answers of completed runs after some of their evidence was deleted. */
 export async function refreshAnswers(
   sql: Sql,
   { organizationId, teamId }: Team,

@@ -9,13 +9,13 @@ import type { Team } from '../platform/team.ts'
 /** What a language model wrote of a run, and which one. */
 export type RunWriting = Writing & { outside: OutsideAnalyst }
 
-/** A run as finishing it needs it. */
+/** The details of a run that finishing needs. */
 export interface FinishingRun extends Team {
   id: number
   slice: SliceDefinition
   elementVersionIds: number[]
   analystVersionId: number
-  /** 0 where the analyst reads none. */
+  /** 0 if the analyst reads no prompt. */
   promptId: number
   filters: RunFilters & { userPrompt?: string }
   matchedCallCount: number

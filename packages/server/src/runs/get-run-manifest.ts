@@ -7,7 +7,7 @@ export const getRunManifestRoute = read(getRunManifest, async ({ sql, scope }, {
   const [run] = await sql<{ manifest: RunManifest | null }>`
     select manifest from slice_run where organization_id = ${scope.organizationId} and team_id = ${scope.teamId} and id = ${id}`
   if (!run) throw runNotFound(id)
-  // Kept when the run was completed, so that it stays as it was.
+  // Stored at the completion of the run, so that it never changes.
   if (run.manifest) return run.manifest
   return await readManifest(sql, { ...scope, id })
 })

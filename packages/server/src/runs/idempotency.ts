@@ -7,10 +7,10 @@ import { canonicalInput, canonicalJson } from './canonical-input.ts'
 const leaseSeconds = 30
 const keptHours = 48
 
-/** The right to admit a run under a key, or the run that was admitted under it before. */
+/** The right to admit a run under a key, or the run admitted under it before. */
 export type Reservation = { kind: 'held'; key: string; token: string } | { kind: 'replay'; runId: number }
 
-/** A hash of what a start is asked for. */
+/** A hash of the arguments of a start. */
 export function fingerprintOf(args: Parameters<typeof canonicalInput>[0]): string {
   return createHash('sha256')
     .update(canonicalJson(canonicalInput(args)))
@@ -18,7 +18,7 @@ export function fingerprintOf(args: Parameters<typeof canonicalInput>[0]): strin
 }
 
 /**
- * Reserves a key, committed at once, so that of many simultaneous starts one is admitted. A reservation whose holder died
+ * Reserves a key, committed at once, so that only one of many simultaneous starts is admitted. The reservation of a holder that died
  * is free after 30 seconds. Throws IDEMPOTENCY_KEY_CONFLICT for other arguments, IDEMPOTENCY_KEY_IN_PROGRESS while
  * another start holds the key.
  */
@@ -65,7 +65,7 @@ export async function settleKey(
     update idempotency_key set run_id = ${runId}
      where organization_id = ${organizationId} and team_id = ${teamId} and key = ${key} and reservation = ${token} and run_id is null
     returning 1`
-  // Admission took longer than the lease, and somebody else has taken the key over.
+  // Admission took longer than the lease, and another start has taken over the key.
   if (!settled) throw inProgress()
 }
 

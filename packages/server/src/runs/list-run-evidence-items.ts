@@ -19,7 +19,7 @@ export const listRunEvidenceItemsRoute = read(
     const isSure =
       minConfidence === undefined ? empty : fragment`and coalesce(confidence, 1) >= ${minConfidence}::real`
     if (elementKey !== undefined && !catalog.elements.some(({ key }) => key === elementKey)) {
-      // It may have left the catalogue since the run.
+      // The element may have left the catalogue since the run.
       const found = await sql`select from evidence where ${isEvidenceOf(scope)} and ${condition} limit 1`
       if (found.length === 0) refuseUnknownElements('elementKey', elementKey, catalog)
     }
@@ -40,7 +40,7 @@ export const listRunEvidenceItemsRoute = read(
   },
 )
 
-// A CRM quote lies in no transcript: its characters count in itself.
+// A CRM quote is not part of a transcript: its characters are counted from its own start.
 function toPlace({ startChar, endChar, ...item }: Row): EvidencePlace {
   return { ...item, startChar: startChar ?? 0, endChar: endChar ?? item.quote.length }
 }

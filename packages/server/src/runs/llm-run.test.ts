@@ -19,7 +19,7 @@ const period = { dateFrom: daysAgo(5), dateTo: daysAgo(0) }
 describe('a run with a language model', async () => {
   const { server, api, run } = await startLlm()
 
-  it('completes with located quotes only, and counts what was made up', async () => {
+  it('completes with located quotes only, and counts invented ones', async () => {
     const team = await api.createTeam()
     const { client } = team
     const fileIds = await Promise.all(callsOf(3).map(() => createCall(api, team.teamId)))
@@ -40,7 +40,7 @@ describe('a run with a language model', async () => {
     assert.deepEqual(findings, { total: 6, fresh: 6, reused: 0 })
   })
 
-  it('says in its manifest whom it asked, what it sent where, and what that cost', async () => {
+  it('lists in its manifest the model, the destination and amount of sent text, and the cost', async () => {
     const team = await api.createTeam()
     for (let i = 0; i < 4; i++) await createCall(api, team.teamId)
     const { id } = await run(team)
@@ -129,7 +129,7 @@ describe('a run with a language model', async () => {
     assert.equal((await estimate({ userPrompt })).freshCalls, 1)
   })
 
-  it('estimates by what the model really used before', async () => {
+  it('estimates by the model’s earlier use', async () => {
     const team = await api.createTeam()
     for (let i = 0; i < 6; i++) await createCall(api, team.teamId)
     await run(team)
@@ -141,7 +141,7 @@ describe('a run with a language model', async () => {
     assert.deepEqual(findings, { cached: 12, fresh: 8 })
   })
 
-  it('pays once where several runs and another worker ask the same at the same time', async () => {
+  it('pays once if several runs and another worker ask the same question at the same time', async () => {
     const team = await api.createTeam()
     for (let i = 0; i < 6; i++) await createCall(api, team.teamId)
     const asked = server.asked.length
@@ -153,7 +153,7 @@ describe('a run with a language model', async () => {
     assert.equal(server.asked.length - asked, 6)
   })
 
-  it('writes the posts of a call from what the model found', async () => {
+  it('writes the posts of a call from the model’s findings', async () => {
     const { teamId, client } = await api.createTeam()
     const fileId = await createCall(api, teamId, { isProcessed: true, callType: 'discovery_call' })
     const { data } = await until(async () => {
@@ -167,14 +167,14 @@ describe('a run with a language model', async () => {
   })
 })
 
-describe('a run of which a call is deleted when it is answered', async () => {
+describe('a run with a call that is deleted while it is answered', async () => {
   const held = Promise.withResolvers<void>()
   const { api } = await startLlm({ concurrency: 2 }, async (asked) => {
     if (asked.body.includes('please wait')) await held.promise
     return answerWell(asked)
   })
 
-  it('tells of each call as it is answered, and counts none twice', async () => {
+  it('reports each call when it is answered, and counts none twice', async () => {
     const team = await api.createTeam()
     const { runs } = team.client
     const gone = await createCall(api, team.teamId)
@@ -207,7 +207,7 @@ describe('a run in which some calls get no answer', async () => {
     { speaker: 'Cam', side: 'customer' as const, text: `This is call ${n}, and it will please fail for us.` },
   ]
 
-  it('completes above the share, counts and names them, and says so in its result', async () => {
+  it('completes above the share, counts and names the failed calls, and mentions them in its result', async () => {
     const team = await api.createTeam()
     for (let i = 0; i < 3; i++) await createCall(api, team.teamId)
     const badId = await createCall(api, team.teamId, { turns: bad(1) })
@@ -226,7 +226,7 @@ describe('a run in which some calls get no answer', async () => {
     })
   })
 
-  it('fails below it, with a reason that a person understands, and still says what was spent', async () => {
+  it('fails below it, with a clear reason, and still reports the spent money', async () => {
     const team = await api.createTeam()
     for (let i = 0; i < 2; i++) await createCall(api, team.teamId, { turns: bad(10 + i) })
     await createCall(api, team.teamId)
@@ -247,7 +247,7 @@ describe('a run whose key is refused', async () => {
     body: '{"error":{"message":"secret-key is wrong"}}',
   }))
 
-  it('fails at once, and tells neither key nor transcript', async () => {
+  it('fails at once, without showing the key or a transcript', async () => {
     const team = await api.createTeam()
     for (let i = 0; i < 30; i++) await createCall(api, team.teamId)
     const { status, error } = await run(team)
@@ -314,7 +314,7 @@ describe('a call that is processed by itself while no model answers', async () =
     assert.equal((await putOff(fileId)).length, 1)
   })
 
-  it('is left alone where the provider refuses it, whenever it is sent', async () => {
+  it('is not tried again if the provider refuses it each time', async () => {
     server.answer = () => ({ status: 400 })
     const { teamId } = await api.createTeam()
     const fileId = await createCall(api, teamId, { isProcessed: true })
@@ -339,7 +339,7 @@ describe('a call that is processed by itself while no model answers', async () =
     assert.ok(job!.minutes > 1430, `${job!.minutes}`)
   })
 
-  it('is left to its own job where it was replaced meanwhile', async () => {
+  it('is left to its own job if it was replaced meanwhile', async () => {
     const { organizationId, teamId } = await api.createTeam()
     const fileId = await createCall(api, teamId)
     const replaced = { organizationId, teamId, callId: fileId, transcriptId: 0, timesPutOff: 0 }
@@ -359,7 +359,7 @@ describe('a run that is cancelled', async () => {
     await until(async () => server.asked.length === 3)
     const live = await client.runs.manifest({ id: runId })
     assert.deepEqual([live.status, live.spending.requests.running], ['running', 3])
-    assert.ok(live.spending.money! > 0, 'what is reserved counts')
+    assert.ok(live.spending.money! > 0, 'reserved money counts')
     await client.runs.cancel({ id: runId })
     await until(async () => {
       const { spending } = await client.runs.manifest({ id: runId })
@@ -376,7 +376,7 @@ describe('a run that is cancelled', async () => {
 
 describe('a slice that prefers a model', async () => {
   const { api, run, server } = await startLlm({ models: { 'fine-model': 'deployed-fine-model' } })
-  it('is answered by it where it is deployed, and by the default where it is not', async () => {
+  it('is answered by it if it is deployed, and else by the default', async () => {
     const team = await api.createTeam()
     await createCall(api, team.teamId)
     for (const [preferredModel, deployed] of [

@@ -8,8 +8,8 @@ import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { enter } from './phase.ts'
 
-// A batch is full with so many calls or words, or with a share of both: of long calls it holds about ten. So a run of fifty calls
-// occupies several workers, no other run waits for long until one of them is free, and few transcripts are in memory at a time.
+// A batch is full at so many calls or words, or a share of both: about ten long calls. So a run of fifty calls occupies several workers,
+// other runs get a free worker soon, and few transcripts are in memory at a time.
 const callsPerBatch = 50
 const wordsPerBatch = 60_000
 
@@ -23,8 +23,8 @@ interface PlannedRun extends Team {
 }
 
 /**
- * Freezes the calls that match, takes over what is known of them, and makes batches of the rest. One transaction: a
- * second attempt finds nothing done, or the run past its planning.
+ * Freezes the matching calls, takes over known findings, and makes batches of the rest. It is one transaction, so a second attempt finds
+ * nothing done, or the run past its planning.
  */
 export async function planRun(db: Database, jobs: Jobs, worker: Analyst, ref: RunRef): Promise<void> {
   const { organizationId, teamId, runId } = ref
@@ -65,7 +65,7 @@ export async function planRun(db: Database, jobs: Jobs, worker: Analyst, ref: Ru
   })
 }
 
-/** Tells that these runs are being planned; those that have ended stay as they are. */
+/** Marks these runs as being planned, unless they have ended. */
 export async function beginPlanning(sql: Sql, runs: readonly RunRef[]): Promise<void> {
   for (const own of Map.groupBy(runs, ({ teamId }) => teamId).values()) {
     const { organizationId = 0, teamId = 0 } = own[0] ?? {}

@@ -115,7 +115,7 @@ describe('POST /slices/:key/preview-count', async () => {
     assert.deepEqual(await refused(team, period, 'no_such_slice'), [404, 'SLICE_NOT_FOUND', undefined])
   })
 
-  it('answers INVALID_FILTERS with the field and where valid values are to an unknown call type or stage', async () => {
+  it('answers INVALID_FILTERS with the field and the endpoint of valid values to an unknown call type or stage', async () => {
     const team = await createTeam()
     const stranger = await createTeam()
     await createCrm(api, stranger.organizationId, {
@@ -136,7 +136,7 @@ describe('POST /slices/:key/preview-count', async () => {
     assert.equal((await preview(team, { ...period, crmDealStages: ['Open'] })).status, 200)
   })
 
-  it('checks form before the slice, and the slice before what has to be looked up', async () => {
+  it('checks form before the slice, and the slice before values in the database', async () => {
     const team = await createTeam()
     const unknown = { callTypes: ['no_such_call'], crmDealStages: ['none'] }
     assert.deepEqual(await refused(team, { ...period, ...unknown, crmAmountMin: 'x' }, 'none'), [
@@ -220,7 +220,7 @@ describe('POST /slices/:key/preview-count', async () => {
     })
   }
 
-  it('answers FILTER_ARRAY_TOO_LARGE to 101 values of which one is none', async () => {
+  it('answers FILTER_ARRAY_TOO_LARGE to 101 values even if one is invalid', async () => {
     const team = await createTeam()
     const { code, details } = await preview(team, { ...period, crmDealIds: [...numbers(100), 'x'] })
     assert.deepEqual([code, details?.field], ['FILTER_ARRAY_TOO_LARGE', 'crmDealIds'])

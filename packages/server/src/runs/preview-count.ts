@@ -53,7 +53,7 @@ async function countInColumns(
   return found && { matchedCallCount: found.totalCount }
 }
 
-// Nothing but dates counts as well: an empty array restricts nothing.
+// Also true for dates alone: an empty array restricts nothing.
 function isByNothingBut(filters: PreviewFilters, names: readonly (keyof PreviewFilters)[]): boolean {
   const given = Object.entries(filters).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,

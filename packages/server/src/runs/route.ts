@@ -4,10 +4,10 @@ import type { UsageGate } from './usage-gate.ts'
 
 export type RunsContext = PostsContext
 
-/** What an operation needs that changes runs. */
+/** The context of an operation that changes runs. */
 export interface ChangeRunsContext extends ChangePostsContext {
   usageGate: UsageGate
-  /** Marks the answer as one that was given before (`Idempotent-Replayed: true`). */
+  /** Marks the answer as a repeated one (`Idempotent-Replayed: true`). */
   markReplayed(): void
 }
 

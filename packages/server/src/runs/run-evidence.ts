@@ -15,7 +15,7 @@ export async function writeEvidence(sql: Sql, run: FinishingRun): Promise<void> 
   const written = await sql`
     select from evidence where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${run.id} limit 1`
   if (written.length > 0) return
-  // What a CRM record says has confidence 1.
+  // Quotes of CRM records have confidence 1.
   const fromCrm = run.slice.includeCrmData ? await writeCrmEvidence(sql, run) : 0
   await sql`
     insert into evidence (organization_id, team_id, run_id, position, element_key, finding_id)
@@ -95,7 +95,7 @@ function crmField(elementKey: string, path: string): CrmField {
   return { elementKey, entity, field, label: system?.fieldLabel ?? field }
 }
 
-/** The contract's answer: true counts, and the best items of each element, of evidence with at least a confidence. */
+/** The contract's answer: counts and the best items of each element, of evidence from a confidence on. */
 export async function readEvidence(
   sql: Sql,
   { id, ...team }: Team & { id: number },
@@ -116,7 +116,7 @@ export async function readEvidence(
      where rank <= ${itemsPerElement}
      group by ranked.element_key
      order by ranked.element_key`
-  // Counted by what sources are told apart by: making the source of a hundred thousand items takes far longer.
+  // Counted by the ids of sources: building the source of a hundred thousand items takes far longer.
   const sources = await sql<{ type: string; count: number }>`
     select coalesce(crm ->> 'type', 'transcript') as type, count(distinct coalesce(call_id, (crm ->> 'recordId')::bigint)) as count
       from ${evidenceWithFindings(team)}

@@ -72,7 +72,7 @@ describe('a run from start to evidence', async () => {
     assert.equal([...seen].at(-1), 'completed')
   })
 
-  it('keeps the transcript that its quotes lie in when the call is replaced, and gives it by the evidence', async () => {
+  it('keeps the transcript of its quotes when the call is replaced, and gives it by the evidence', async () => {
     const [team, other] = [await createTeam(), await createTeam()]
     const given = { externalId: 'replaced' }
     const fileId = await createCall(api, team.teamId, given)
@@ -184,7 +184,7 @@ describe('a run from start to evidence', async () => {
     ])
   })
 
-  it('says nothing of an extra instruction that is blank', async () => {
+  it('ignores a blank extra instruction', async () => {
     const team = await createTeam()
     await createCall(api, team.teamId)
     const { result } = await runSlice(team, { userPrompt: ' ' })
@@ -255,7 +255,7 @@ describe('a run from start to evidence', async () => {
     await assert.rejects(team.client.runs.evidence({ id: runId }), { code: 'RUN_NOT_COMPLETED', status: 409 })
   })
 
-  it('answers RUN_NOT_FOUND to what is no id, unknown, or of another team', async () => {
+  it('answers RUN_NOT_FOUND to an invalid or unknown id, and to one of another team', async () => {
     const team = await createTeam()
     const run = await runSlice(team)
     const other = await createTeam({ organizationId: team.organizationId })

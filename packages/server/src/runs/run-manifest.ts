@@ -10,7 +10,7 @@ interface ManifestRun extends Team {
   id: number
 }
 
-/** The manifest of a run as far as it is. Throws where there is no such run. */
+/** The manifest of a run in its present state. Throws for an unknown run. */
 export async function readManifest(sql: Sql, manifestRun: ManifestRun): Promise<RunManifest> {
   const { organizationId, teamId, id } = manifestRun
   const [run] = await sql<Head>`
@@ -103,7 +103,7 @@ function phasesOf({ queued, gathering, analyzing, synthesizing }: Head): RunMani
   )
 }
 
-// SHA-256 over the transcripts' hashes one after the other: made where they are, for there can be a hundred thousand.
+// SHA-256 over the transcripts' hashes in order. The database computes it, because there can be a hundred thousand.
 async function readInputs(
   sql: Sql,
   { organizationId, teamId, id }: ManifestRun,
@@ -121,7 +121,7 @@ async function readFindings(
   sql: Sql,
   { organizationId, teamId, id }: ManifestRun,
 ): Promise<Pick<RunManifest, 'findings' | 'droppedQuotes'>> {
-  // A batch that is done has its calls' figures in its own.
+  // The figures of a finished batch include those of its calls.
   const [answered] = await sql<{ total: number; fresh: number; dropped: number }>`
     with asked as (
       select coalesce(sum(fresh), 0) as fresh, coalesce(sum(dropped_quotes), 0) as dropped
@@ -136,7 +136,7 @@ async function readFindings(
              where organization_id = ${organizationId} and team_id = ${teamId} and run_id = ${id}) as total, sum(fresh) as fresh, sum(dropped) as dropped
       from asked`
   const { total = 0, fresh = 0, dropped = 0 } = answered ?? {}
-  // Evidence is written at the end: until then what is found is fresh.
+  // Evidence is written at the end: until then all findings are new.
   return {
     findings: { total: Math.max(total, fresh), fresh, reused: Math.max(0, total - fresh) },
     droppedQuotes: dropped,
@@ -159,7 +159,7 @@ async function readSpending(
   { organizationId, teamId, id }: ManifestRun,
   { outside, writing }: Pick<Head, 'outside' | 'writing'>,
 ): Promise<Pick<RunManifest, 'sent' | 'spending'>> {
-  // A request that has run out was a killed worker's: perhaps paid for, so its reservation stays.
+  // An expired request belongs to a killed worker. It may have been paid for, so its reservation stays.
   const [sum] = await sql<
     Record<'requests' | 'answered' | 'refused' | 'running' | 'unpriced' | 'nanos' | Tokens, number>
   >`

@@ -12,7 +12,7 @@ import { startApi, type TestTeam, until } from '../../test/start-api.ts'
 type Match = z.infer<typeof EvidenceMatch>
 type Body = Record<string, unknown>
 
-/** Takes a turn at its word: `0.9 intent_signal what is quoted`. */
+/** Reads findings from the text of turns: `0.9 intent_signal the quote`. */
 const literalAnalyst: Analyst = {
   fingerprint: 'literal@1',
   analyse: async ({ segments }) =>
@@ -104,7 +104,7 @@ describe('POST /evidence/search', async () => {
 
   it('goes on by its cursor, each match once', async () => {
     const team = await createTeam()
-    // Many of one confidence: the last of a page is told by its id.
+    // Many with one confidence: the last of a page is identified by its id.
     await say(
       team,
       Array.from({ length: 25 }, (_, i) => `0.${5 + (i % 3)} intent_signal Sentence ${i}.`),
@@ -129,7 +129,7 @@ describe('POST /evidence/search', async () => {
       assert.deepEqual(await refused(team, { ...body, cursor: bad }), [400, 'INVALID_FILTERS', 'cursor'])
   })
 
-  it('leaves out what is less sure than minConfidence, here, in evidence and in items', async () => {
+  it('leaves out matches below minConfidence, here, in evidence and in items', async () => {
     const team = await createTeam()
     await say(team, [
       '0.5 intent_signal This is low.',
@@ -163,7 +163,7 @@ describe('POST /evidence/search', async () => {
       ])
   })
 
-  it('answers at most limit matches: 20 unless told otherwise, 100 at most', async () => {
+  it('answers at most limit matches: 20 by default, 100 at most', async () => {
     const team = await createTeam()
     await say(
       team,
@@ -272,7 +272,7 @@ describe('POST /evidence/search', async () => {
     assert.deepEqual(Object.keys(unknown!.source).sort(), ['id', 'label', 'type'])
   })
 
-  it('finds what CRM records say', async () => {
+  it('finds quotes of CRM records', async () => {
     const team = await createTeam()
     const { deals } = await createCrm(api, team.organizationId, {
       companies: [{ externalId: 'a', name: 'A', domain: 'a.example' }],
@@ -305,7 +305,7 @@ describe('POST /evidence/search', async () => {
     assert.deepEqual(await refused(team, undefined), [400, 'INVALID_FILTERS', 'elementKeys'])
   })
 
-  it('answers INVALID_FILTERS with where valid values are to unknown elements and call types', async () => {
+  it('answers INVALID_FILTERS with the endpoint of valid values to unknown elements and call types', async () => {
     const team = await createTeam()
     const cases: [Body, string, number, string][] = [
       [{ elementKeys: ['intent_signal', 'no_such_element'] }, 'elementKeys', 1, '/elements'],

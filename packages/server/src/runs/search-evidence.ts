@@ -22,7 +22,7 @@ export const searchEvidenceRoute = read(searchEvidence, async (context, filters)
   const after = parseCursor(Place, cursor)
   await refuseUnknownValues(context, { callTypes, elementKeys })
   const day = fragment`case when is_date_known then (held_at at time zone 'UTC')::date end`
-  // The same quote of a source stands in each run that found it. A source of a call is told by its id: making its JSON takes longer.
+  // A quote of a source occurs in each run that found it. Sources are compared by id: building their JSON takes longer.
   const found = await sql<Match & { id: number }>`
     with once as (
       select distinct on (element_key, call_id, record, quote) id, run_id, confidence

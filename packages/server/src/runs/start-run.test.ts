@@ -9,7 +9,7 @@ const key = 'high_intent_deals'
 type Body = Record<string, unknown>
 
 describe('POST /slices/:key/run', async () => {
-  // Nobody works on the jobs here: a started run stays active.
+  // There is no worker here, so a started run stays active.
   const api = await startApi()
   const { createTeam, db, url } = api
 
@@ -222,7 +222,7 @@ describe('POST /slices/:key/run', async () => {
     assert.equal((await post(team, '{}', { 'Idempotency-Key': 'x'.repeat(255) })).status, 202)
   })
 
-  it('answers INVALID_REQUEST to a body that is no JSON object', async () => {
+  it('answers INVALID_REQUEST to a body that is not a JSON object', async () => {
     const team = await createTeam()
     for (const body of ['{', '[]', '"text"', 'null', '7', '{"a":}']) {
       const answer = await post(team, body)

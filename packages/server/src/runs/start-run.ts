@@ -11,14 +11,14 @@ import type { Scope } from '../tenants/authenticate.ts'
 import { fingerprintOf, releaseKey, reserveKey, settleKey } from './idempotency.ts'
 import { type ChangeRunsContext, change } from './route.ts'
 
-// A unit whose start died before it became a run is given back after this.
+// After this the unit of a start that died before it became a run is returned.
 const admissionMaxMs = 120_000
 const undoMaxMs = 500
 
 type Input = z.infer<typeof startRun.input>
 
 export const startRunRoute = change(startRun, async (context, { idempotencyKey, ...args }) => {
-  // Form, unlike what depends on the day: a replay must not fail because time has passed.
+  // Only the form, not the day: a replay must not fail because time has passed.
   refuseReversed(args.dateFrom, args.dateTo)
   if (idempotencyKey === undefined) return await admit(context, args, async () => undefined)
   const { db, scope } = context
@@ -36,7 +36,7 @@ export const startRunRoute = change(startRun, async (context, { idempotencyKey, 
   }
 })
 
-/** Checks what depends on the day and on data, then creates the run and its first job in one transaction. */
+/** Checks arguments against the day and the data, then creates the run and its first job in one transaction. */
 async function admit(
   { db, jobs, usageGate, scope, catalog, lookBackDays }: ChangeRunsContext,
   { key, ...body }: Omit<Input, 'idempotencyKey'>,
@@ -62,7 +62,7 @@ async function admit(
       ),
     )
   const announce = async (ref: string) => {
-    // A unit that is taken elsewhere is not asked for in vain.
+    // Checked first, so that the outside gate is not asked for a unit that is not needed.
     await refuseFullTeam(db.sql, scope)
     await release(ref, new Date(Date.now() + admissionMaxMs))
   }
@@ -70,7 +70,7 @@ async function admit(
   try {
     return await db.begin(async (transaction) => {
       const { sql } = transaction
-      // The team row is locked first, or two starts could both count four active runs, or both take the last unit of quota.
+      // Lock the team row first, or two starts could both count four active runs, or both take the last unit of quota.
       await sql`select from team where organization_id = ${organizationId} and id = ${teamId} for update`
       await refuseFullTeam(sql, scope)
       await usageGate.take(sql, scope)
@@ -86,8 +86,7 @@ async function admit(
   }
 }
 
-// A start that ran out of time is undone all the same. What fails here is free by itself later: a key after its lease, a unit by the job
-// that announced it.
+// Runs even if the start ran out of time. If it fails, the key becomes free after its lease, and a job returns the unit.
 async function cleanUp(db: ChangeRunsContext['db'], undo: () => Promise<void>): Promise<void> {
   await db.endBy(performance.now() + undoMaxMs, undo).catch(() => undefined)
 }

@@ -75,7 +75,7 @@ describe('the result of a run whose slice includes CRM data', async () => {
     assert.match(findings[0]?.description ?? '', /\d+ quotes? in 1 call and 2 CRM fields\./)
   })
 
-  it('knows who was on the calls: a rep is no stakeholder, a customer who was met is marked so', async () => {
+  it('uses the participants of calls: a rep is not a stakeholder, and a customer on a call is marked as met', async () => {
     const team = await api.createTeam()
     await createToldCall(api, team.teamId, {
       companyDomain: 'acme.example',

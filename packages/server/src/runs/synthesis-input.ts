@@ -13,7 +13,7 @@ const dealsMax = 200
 
 type Quotes = SynthesisInput['quotes'][number]
 
-/** What a result is made from: figures over all evidence of the run, and the best quotes of each element. */
+/** The input of a result: figures over all evidence of the run, and the best quotes of each element. */
 export async function readSynthesisInput(sql: Sql, run: FinishingRun): Promise<SynthesisInput> {
   const { elements, accounts, accountCalls, calls, accountCount } = await readFigures(sql, run)
   const quotes = await readQuotes(sql, run)
@@ -109,7 +109,7 @@ async function readQuotes(sql: Sql, run: FinishingRun): Promise<Quotes[]> {
      order by element_key, position`
 }
 
-// Only where a section needs them, and of the calls that are quoted: a run can have a hundred thousand.
+// Only if a section needs them, and only for quoted calls: a run can have a hundred thousand.
 async function readParticipants(
   sql: Sql,
   run: FinishingRun,

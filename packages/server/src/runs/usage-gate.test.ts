@@ -26,7 +26,7 @@ const answer =
     void response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
 const allow = answer(200, '{"allowed":true,"left":7}')
 
-/** A gate as an operator would run one; what it answers to a reservation is the test's. */
+/** An operator's gate, with the test's answer to reservations. */
 async function startGate() {
   const asked: Asked[] = []
   const gate = { asked, behaviour: allow, url: '' }
@@ -79,7 +79,7 @@ describe('a usage gate that is asked over HTTP', async () => {
       gate.behaviour = allow
     })
   }
-  /** Brings the day forward on which a unit whose start died is given back, and waits until that is dealt with. */
+  /** Brings forward the job that returns the unit of a dead start, and waits for it. */
   const settle = async (ref: string) => {
     await db.sql`update pgboss.job set start_after = now() where name = 'release-usage' and data ->> 'ref' = ${ref}`
     await until(async () => {
@@ -89,7 +89,7 @@ describe('a usage gate that is asked over HTTP', async () => {
     })
   }
 
-  it('is told who starts what, and an allowed start is a run under that reference, whatever the counter says', async () => {
+  it('gets the team and slice of a start, and an allowed start becomes a run with that reference, regardless of the counter', async () => {
     const team = await createTeam({ monthlyRuns: 0 })
     const { status, data } = await start(team)
     assert.equal(status, 202)
@@ -102,7 +102,7 @@ describe('a usage gate that is asked over HTTP', async () => {
     assert.match(run!.usageRef, /^[0-9a-f-]{36}$/)
   })
 
-  it('answers USAGE_LIMIT_EXCEEDED where it does not allow the start', async () => {
+  it('answers USAGE_LIMIT_EXCEEDED if it does not allow the start', async () => {
     const team = await createTeam()
     const reply = await withBehaviour(answer(200, '{"allowed":false}'), () => start(team))
     assert.deepEqual([reply.status, reply.code], [403, 'USAGE_LIMIT_EXCEEDED'])
@@ -123,7 +123,7 @@ describe('a usage gate that is asked over HTTP', async () => {
     ['hangs up', (response) => void response.destroy()],
   ]
   for (const [what, behaviour] of unusable) {
-    it(`answers BILLING_UNAVAILABLE with Retry-After where it ${what}, and starts nothing`, async () => {
+    it(`answers BILLING_UNAVAILABLE with Retry-After if it ${what}, and starts nothing`, async () => {
       const team = await createTeam()
       const startedMs = performance.now()
       const reply = await withBehaviour(behaviour, () => start(team))
@@ -134,7 +134,7 @@ describe('a usage gate that is asked over HTTP', async () => {
     })
   }
 
-  it('answers BILLING_UNAVAILABLE where nobody listens', async () => {
+  it('answers BILLING_UNAVAILABLE if nothing listens', async () => {
     const { url, createTeam } = await startApi({
       usageGate: createHttpGate('http://127.0.0.1:9/gate', timeoutMs),
     })
@@ -153,7 +153,7 @@ describe('a usage gate that is asked over HTTP', async () => {
     assert.deepEqual([allowed.status, allowed.headers.get('idempotent-replayed')], [202, null])
   })
 
-  it('is not asked for a replay, nor for a start that is refused before', async () => {
+  it('is not asked for a replay, or for a start that is refused earlier', async () => {
     const team = await createTeam()
     const headers = { 'Idempotency-Key': 'k' }
     const [first, again] = [await start(team, headers), await start(team, headers)]
@@ -198,7 +198,7 @@ describe('a usage gate that is asked over HTTP', async () => {
     assert.equal(releases(run!.usageRef), 0)
   })
 
-  it('gets the unit back where the team was full by the time that it answered', async () => {
+  it('gets the unit back if the team was full by the time of its answer', async () => {
     const team = await createTeam()
     const late: Behaviour = async (response, asked) => {
       await fillTeam(team)

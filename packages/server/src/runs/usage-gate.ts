@@ -8,9 +8,9 @@ import { monthlyRunsMax } from '../tenants/teams.ts'
 /** Decides whether a team may start one more run. */
 export interface UsageGate {
   /**
-   * Asked before admission, outside any transaction: a unit taken elsewhere, by its reference. Null where units are
-   * counted in our database, by `take`. Throws USAGE_LIMIT_EXCEEDED, or BILLING_UNAVAILABLE where there is no answer.
-   * `announce` is told the reference first, so that a unit whose start dies is given back.
+   * Called before admission, outside any transaction: reserves a unit elsewhere and returns its reference; null if `take` counts units in
+   * our database. Throws USAGE_LIMIT_EXCEEDED, or BILLING_UNAVAILABLE without an answer. `announce` gets the reference first, so that the
+   * unit of a start that dies is returned.
    */
   reserve(request: {
     scope: Scope
@@ -19,7 +19,7 @@ export interface UsageGate {
   }): Promise<string | null>
   /** Takes a unit within admission, under the team's lock. Throws USAGE_LIMIT_EXCEEDED. */
   take(sql: Sql, scope: Scope): Promise<void>
-  /** Gives a unit back by its reference; again is no error. */
+  /** Returns a unit by its reference; repeating it is not an error. */
   release(ref: string): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export const counterGate: UsageGate = {
 
 const GateAnswer = z.object({ allowed: z.boolean() })
 
-/** A gate that is asked over HTTP: `POST {action, ref, …}` → 2xx, for a reservation with `{"allowed": true|false}`. */
+/** An HTTP gate: `POST {action, ref, …}` → 2xx, for a reservation with `{"allowed": true|false}`. */
 export function createHttpGate(url: string, timeoutMs: number): UsageGate {
   const ask = (body: object) =>
     fetch(url, {

@@ -1,5 +1,5 @@
-// Loaded before each process of the tests (recorded-rows.ts). Writes down the text of each statement of the product and which columns it
-// gives, as PostgreSQL describes them. check-rows.ts compares them with the declared rows.
+// Preloaded in each process of the tests (recorded-rows.ts). Records the text of each statement of the product and its columns as
+// PostgreSQL describes them. check-rows.ts compares them with the declared rows.
 import { appendFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
@@ -20,7 +20,7 @@ function record(query, write) {
   const written = new Set()
   const { handleRowDescription } = query
   query.handleRowDescription = function (message) {
-    // Only `sqlOver` asks for rows in this form.
+    // Only `sqlOver` requests rows in this form.
     if (this._rowMode === 'array' && !written.has(this.text)) {
       written.add(this.text)
       write({ text: this.text, columns: message.fields.map(({ name, dataTypeID }) => [name, dataTypeID]) })

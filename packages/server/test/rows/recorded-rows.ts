@@ -10,7 +10,7 @@ type Line = { main: string } | Recorded
 const server = fileURLToPath(new URL('../../', import.meta.url))
 let folder: string | undefined
 
-/** Has all processes that are started from now on write down the columns of the product's statements (record-rows.mjs). */
+/** Makes later processes record the columns of the product's statements (record-rows.mjs). */
 export async function recordRows(): Promise<void> {
   if (process.env.TEST_ROWS_FOLDER) return
   folder = await mkdtemp(join(tmpdir(), 'earshot-recorded-'))
@@ -21,7 +21,7 @@ export async function recordRows(): Promise<void> {
 
 /**
  * After all tests of the server: throws if a declared row differs from the columns of its statement, or if no test ran a statement. After
- * a few test files nothing is compared, since the compiler takes longer than they do.
+ * only a few test files it does nothing, because compiling takes longer than they do.
  */
 export async function checkRows(): Promise<void> {
   if (!folder) return

@@ -1,4 +1,4 @@
-/** For a stem of a question: stems that its evidence often has, with how much they count. */
+/** For a stem of a question: frequent stems of its evidence, with their weights. */
 export type Associations = ReadonlyMap<string, readonly (readonly [stem: string, share: number])[]>
 
 /** One line a stem: `stem other share other share …`, shares in hundredths. */

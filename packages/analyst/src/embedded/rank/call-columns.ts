@@ -15,7 +15,7 @@ const cues = names.map((name) => {
   return new RegExp(name === 'figure' ? `\\d|${source}` : source)
 })
 
-/** What is known of each sentence before anything is asked: its words, length, place and company. */
+/** The features of each sentence that are independent of questions: words, length, place and neighbours. */
 export function callColumns(
   index: CallIndex,
   segments: readonly Segment[],
@@ -72,7 +72,7 @@ function placesInTurn({ spoken, size }: CallIndex): Float64Array[] {
   return [since, until]
 }
 
-// How near a sentence is to what is talked about around it, and how near that is to the whole call.
+// The similarity of a sentence to its surroundings, and of these to the whole call.
 function centralities({ sentenceVectors, size }: CallIndex): Float64Array[] {
   const [own, , , wide] = sentenceVectors
   const whole = new Float32Array(dimensions)

@@ -12,30 +12,30 @@ const saturation = 1.2
 const lengthShare = 0.75
 const vectorReaches = [0, 1, 4, 12]
 
-/** Where a stem is said: rows of sentences, and how often in each. */
+/** The occurrences of a stem: rows of sentences, and counts. */
 interface Postings {
   rows: number[]
   counts: number[]
 }
 
-/** A call made ready for questions. Rows are its sentences. */
+/** A call prepared for questions. Rows are its sentences. */
 export interface CallIndex {
   spoken: readonly Spoken[]
   size: number
   stemOf: (word: string) => string
-  /** Stems of each sentence that say something, in their order. */
+  /** Meaningful stems of each sentence, in their order. */
   stems: string[][]
   postings: Map<string, Postings>
   /** BM25's factor for the length of a sentence. */
   lengthFactor: Float64Array
-  /** Distinct words of the call that have a vector, and which of them each sentence has. */
+  /** Distinct words of the call with a vector, and those of each sentence. */
   wordRows: number[]
   wordsOfSentence: Int32Array[]
   /** Vectors of sentences and their neighbours, of unit length, for each reach. */
   sentenceVectors: Float32Array[]
   /** Each sentence's places in the tables of quotability. */
   slots: Int32Array[]
-  /** The speakers, each as the words of the name, and who of them says each sentence. */
+  /** The speakers as words of their names, and the speaker of each sentence. */
   speakers: string[][]
   speakerOf: Int32Array
 }

@@ -10,7 +10,7 @@ import { addVectors, dimensions, product, type WordSpace } from './word-space.ts
 /** A built-in element. */
 export type Known = Pick<ElementDefinition, 'key' | 'speaker' | 'valence' | 'about'>
 
-/** What was learnt about how people describe built-in elements. Made by bench/train/train-descriptions.ts. */
+/** The trained model of descriptions of built-in elements. Made by bench/train/train-descriptions.ts. */
 export interface Descriptions {
   known: Known[]
   stems: ReadonlyMap<string, number>
@@ -19,7 +19,7 @@ export interface Descriptions {
   unit: number
 }
 
-/** A text as the classes see it: its mean vector and the stems that are known, each once. */
+/** The model's input: the mean vector of a text and its known stems, each once. */
 export interface DescribedText {
   vector: Float32Array
   stems: number[]
@@ -52,12 +52,12 @@ export function stemsOf(text: string): string[] {
   return [...new Set([...stems, ...stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`)])]
 }
 
-/** The probability of each known element to be meant, and last that none is. */
+/** The probability of each known element, and last of none. */
 export function sharesOf(text: DescribedText, { stems, weights, unit }: Descriptions): number[] {
   return softmax(classSums(text, weights, dimensions + stems.size + 1).map((sum) => sum * unit))
 }
 
-/** What a text has of each class, by weights in rows of `size`. */
+/** The sum of a text for each class, by weights in rows of `size`. */
 export function classSums(
   { vector, stems }: DescribedText,
   weights: ArrayLike<number>,

@@ -3,12 +3,12 @@ import { log, probabilityOf } from '../exact-math.ts'
 import type { ReadScores } from './read-scores.ts'
 import { smooth } from './smooth.ts'
 
-/** Sentences that are judged; of these the claims are taken. */
+/** The number of judged sentences, from which claims are taken. */
 export const judgedMax = 30
 
 /**
- * What the judge sees of the best sentences: how the list as a whole looks, which tells how many hits it is likely to have, beside
- * all that the readings saw.
+ * The judge's columns for the best sentences: figures of the whole list, which show its likely number of hits, beside all columns of
+ * the readings.
  */
 export function judgeColumns(
   columns: readonly Float32Array[],

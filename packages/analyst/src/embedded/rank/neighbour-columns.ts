@@ -5,11 +5,11 @@ import { ranksOf, smooth, windowMax, windowMean } from './smooth.ts'
 const meanReaches = [1, 3, 8, 20]
 const maxReaches = [2, 6, 20]
 
-/** How a first score stands among its neighbours and in the whole call: evidence comes in runs. */
+/** A first score in relation to its neighbours and the whole call: evidence comes in runs. */
 export function neighbourColumns(scores: Float64Array, spoken: readonly Spoken[]): Float64Array[] {
   let largest = Number.NEGATIVE_INFINITY
   for (let row = 0; row < scores.length; row += 1) largest = Math.max(largest, doubleAt(scores, row))
-  // Beyond the edges there is nothing, which is far below any score.
+  // Beyond the edges the value is 0, far below any score.
   const lifted = scores.map((score) => Math.max(0, score + 12))
   const means = meanReaches.map((reach) => windowMean(lifted, reach))
   const wide = smooth(lifted, 10)
@@ -29,7 +29,7 @@ export function neighbourColumns(scores: Float64Array, spoken: readonly Spoken[]
   ]
 }
 
-// The mean and the best of the sentences that are said in one turn.
+// The mean and the best of the sentences of a turn.
 function turnColumns(lifted: Float64Array, spoken: readonly Spoken[]): Float64Array[] {
   const means = new Float64Array(lifted.length)
   const bests = new Float64Array(lifted.length)

@@ -7,12 +7,12 @@ import { contentForms, subjectForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
 const frames = new Set(readList('description-frames'))
-// Ranks in the list of words, by how common they are: the first hundred say nothing, the last and unknown ones all.
+// Ranks in the list of words by frequency: the first hundred have no weight, the last and unknown ones full weight.
 const commonMax = 100
 const rarest = 11_500
 const shownMost = 3
 
-/** A word of a description or an example that says what is meant. */
+/** A meaningful word of a description or an example. */
 interface Term {
   stem: string
   row: number
@@ -20,7 +20,7 @@ interface Term {
   rarity: number
 }
 
-/** What is known of each sentence besides. */
+/** Further values of each sentence. */
 export interface Known {
   space: WordSpace
   /** Gain by examples less loss by near misses, in log odds. */
@@ -29,7 +29,7 @@ export interface Known {
   quote: Float64Array
 }
 
-/** What each sentence has in common with a team's own element: a column for each kind, a row for each sentence. */
+/** The similarity of each sentence to a team's own element: a column for each kind, a row for each sentence. */
 export function ownColumns(index: CallIndex, element: ElementDefinition, known: Known): Float64Array[] {
   const { space, likeness, quote } = known
   const { key, label, description, examples } = element
@@ -47,7 +47,7 @@ export function ownColumns(index: CallIndex, element: ElementDefinition, known: 
     shownGreatest,
     squared(shownGreatest),
     sums(index, shown).map((sum) => Math.min(shownMost, sum)),
-    // Of sentences that say one of the words themselves, another form of it would be the nearest.
+    // Only for sentences without these words: otherwise another form of the word would be the nearest.
     whereNone(saidMost, nearest(index, described, space)),
     whereNone(shownGreatest, nearest(index, shown, space)),
     cosines(index, [description], space),
@@ -59,7 +59,7 @@ export function ownColumns(index: CallIndex, element: ElementDefinition, known: 
   ]
 }
 
-/** The words of texts that say what is meant, each stem once. */
+/** The meaningful words of texts, each stem once. */
 function termsOf(texts: readonly string[], { stemOf }: CallIndex, space: WordSpace): Term[] {
   const terms = texts.flatMap(subjectsOf).map((form) => {
     const row = space.rowOf(form)
@@ -68,7 +68,7 @@ function termsOf(texts: readonly string[], { stemOf }: CallIndex, space: WordSpa
   return [...new Map(terms.map((term) => [term.stem, term])).values()]
 }
 
-// Forms that begin with # stand for any number or date.
+// Forms with # mean any number or date.
 function subjectsOf(text: string): string[] {
   return subjectForms(contentForms(wordsOf(text.toLowerCase()))).filter(
     (form) => !frames.has(form) && !form.startsWith('#'),
@@ -106,7 +106,7 @@ function collect(
   return column
 }
 
-/** How near the nearest other word of a sentence is to one of the terms, weighted by the rarity of both. */
+/** The similarity of the nearest other word of a sentence to a term, weighted by the rarity of both. */
 function nearest(index: CallIndex, terms: readonly Term[], space: WordSpace): Float64Array {
   const known = terms.filter(({ row }) => row >= 0)
   const ofWord = index.wordRows.map((row) => {
@@ -122,7 +122,7 @@ function nearest(index: CallIndex, terms: readonly Term[], space: WordSpace): Fl
   )
 }
 
-/** The cosine of each sentence with the text that it is most like. */
+/** The cosine of each sentence with its most similar text. */
 function cosines(index: CallIndex, texts: readonly string[], space: WordSpace): Float64Array {
   const most = new Float64Array(index.size)
   const sentences = itemAt(index.sentenceVectors, 0)

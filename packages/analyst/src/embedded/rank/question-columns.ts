@@ -16,11 +16,11 @@ const feedbackStems = 20
 interface QuestionLore {
   space: WordSpace
   associations: Associations
-  /** How evidence sounds for each kind of question, within the passage. */
+  /** Typical words of evidence for each kind of question, within the passage. */
   answering: Quotability
 }
 
-/** How each sentence and its surroundings meet what is asked. */
+/** The match of each sentence and its surroundings with the question. */
 export function questionColumns(
   index: CallIndex,
   asked: AskedFor,
@@ -48,7 +48,7 @@ export function questionColumns(
   ]
 }
 
-// The share of the question, by rarity, that is said in the sentence, and near it.
+// The share of the question's words, by rarity, in the sentence and near it.
 function coverage(index: CallIndex, asked: AskedFor, possible: number): Float64Array[] {
   const own = new Float64Array(index.size)
   const near = new Float64Array(index.size)
@@ -96,7 +96,7 @@ function associated(index: CallIndex, asked: AskedFor, associations: Association
   return [own, sharesOfLargest(smooth(own, 2)), sharesOfLargest(smooth(own, 8))]
 }
 
-// What the best passages talk about besides: words that a second reading looks for.
+// Further words of the best passages, for the second reading.
 function feedback(index: CallIndex, asked: AskedFor, basis: Float64Array): Float64Array[] {
   const shares = new Map<string, number>()
   for (const row of largestRows(basis, feedbackRows)) {
@@ -133,7 +133,7 @@ function nearness(index: CallIndex, asked: AskedFor, space: WordSpace): Float64A
   })
 }
 
-// For each word of the question the likest word of the sentence; the mean over words, rare ones first.
+// For each word of the question the most similar word of the sentence; the mean over words, weighted by rarity.
 function likeness(index: CallIndex, asked: AskedFor, space: WordSpace): Float64Array[] {
   const total = new Float64Array(index.size)
   const around = new Float64Array(index.size)

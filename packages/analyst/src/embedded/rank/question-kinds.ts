@@ -5,7 +5,7 @@ const { names, group } = readGroups('question-kinds')
 const kinds = names.map((name) =>
   compilePhrases(group(name), { at: name === 'openings' ? 'start' : 'anywhere', flags: '' }),
 )
-// Kinds that say more of how evidence sounds come first.
+// Kinds with more typical evidence come first.
 const telling = [
   'decision',
   'proposal',
@@ -17,12 +17,12 @@ const telling = [
   'openings',
 ].map((name) => names.indexOf(name))
 
-/** For each kind of question whether the text, in lower case, is one. */
+/** For each kind, whether the lower-case text is such a question. */
 export function kindsOf(text: string): boolean[] {
   return kinds.map((kind) => kind.test(text))
 }
 
-/** The one kind that says most of how evidence sounds; questions of no kind have a number of their own. */
+/** The kind with the most typical evidence; questions of no kind have their own number. */
 export function mainKindOf(text: string): number {
   const own = kindsOf(text)
   const first = telling.find((kind) => own[kind])

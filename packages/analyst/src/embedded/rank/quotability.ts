@@ -12,14 +12,14 @@ export interface Quotability {
 
 export const quotabilitySlots = 2 ** 16
 
-/** How readily a sentence of these places is quoted as evidence, in log odds: content against courtesies and half sentences. */
+/** The log odds that a sentence is quoted as evidence: content against courtesies and half sentences. */
 export function quotabilityOf({ weights, unit, bias }: Quotability, slots: Int32Array): number {
   let sum = 0
   for (let at = 0; at < slots.length; at += 1) sum += byteAt(weights, integerAt(slots, at))
   return bias + sum * unit * gramShare(slots.length)
 }
 
-/** How well a sentence answers a kind of question. */
+/** The log odds that a sentence answers a kind of question. */
 export function quotabilityForKind(
   { weights, unit, bias }: Quotability,
   slots: Int32Array,

@@ -5,14 +5,14 @@ import { type Quotability, readQuotability } from './quotability.ts'
 import { readTrees, type Trees } from './trees.ts'
 import { readWordSpace, type WordSpace } from './word-space.ts'
 
-/** What was learnt about evidence for questions, with what was learnt without any question. Made by bench/train/train-ranker.ts. */
+/** The trained model of evidence for questions, with its question-independent parts. Made by bench/train/train-ranker.ts. */
 export interface RankerModel {
   space: WordSpace
   associations: Associations
-  /** How readily a sentence is quoted at all, and for each kind of question among the sentences about it. */
+  /** The odds of a sentence to be quoted at all, and for each kind of question among the sentences about it. */
   quotability: Quotability
   answering: Quotability
-  /** First and second reading; for each whether a sentence is evidence (quote), and whether it lies in the passage. */
+  /** First and second reading, each with trees for evidence (quote) and for the passage. */
   first: Reading
   second: Reading
   /** Log odds that one of the best sentences is a hit. */

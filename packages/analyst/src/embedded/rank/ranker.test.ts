@@ -29,7 +29,7 @@ const talk = call(
 const refunds = element('How are refunds for damaged parcels handled?')
 
 describe('the ranker of described elements', () => {
-  it('puts what answers the question before the rest, in quotes that stand in the call', () => {
+  it('ranks answers to the question first, with quotes from the call', () => {
     const claims = ranker.claim(talk, refunds)
     assert.match(claims[0]?.quote ?? '', /refund/)
     for (const { segmentIndex, startChar, quote } of claims)
@@ -41,7 +41,7 @@ describe('the ranker of described elements', () => {
     )
   })
 
-  it('scores every segment, highest where the passage lies', () => {
+  it('scores every segment, highest in the passage', () => {
     const garden = 'My neighbour planted tomatoes behind the house, and the dog dug them all out again.'
     const before = Array.from({ length: 60 }, (): [Side, string] => ['customer', garden])
     const turns = talk.map(({ side, text }): [Side | null, string] => [side, text])
@@ -52,13 +52,13 @@ describe('the ranker of described elements', () => {
     assert.ok(best >= 60 && best < 68)
   })
 
-  it('claims nothing of another side, and nothing where no word of the question is spoken', () => {
+  it('claims nothing of another side, and nothing if no word of the question is spoken', () => {
     const claims = ranker.claim(talk, { ...refunds, speaker: 'rep' })
     assert.ok(claims.every(({ segmentIndex }) => talk[segmentIndex]?.side === 'rep'))
     assert.deepEqual(ranker.claim(talk, element('astronomy, telescopes and galaxies')), [])
   })
 
-  it('is surer of what is like an example, and less sure of what is like a near miss', () => {
+  it('is surer of sentences similar to an example, and less sure of those similar to a near miss', () => {
     const sentence = 'The warehouse manager does, but only for refunds above fifty euros.'
     const confidence = (more: Partial<ElementDefinition>) =>
       ranker.claim(talk, { ...refunds, ...more }).find(({ quote }) => quote === sentence)?.confidence ?? 0
@@ -67,7 +67,7 @@ describe('the ranker of described elements', () => {
     assert.ok(confidence({ nearMisses: ['Our warehouse manager signs refunds above fifty euros.'] }) < alone)
   })
 
-  it('finds by an example what no word of the description says', () => {
+  it('finds evidence by an example without a word of the description', () => {
     const vague = element('astronomy', { examples: ['Nobody owns the refunds, they take two weeks.'] })
     assert.match(ranker.claim(talk, vague)[0]?.quote ?? '', /two weeks/)
   })

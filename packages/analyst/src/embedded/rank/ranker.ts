@@ -23,33 +23,33 @@ import type { WordSpace } from './word-space.ts'
 const claimsMax = 20
 const claimWordsMin = 3
 const confidenceMin = 0.05
-// A sentence so like an example (in log odds gained) is worth showing where no word of the description is spoken.
+// Gain in log odds by likeness to an example from which a sentence is shown even if no word of the description is spoken.
 const likeExampleMin = 0.6
 
-// A sentence that gains this much by likeness to an example shows the element as likely as not.
+// With this gain by likeness to an example, a sentence shows the element with probability 0.5.
 const exampleHalf = 2
 const exampleSlope = 2
 
-/** Ranks what is said in a call for an element that is known only by its description, and perhaps examples. */
+/** Ranks sentences of a call for an element with a description, and perhaps examples. */
 export interface Ranker {
-  /** At most 20 claims; none where no word of the description is spoken, nothing is like an example, and no built-in element is meant. */
+  /** At most 20 claims; none if no word of the description is spoken, no sentence is like an example, and no built-in element is meant. */
   claim: (segments: readonly Segment[], element: ElementDefinition) => Claim[]
-  /** For each segment how likely it lies in a passage about the element, in log odds. Greater is better. */
+  /** For each segment the log odds that it is in a passage about the element. */
   rankSegments: (segments: readonly Segment[], element: ElementDefinition) => Float64Array
 }
 
 /** A built-in element that a description may mean, with its probability and the analyst's confidence in each sentence. */
 interface Meant {
   share: number
-  /** Whether examples alone say so. */
+  /** Whether only examples suggest it. */
   isHint: boolean
-  /** How sure it is of each sentence. */
+  /** The confidence for each sentence. */
   confidences: Float64Array
-  /** From which confidence on it would claim one. */
+  /** The least confidence of a claim. */
   least: number
 }
 
-/** Tells which built-in elements may be meant by a text and examples, and judges the sentences of a call for each. */
+/** Finds the built-in elements that a text and examples may mean, and judges the sentences of a call for each. */
 export type MeantBy = (
   text: string,
   element: ElementDefinition,
@@ -57,9 +57,9 @@ export type MeantBy = (
   space: WordSpace,
 ) => Meant[]
 
-/** What an analyst knows besides. */
+/** Further knowledge of an analyst. */
 export interface Knowledge {
-  /** The sentences of a call, which the ranker else splits by itself. */
+  /** Splits a call into sentences; by default the ranker does. */
   readSpoken?: (segments: readonly Segment[]) => readonly Spoken[]
   meantBy?: MeantBy
 }
@@ -71,7 +71,7 @@ export function createRanker(
 ): Ranker {
   let model: RankerModel | undefined
   const own = readOwnModel(files.own)
-  // A call is made ready once for all its elements.
+  // A call is prepared once for all elements.
   const prepare = rememberLast((segments: readonly Segment[]) => {
     model ??= readRankerModel(files.ranker)
     return { call: prepareCall(readSpoken(segments), segments, model), model }
@@ -96,7 +96,7 @@ export function createRanker(
   }
 }
 
-// The ranker has its own numbers for words.
+// The ranker has its own ids of words.
 function readAnyWord(segments: readonly Segment[]): readonly Spoken[] {
   return readCall(segments, (token) => wordForms(token).map(() => unknownId))
 }
@@ -129,7 +129,7 @@ function chooseClaims(
   const described = meant.filter(({ isHint }) => !isHint)
   const unmeant = described.reduce((rest, { share }) => rest - share, 1)
   const confidences = new Float64Array(spoken.length)
-  // In talk between two sides a sentence is judged by what it has in common with the element, in meetings by the ranker.
+  // In calls with two sides a sentence is judged by its similarity to the element, in meetings by the ranker.
   const alone = isMeeting(spoken) ? readRanks(found, allowed) : shareCommon(found, allowed, element, model)
   for (const [row, probability] of alone) confidences[row] = unmeant * probability
   for (const { share, isHint, confidences: own } of meant) {

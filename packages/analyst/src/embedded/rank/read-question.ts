@@ -1,15 +1,15 @@
 import type { CallIndex } from './call-index.ts'
 import { contentForms, subjectForms, wordsOf } from './terms.ts'
 
-/** What a question or a description asks of a call. */
+/** A question or a description, prepared for a call. */
 export interface AskedFor {
   text: string
-  /** Words that say what it is about, speakers' names left out. */
+  /** Words of its subject, without speakers' names. */
   forms: string[]
-  /** Their stems, and how often each is said. */
+  /** Their stems, with counts. */
   stems: Map<string, number>
   pairs: Set<string>
-  /** Stems of all words but the commonest, frame words too: what the learnt associations start from. */
+  /** Stems of all but the most common words, including frame words: the keys of learnt associations. */
   allStems: Set<string>
   /** For each speaker of the call: 1 when the question names them, else the share of the name's words that it has. */
   named: Float64Array

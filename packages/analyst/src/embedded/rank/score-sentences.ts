@@ -10,7 +10,7 @@ import type { ReadScores } from './read-scores.ts'
 import { topicColumns } from './topic-columns.ts'
 import { sumTrees } from './trees.ts'
 
-/** A call made ready once for all its questions. */
+/** A call prepared for all its questions. */
 export interface PreparedCall {
   index: CallIndex
   columns: Float32Array[]
@@ -19,7 +19,7 @@ export interface PreparedCall {
 export type Lore = Pick<RankerModel, 'space' | 'associations' | 'quotability' | 'answering'>
 
 export interface Scores extends ReadScores {
-  /** What the second reading has seen of each sentence. */
+  /** The columns of the second reading for each sentence. */
   columns: Float32Array[]
   /** Whether the call has any word of the question. */
   isSpoken: boolean

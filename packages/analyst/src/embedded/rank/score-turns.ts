@@ -2,11 +2,11 @@ import { doubleAt } from '../../at.ts'
 import type { Spoken } from '../read-call.ts'
 import { smooth } from './smooth.ts'
 
-// A passage goes on through sentences that say nothing of it; in a short call passages are short.
+// A passage includes sentences that don't mention its subject; in a short call passages are short.
 const reachMax = 8
 const sentencesPerReach = 40
 
-/** The mean of the smoothed scores of each segment's sentences; a segment without any has the score of the one before it. */
+/** The mean of the smoothed scores of each segment's sentences; a segment without sentences has the score of the previous one. */
 export function scoreTurns(
   spoken: readonly Spoken[],
   scores: Float64Array,

@@ -4,7 +4,7 @@ export function smooth(values: Float64Array, reach: number): Float64Array {
   return windowMean(windowMean(values, reach), reach)
 }
 
-/** The mean of each value and its neighbours within `reach`; beyond the edges there is nothing (0). */
+/** The mean of each value and its neighbours within `reach`; values beyond the edges are 0. */
 export function windowMean(values: Float64Array, reach: number): Float64Array {
   const size = values.length
   const result = new Float64Array(size)
@@ -56,7 +56,7 @@ export function sharesOfLargest(values: Float64Array): Float64Array {
 export function ranksOf(values: Float64Array): Float64Array {
   const size = values.length
   const ordered = values.slice().sort()
-  // How many of the values that are equal to one at this place have had their rank.
+  // The number of equal values that have a rank already.
   const ranked = new Int32Array(size + 1)
   return values.map((value) => {
     let low = 0

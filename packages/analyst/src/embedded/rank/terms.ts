@@ -5,10 +5,10 @@ const token = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu
 
 const stopWords = new Set([...readList('stop-words'), ...readList('stop-words-questions')])
 
-// How a question or a description is put, not what it is about.
+// Words of the phrasing of a question or a description, not of its subject.
 const frameWords = new Set(readList('question-frames'))
 
-/** The words of a text in the forms that the analyst knows, without those that say nothing of a subject. */
+/** The words of a text in the analyst's forms, without those that carry no subject. */
 export function contentForms(words: readonly string[], formsOf: FormsOf = wordForms): string[] {
   const forms: string[] = []
   for (const word of words) {
@@ -29,7 +29,7 @@ export function rememberForms(): FormsOf {
   }
 }
 
-/** Those of the words that say what a question is about; all of them where nothing would be left. */
+/** The words of a question's subject; all words if none would be left. */
 export function subjectForms(forms: readonly string[]): string[] {
   const subjects = forms.filter((form) => !frameWords.has(form))
   return subjects.length > 0 ? subjects : [...forms]

@@ -30,8 +30,8 @@ const indexOf = (turns: typeof segments) =>
   )
 const sure = 8
 
-describe('what the first reading found', () => {
-  it('gives most to sentences that share words with the passage, and tells how much of it is before and after', () => {
+describe('columns from the first reading', () => {
+  it('give most to sentences that share words with the passage, and the part of it before and after', () => {
     const passage = Float64Array.from(segments, (_, row) => (row < 2 ? sure : -sure))
     const columns = topicColumns(indexOf(segments), { passage, quote: passage })
     const shared = itemAt(columns, 0)
@@ -41,7 +41,7 @@ describe('what the first reading found', () => {
     assert.deepEqual([...after.subarray(0, 4)].map(Math.round), [1, 0, 0, 0])
   })
 
-  it('is nothing where nothing is said', () => {
+  it('are empty for an empty call', () => {
     const none = new Float64Array()
     for (const column of topicColumns(indexOf([]), { passage: none, quote: none }))
       assert.equal(column.length, 0)

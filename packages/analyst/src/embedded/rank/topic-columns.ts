@@ -7,14 +7,14 @@ import { dimensions, product } from './word-space.ts'
 
 const massReach = 60
 
-/** How a sentence stands to what the first reading found: whether it says what the passage and the best sentences talk about. */
+/** The relation of a sentence to the first reading: whether it shares the subject of the passage and the best sentences. */
 export function topicColumns(index: CallIndex, first: ReadScores): Float64Array[] {
   const passage = first.passage.map(probabilityOf)
   const quote = first.quote.map(probabilityOf)
   return [...about(index, passage), ...about(index, quote), ...massAround(passage)]
 }
 
-// Words that are said more often where the weights are, and likeness to the mean vector there.
+// Words that are more frequent under the weights, and similarity to the mean vector there.
 function about(index: CallIndex, weights: Float64Array): Float64Array[] {
   const sums = liftsOf(index, weights)
   const means = sums.map((sum, row) => sum / ((index.stems[row]?.length ?? 0) + 2))
@@ -65,7 +65,7 @@ function cosinesWith(centre: Float32Array, vectors: Float32Array): Float64Array 
   return cosines
 }
 
-// How much of the passage lies before a sentence and after it.
+// The part of the passage before a sentence and after it.
 function massAround(passage: Float64Array): Float64Array[] {
   const sums = new Float64Array(passage.length + 1)
   passage.forEach((value, row) => {

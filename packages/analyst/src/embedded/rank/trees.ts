@@ -2,8 +2,8 @@ import { floatAt, itemAt } from '../../at.ts'
 import type { Weights } from '../weights-file.ts'
 
 /**
- * Boosted decision trees of one depth that ask the same of all rows on a level, so that a row's leaf is the number that its
- * answers make, and no step waits for the one before. The depth is a multiple of three. `features` and `thresholds` hold one cut a
+ * Boosted decision trees of one depth with the same cut for all rows of a level, so that a row's leaf is the binary number of its
+ * answers, and no step waits for the previous one. The depth is a multiple of three. `features` and `thresholds` hold one cut a
  * level, `leaves` 2^depth sums a tree.
  */
 export interface Trees {
@@ -31,7 +31,7 @@ export function sumTrees(trees: Trees, columns: readonly Float32Array[], rows: n
   return sums
 }
 
-/** A column of numbers, and from where on rows answer yes. */
+/** A column of numbers, and the threshold of a cut. */
 export interface ColumnCut {
   column: Float32Array | Uint8Array
   /** A row answers yes when its number is greater. */
@@ -45,7 +45,7 @@ export function placeRows(cuts: readonly ColumnCut[], places: Int32Array): void 
     cutThrice(itemAt(cuts, level), itemAt(cuts, level + 1), itemAt(cuts, level + 2), places)
 }
 
-// Three cuts in one pass take half of the time of three passes; Number() of an answer makes no branch.
+// Three cuts in one pass take half of the time of three passes; Number() of an answer compiles without a branch.
 function cutThrice(a: ColumnCut, b: ColumnCut, c: ColumnCut, places: Int32Array): void {
   const [first, second, third] = [a.column, b.column, c.column]
   const [least, middle, most] = [a.threshold, b.threshold, c.threshold]

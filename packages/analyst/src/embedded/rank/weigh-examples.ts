@@ -3,11 +3,11 @@ import { type CallIndex, rarityOf, scoreStems } from './call-index.ts'
 import { contentForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
-// What a sentence gains that is word for word like an example, and loses that is like a near miss, in log odds.
+// The gain in log odds of a sentence equal to an example, and the loss of one equal to a near miss.
 const exampleGain = 3
 const nearMissLoss = 3
 
-/** For each sentence what it gains by being like one of the element's examples, less what it loses by being like a near miss. */
+/** For each sentence the gain by likeness to an example of the element, minus the loss by likeness to a near miss. */
 export function likenessOf(
   index: CallIndex,
   { examples, nearMisses }: { examples: readonly string[]; nearMisses: readonly string[] },

@@ -2,11 +2,11 @@ import { doubleAt } from '../../at.ts'
 import { type CallIndex, rarityOf } from './call-index.ts'
 import { readQuestion } from './read-question.ts'
 
-// The trees know meetings of hundreds of sentences and lean on neighbours; in a short call the neighbours are the whole call.
+// The trees learnt from meetings of hundreds of sentences and rely on neighbours; in a short call these are the whole call.
 const shortCall = 40
 const gainMax = 2
 
-/** What a sentence of a short call gains, in log odds, for the share of the question, by rarity, that it says itself. */
+/** The gain in log odds of a sentence of a short call, for its own share of the question's words, by rarity. */
 export function ownWordsGain(index: CallIndex, text: string): Float64Array {
   const gains = new Float64Array(index.size)
   if (index.size >= shortCall) return gains

@@ -3,7 +3,7 @@ import type { Weights } from '../weights-file.ts'
 
 /** Numbers of a word's vector; a multiple of four. */
 export const dimensions = 100
-// The list is sorted by how common a word is: "the" counts almost nothing, the thousandth word almost fully.
+// The list is sorted by frequency: "the" has almost no weight, the thousandth word almost full weight.
 const commonness = 100
 
 /** Words with vectors of unit length, most frequent first. */
@@ -11,7 +11,7 @@ export interface WordSpace {
   /** The row of a word, or -1. */
   rowOf: (form: string) => number
   vectors: Float32Array
-  /** How much a word of this row says, 0–1; rows of unknown words (-1) say 1. */
+  /** The weight of a word of this row, 0–1; 1 for unknown words (-1). */
   weightOf: (row: number) => number
 }
 
@@ -41,7 +41,7 @@ export function createWordSpace(words: readonly string[], bytes: Int8Array): Wor
   }
 }
 
-/** The weighted sum of the vectors of some rows is added to `into` at `start`. */
+/** Adds the weighted sum of the vectors of some rows to `into` at `start`. */
 export function addVectors(
   space: WordSpace,
   rows: readonly number[],

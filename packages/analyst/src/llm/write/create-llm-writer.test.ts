@@ -37,7 +37,7 @@ const always = (answer: ModelAnswer | Fault) => () => answer
 const first = (fault: ModelAnswer | Fault) => (count: number) => (count === 1 ? fault : good)
 const failing = (status: number, headers = {}): Fault => ({ status, headers })
 
-/** By fault: what is answered, who writes in the end, and what the posts say of it. */
+/** By fault: the answer, the final writer, and the caveat of the posts. */
 const faults: Record<
   string,
   { answer(count: number): ModelAnswer | Fault; by: 'model' | RegExp; waitMs?: number }
@@ -58,7 +58,7 @@ const faults: Record<
   },
   'no answer in time, once': { answer: first('hang'), by: 'model' },
   'no answer in time, ever': { answer: always('hang'), by: /did not answer in time/, waitMs: 300 },
-  'a body that is no JSON': { answer: first('no-json'), by: 'model' },
+  'a body that is not JSON': { answer: first('no-json'), by: 'model' },
   '401': { answer: always(failing(401)), by: /refuses the key \(401\)/ },
   '404': { answer: always(failing(404)), by: /does not know the model/ },
   '400': { answer: always(failing(400)), by: /refuses the request \(400\)/ },
@@ -67,11 +67,11 @@ const faults: Record<
     answer: always({ text: 'I am sorry.' }),
     by: /no answer of the demanded form, 3 times/,
   },
-  'a draft that stops in the middle, for ever': {
+  'truncated drafts for ever': {
     answer: always({ text: draft.slice(0, 3000) }),
     by: /no answer of the demanded form/,
   },
-  'a draft cut at the limit, for ever': {
+  'drafts cut at the limit for ever': {
     answer: always({ ...good, end: 'length' }),
     by: /too long for the model/,
   },
@@ -84,7 +84,7 @@ const faults: Record<
 
 describe('a language model that writes posts', () => {
   for (const name of draftedCalls)
-    it(`has all of a good draft of ${name} kept, but what its quotes do not show`, async () => {
+    it(`keeps all of a good draft of ${name} that its quotes support`, async () => {
       const server = await startModelServer((asked) => answerFromDraft(asked)!)
       const made = await write(writerOf(server.url), { call: readSampleCall(name) })
       const { summary, scorecard } = made.posts
@@ -100,7 +100,7 @@ describe('a language model that writes posts', () => {
       assert.ok(summary.result.caveats.every((caveat) => caveat.startsWith('One statement was left out')))
     })
 
-  it('leaves out what a second model finds unsupported, and counts it', async () => {
+  it('leaves out statements that a second model finds unsupported, and counts them', async () => {
     const server = await startModelServer(({ model }) =>
       model === 'judge' ? { text: '{"unsupported": [1]}' } : good,
     )
@@ -113,7 +113,7 @@ describe('a language model that writes posts', () => {
     )
   })
 
-  it('may choose another type where none was given, and is held to a given one', async () => {
+  it('may choose another type if none was given, and keeps a given one', async () => {
     const server = await startModelServer((asked) => answerFromDraft(asked)!)
     const support = readSampleCall('sipwell-2-support')
     const chosen = await write(writerOf(server.url), { call: support })
@@ -121,14 +121,10 @@ describe('a language model that writes posts', () => {
     assert.match(chosen.typeClaim!.rationale, /nine drivers/)
     const given = await write(writerOf(server.url), { call: support, candidates: [] })
     assert.equal(given.callType.key, 'customer_follow_up_call')
-    assert.equal(
-      given.posts.scorecard.result.notAssessed.length,
-      4,
-      'what the draft scores for another type has no place',
-    )
+    assert.equal(given.posts.scorecard.result.notAssessed.length, 4, 'scores for another type are dropped')
   })
 
-  it('folds a call that is too long for a request into notes, whose quotes are looked up in the call', async () => {
+  it('folds a call that is too long for a request into notes, whose quotes are located in the call', async () => {
     const server = await startModelServer(({ question, passages }) => {
       if (question.startsWith('{"call"')) return good
       const notes = passages.map(({ segment, text }) => ({
@@ -165,7 +161,7 @@ describe('a language model that writes posts', () => {
     assert.equal(server.asked.length, 2)
   })
 
-  // Mistral has no such end of an answer; in pieces only what breaks a transfer differs.
+  // Mistral's protocol has no such end of an answer; streams differ only in broken transfers.
   const isMeant = (provider: LlmProvider, streams: boolean, fault: string) =>
     !(provider === 'mistral' && fault.startsWith('a content filter')) &&
     (!streams || /half|hang-up|in time|good/.test(fault))

@@ -13,12 +13,12 @@ import { transcriptLines, writePostPrompt } from './post-prompt.ts'
 import { readVerdict, writeVerifierPrompt } from './verify-statements.ts'
 import { writeResult } from './write-result.ts'
 
-// Changes with the code that asks and reads, and with every word of its prompts.
+// Raise this when the code that asks or reads changes; the fingerprint also covers the prompts.
 const codeVersion = 1
 
 export interface WriterParts {
   meter: Meter
-  /** Guesses the type by which a call's findings are chosen. */
+  /** Infers the type that decides which findings of a call are used. */
   embedded: Writer
   backoffMs?: number
 }

@@ -6,7 +6,7 @@ import { valuesIn, withoutThoughts } from '../read-json.ts'
 import type { Prompt } from '../write-prompt.ts'
 import { transcriptLines } from './post-prompt.ts'
 
-// Notes of all windows together have to fit one request.
+// The notes of all windows together have to fit into one request.
 const notesMax = 25
 const notesTokensShare = 0.8
 const tokensPerNote = 60
@@ -25,7 +25,7 @@ an uninterrupted stretch of its segment copied character by character that shows
 
 type Ask = (prompt: Prompt, read: (text: string) => string[] | null) => Promise<string[] | null>
 
-/** Lines of notes of a call that is too long for one request, window by window; null where a single passage is too long. */
+/** Lines of notes of a call that is too long for one request, window by window; null if a single passage is too long. */
 export async function foldCall(
   ask: Ask,
   call: WrittenCall,

@@ -10,7 +10,7 @@ const sentence = (text: string) => ({
 const answerOf = (...bottomLine: unknown[]) => JSON.stringify({ bottomLine, sections: [] })
 
 describe('readPostAnswer', () => {
-  it('counts what PostgreSQL cannot store among the statements without proof, and keeps the others', () => {
+  it('treats statements that PostgreSQL cannot store as unproven, and keeps the others', () => {
     const draft = readPostAnswer(
       answerOf(sentence('They sign\0 on Friday.'), sentence('They sign \ud83d.'), sentence('They sign 💥.')),
     )
@@ -24,7 +24,7 @@ describe('readPostAnswer', () => {
     )
   })
 
-  it('is null for what is no answer, or stops in the middle', () => {
+  it('is null for any other text, and for a truncated answer', () => {
     for (const text of ['', 'Sure!', '{"bottomLine": []}', answerOf(sentence('They sign.')).slice(0, -3)])
       assert.equal(readPostAnswer(text), null, text)
   })

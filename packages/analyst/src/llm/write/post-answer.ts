@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Citation, PostDraft, PostSlot, Statement } from '../../writing/draft.ts'
 import { valuesIn, withoutThoughts } from '../read-json.ts'
 
-// More than any template asks for, and no answer without end.
+// More than any template asks for: only a bound for endless answers.
 const itemsMax = 60
 const citesMax = 12
 
@@ -25,7 +25,7 @@ const Score = z.object({
   ...cites,
 })
 
-/** The answer that a model is asked for: the posts of one call. */
+/** The form of a model's answer: the posts of one call. */
 const Answer = z.object({
   callType: z.object({ key: z.string(), confidence: z.number(), reason: z.string(), ...cites }),
   outcome: z.object({ key: Outcome.shape.key, reason: z.string(), ...cites }),
@@ -48,8 +48,8 @@ const Answer = z.object({
 export const postAnswerSchema = z.toJSONSchema(Answer, { target: 'draft-7' }) as JSONSchema7
 
 /**
- * The draft in a model's text; null where it is no answer of the demanded form. Of lists, what is not of the form becomes a statement without
- * proof, so that it is counted among the dropped.
+ * The draft in a model's text; null if the text does not have the required form. An invalid item of a list becomes an unproven
+ * statement, so that it is counted among the dropped ones.
  */
 export function readPostAnswer(text: string): PostDraft | null {
   const values = valuesIn(withoutThoughts(text))
@@ -135,7 +135,7 @@ function scored(scorecard: unknown): Statements {
       return { slot: 'scorecard', text, quotes: citationsOf(cited) }
     }),
     ...each(elements, Score, 'score:', ({ key, score, rationale, ...cited }) => {
-      // Without a quote its reason is the program's.
+      // Without a quote the program gives the reason.
       if (score === 'not_assessed')
         return cited.findings.length + cited.quotes.length === 0
           ? null

@@ -43,7 +43,7 @@ Answer with one JSON object of this form and nothing around it.
 Call types, one JSON document a line:
 `
 
-/** The prompt for the posts of a call. What others wrote is inside JSON strings, from which nothing can break out. */
+/** The prompt for the posts of a call. Texts of others are inside JSON strings, from which nothing can break out. */
 export function writePostPrompt(
   { call, template, findings }: { call: WrittenCall; template: PostTemplate; findings: readonly Finding[] },
   body: readonly string[],

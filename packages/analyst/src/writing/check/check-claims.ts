@@ -4,7 +4,7 @@ import { checkSum } from './check-figures.ts'
 import type { DropReason } from './drop-reason.ts'
 import { type Evidence, plain } from './evidence.ts'
 
-/** What a statement claims beside its text and its quotes do not show: sums, names, roles, days. */
+/** The first claim beside a statement's text that its quotes do not show: a sum, name, role or day. */
 export function findClaimFault(
   { move, amount, person, alternative }: Claims,
   evidence: Evidence,
@@ -19,7 +19,7 @@ export function findClaimFault(
   return person.role && !hasWords(person.role, `${evidence.around} ${plain(evidence.known)}`) ? 'name' : null
 }
 
-/** Whether all words of a phrase stand in a text, in whatever order. */
+/** Whether a text has all words of a phrase, in any order. */
 function hasWords(phrase: string, words: string): boolean {
   const said = new Set(words.match(/[\p{L}\p{N}]+/gu) ?? [])
   return (plain(phrase).match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => word.length < 3 || said.has(word))

@@ -7,7 +7,7 @@ const names = [...readList('months'), ...readList('weekdays').filter((day) => /d
   (name) => name.toLowerCase(),
 )
 const doubtful = new Set(['may', 'march'])
-// Each way to say the same moment.
+// Ways to express a moment.
 const moments: [RegExp, RegExp][] = [
   [/\btomorrow\b/, /\btomorrow\b/],
   [
@@ -24,7 +24,7 @@ const moments: [RegExp, RegExp][] = [
   [/\bq[1-4]\b|\b(?:first|second|third|fourth) quarter\b/, /\bq ?(?:[1-4]|one|two|three|four)\b|\bquarter\b/],
 ]
 
-/** A text without the dates that its quotes show, and whether it has a date that they do not show. */
+/** A text without the dates in its quotes, and whether it has a date that is not in them. */
 export function checkDates(
   text: string,
   { quotes, words, known, call }: Evidence,
@@ -42,7 +42,7 @@ export function checkDates(
   return { rest, isWrong }
 }
 
-/** Whether a day that a statement claims is one that its quotes show. */
+/** Whether a statement's day is in its quotes. */
 export function isDayShown(iso: string, { quotes }: Evidence): boolean {
   return quotes.some(({ text, heldOn }) => findDays(text, heldOn).some((day) => day.iso === iso))
 }

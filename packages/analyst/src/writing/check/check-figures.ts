@@ -3,7 +3,7 @@ import { type Figure, readFigures } from './figures.ts'
 
 export type FigureFault = 'number' | 'unit' | 'currency'
 
-/** The first figure of a text that its quotes do not show: its number, then what it counts, then its currency. */
+/** The first figure of a text that its quotes do not show: by number, then unit, then currency. */
 export function findWrongFigure(text: string, evidence: Evidence): FigureFault | null {
   const figures = readFigures(text).filter(isChecked)
   const said = evidence.quotes.flatMap(({ figures: own }) => own)
@@ -21,12 +21,12 @@ export function findWrongFigure(text: string, evidence: Evidence): FigureFault |
   return proven.some(({ figure, same }) => hasOtherCurrency(figure, same, evidence)) ? 'currency' : null
 }
 
-// "One of them", "the first step": no figures.
+// "One of them", "the first step" are not figures.
 function isChecked({ value, said }: Figure): boolean {
   return !(value === 1 || /^(?:first|second|one|half|quarter|third|double)$/.test(said))
 }
 
-// A number that is said with its unit leaves no thousands out.
+// A number with its unit does not omit thousands.
 function sameAs(figure: Figure, said: readonly Figure[]): Figure[] {
   const same = said.filter((other) => isSame(figure, other))
   const exact = same.filter((other) => isNear(figure.value, other.value) || Number.isNaN(figure.value))
@@ -35,7 +35,7 @@ function sameAs(figure: Figure, said: readonly Figure[]): Figure[] {
   return exact.length > 0 || hasUnit ? exact : scaled
 }
 
-/** "900" and "nine hundred thousand" are the same if one of them leaves the thousands out. */
+/** "900" and "nine hundred thousand" are equal if one of them omits the thousands. */
 function isSame(figure: Figure, other: Figure): boolean {
   if (Number.isNaN(figure.value) || Number.isNaN(other.value)) return figure.said === other.said
   if (isNear(figure.value, other.value)) return true
@@ -113,7 +113,7 @@ function currenciesIn(text: string): Set<string> {
   return new Set(readFigures(text).flatMap(({ currency }) => (currency && currency !== '%' ? currency : [])))
 }
 
-/** What is wrong with a sum that a statement claims: its words are looked up, its number and currency are those that were said. */
+/** The fault of a statement's sum: its words must be in the quotes, with its number and currency. */
 export function checkSum(
   { said, value, currency }: { said: string; value: number; currency: string | null },
   evidence: Evidence,

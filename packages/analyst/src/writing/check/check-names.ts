@@ -2,12 +2,12 @@ import { firstNames } from '../results/first-names.ts'
 import { isMisheard, type NamesIn } from '../results/names.ts'
 import { type Evidence, plain } from './evidence.ts'
 
-// Of a name, these say nothing about whom.
+// Parts of a name that do not identify a person.
 const titles =
   /^(?:mrs?|ms|miss|dr|prof|professor|sir|madam|the|and|of|for|de|van|von|der|la|le|rep|customer)$/
 const reachTurns = 1
 
-/** A name that no quote shows: neither in its words, nor as who speaks or is spoken to, nor among the known companies and records. */
+/** A name that is not in the quotes, among their speakers and addressees, or among the known companies and records. */
 export function findUnknownName(text: string, evidence: Evidence, namesIn: NamesIn): string | null {
   const shown = wordsOf(`${evidence.words} ${speakersNear(evidence)} ${knownNames(evidence)}`)
   const unknown = namesIn(text).find(({ text: name }) =>
@@ -42,7 +42,7 @@ function initialsOf(text: string): string {
     .join('')
 }
 
-/** Who speaks the quotes, and right before and after them. */
+/** The speakers of the quotes, and of the segments right before and after. */
 function speakersNear({ quotes, call }: Evidence): string {
   return quotes
     .flatMap(({ segmentIndex }) =>
@@ -52,7 +52,7 @@ function speakersNear({ quotes, call }: Evidence): string {
     .join(' ')
 }
 
-/** Companies and records; of people only those whom a quote names by a part of their name, or who speak it. */
+/** Companies and records; people only if a quote has a part of their name, or is theirs. */
 function knownNames(evidence: Evidence): string {
   const { known, words } = evidence
   const near = wordsOf(`${words} ${speakersNear(evidence)}`)

@@ -20,7 +20,7 @@ const concludes =
 // At most two words before it. Signs stand in one place of the pattern alone: letters of other scripts are signs to it, thousands in a row.
 const concludesFirst = new RegExp(`^(?:\\W*\\w+\\W+(?:\\w+\\W+)??)??${concludes.source.replace('\\b', '')}`)
 
-/** Whether the quotes show somebody else, or nobody, as the one who does it. */
+/** Whether the quotes show another person as the owner, or none. */
 export function isOwnerUnproven(text: string, { name, side }: Owner, evidence: Evidence): boolean {
   if (name === null && side === null) return false
   const own = sideOf(name, evidence) ?? side
@@ -31,7 +31,7 @@ export function isOwnerUnproven(text: string, { name, side }: Owner, evidence: E
   return main.length > 0 && !main.some((source) => shows(source, name, own))
 }
 
-// "I'll send it" shows who says it, "send it to me" who is spoken to.
+// "I'll send it" shows the speaker as the owner, "send it to me" the addressee.
 function shows({ said, sentence, before }: Source, name: string | null, side: Owner['side']): boolean {
   const words = plain(sentence)
   if (said.side === null && said.speaker === null) return true
@@ -66,7 +66,7 @@ function withoutName(text: string, name: string | null): string {
   return name === null ? text : text.replace(name, '')
 }
 
-/** Whether a text, or its claim, tells as settled what the quotes leave open. */
+/** Whether a text, or its claim, presents an open point of the quotes as settled. */
 export function isStatusUnproven(text: string, isAgreed: boolean, evidence: Evidence): boolean {
   const stated = plain(text).match(concluded) ?? []
   if (stated.length === 0 && !isAgreed) return false

@@ -14,7 +14,7 @@ import { readFigures } from './figures.ts'
 
 const prices = /^(?:offer|list_price|discount|contract_value)$/
 
-/** The first thing that a statement says and its quotes do not show; null where they show all of it. */
+/** The first part of a statement that its quotes do not show; null if they show all of it. */
 export function findFault(
   statement: Pick<Statement, 'text' | 'title' | 'claims'>,
   evidence: Evidence,
@@ -23,13 +23,13 @@ export function findFault(
   const { text, title, claims = {} } = statement
   const whole = withoutQuotes(title && !text.includes(title) ? `${title}. ${text}` : text, evidence)
   const wrong = findWrongFact(whole, evidence, namesIn) ?? findClaimFault(claims, evidence)
-  // Advice of the writer's own tells nothing of the call.
+  // The writer's own advice is not about the call.
   return (
     wrong ?? (claims.move?.type === 'suggested' ? null : findWrongSense(statement, whole, evidence, namesIn))
   )
 }
 
-// What stands between quotation marks and was said needs no other proof.
+// Quotations from the call need no other proof.
 function withoutQuotes(text: string, { words }: Evidence): string {
   return text.replace(/“([^”]+)”/g, (quoted, said: string) => {
     const start = plain(said)
@@ -48,7 +48,7 @@ export function findWrongFact(text: string, evidence: Evidence, namesIn: NamesIn
   return findUnknownName(text, evidence, namesIn) ? 'name' : null
 }
 
-/** Advice may name a number of its own ("five minutes"), but no sum, and nobody that the quotes do not show. */
+/** Advice may have its own number ("five minutes"), but no sum or person that is not in the quotes. */
 export function findWrongAdvice(text: string, evidence: Evidence, namesIn: NamesIn): DropReason | null {
   const sums = readFigures(text).filter(({ currency, hasScale }) => currency !== null || hasScale)
   const figure = sums.length > 0 ? findWrongFigure(text, evidence) : null

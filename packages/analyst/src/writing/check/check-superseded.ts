@@ -4,11 +4,11 @@ import { isSaidOfAnother } from './check-whose.ts'
 import { type Evidence, plain } from './evidence.ts'
 import { type Figure, readFigures } from './figures.ts'
 
-// Sums of about the same size are offers for the same thing.
+// Sums of similar size are offers for the same thing.
 const ratioMax = 1.6
 const valueMin = 10
 
-/** Whether a sum that is told to stand was followed by another of its size, and never said again after it. */
+/** Whether a sum that is presented as valid was followed by another of similar size, and not repeated after it. */
 export function isSuperseded(text: string, { call, quotes }: Evidence): boolean {
   const [figure] = readFigures(text).filter(({ value }) => value >= valueMin)
   if (!figure) return false

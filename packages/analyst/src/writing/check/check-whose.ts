@@ -12,7 +12,7 @@ const relates =
   /\b(?:asks?|offers?|offered|costs?|approved?|pays?|paid|has|have|wants?|quoted?|quotes|spends?|spent|charges?|signs?|takes?|sells?|gives?)\b/
 const apart = 2
 
-/** Whether what is told as our offer is said of somebody else's. */
+/** Whether a sum presented as our offer belongs to another party in the quotes. */
 export function isOfAnother(text: string, whose: string | undefined, evidence: Evidence): boolean {
   if (whose !== 'us' && !ourOffer.test(plain(text))) return false
   return readFigures(text).some((figure) => {
@@ -34,11 +34,11 @@ function addressed({ side, text }: Said, { call }: Evidence): string {
   return others.some((name) => text.includes(name)) ? 'you' : ''
 }
 
-/** Whether a sentence with a sum speaks of somebody else's: what a customer does not tell us of ours. */
+/** Whether a sentence with a sum is about another party's: a customer's sum that is not about ours. */
 export function isSaidOfAnother({ side }: Pick<Said, 'side'>, sentence: string, before: string): boolean {
   const [words, near] = [plain(sentence), plain(`${before} ${sentence}`)]
   if (side === 'rep') return !ours.test(words) && !/\bi\b/.test(words) && theirs.test(near)
-  // Our own offer is told by us, or to us: "you quoted".
+  // Our own offer is mentioned by us, or to us: "you quoted".
   return !spokenTo.test(near)
 }
 
@@ -65,7 +65,7 @@ function placesOf(figure: Figure, quotes: readonly Said[]): Place[] {
   )
 }
 
-/** Whether a clause tells of somebody a sum that only quotes far from each other hold. */
+/** Whether a clause attributes a sum to a person, though name and sum come from distant quotes. */
 export function isStitched(text: string, names: readonly string[], { quotes }: Evidence): boolean {
   if (quotes.length < 2) return false
   return clausesOf(text).some((clause) => {

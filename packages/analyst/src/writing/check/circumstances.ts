@@ -12,7 +12,7 @@ const empty = new Set([...readList('stop-words'), ...readList('stop-words-gists'
 const stem = rememberStems()
 const sharedMin = 2
 
-/** A sentence of a quote, with the one before it in its segment, which it may answer. */
+/** A sentence of a quote, with the previous one of its segment, which it may answer. */
 export interface Source {
   said: Said
   sentence: string
@@ -20,7 +20,7 @@ export interface Source {
   shared: string[]
 }
 
-/** Clauses of a text, each with the sentence of a quote that shares most words with it. */
+/** Clauses of a text, each with the quoted sentence that shares most words with it. */
 export function pairClauses(text: string, { quotes }: Evidence): { clause: string; source: Source }[] {
   const sentences = quotes.flatMap((said) =>
     said.sentences.map((sentence, at) => {
@@ -64,7 +64,7 @@ export function rankSources(text: string, { quotes }: Evidence): Source[] {
     .toSorted((a, b) => b.shared.length - a.shared.length)
 }
 
-/** Whether a clause denies what its quotes say, or says what they deny. */
+/** Whether a clause and its quotes contradict each other by a denial. */
 export function isTurnedAround(text: string, evidence: Evidence): boolean {
   return clausesOf(text).some((clause) => {
     const sources = rankSources(clause, evidence)
@@ -75,7 +75,7 @@ export function isTurnedAround(text: string, evidence: Evidence): boolean {
   })
 }
 
-// The sentence that says most of it, or one near to it, has to deny something too.
+// The most similar sentence, or one near it, has to have a denial, too.
 function isDeniedBy(sources: readonly Source[], { quotes }: Evidence): boolean {
   const strongest = sources[0]?.shared.length ?? 0
   const near = sources.filter(({ shared }) => shared.length >= strongest)
@@ -88,7 +88,7 @@ function isDenied(text: string): boolean {
   return denies.test(text) || contracted.test(text)
 }
 
-// The denial stands right before one of the shared words: "I don't want a reference".
+// The denial must directly precede one of the shared words: "I don't want a reference".
 function deniesShared(sentence: string, shared: readonly string[]): boolean {
   const words = sentence.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []
   return words.some((word, at) => {
@@ -98,7 +98,7 @@ function deniesShared(sentence: string, shared: readonly string[]): boolean {
   })
 }
 
-/** Whether a quote says under a condition what a text says without one. A promise is looked up by its day and figures too. */
+/** Whether a text drops the condition of its quote. A promise is also found by its day and figures. */
 export function isConditionDropped(text: string, evidence: Evidence): boolean {
   if (conditional.test(text)) return false
   const isPromise = promises.test(text)
@@ -114,6 +114,6 @@ export function isConditionDropped(text: string, evidence: Evidence): boolean {
 
 const promises = /\bwill\b|^\S+(?: \S+)? to \w/
 const closeShare = 0.5
-// "See if", "even if": nothing depends on it.
+// "See if", "even if" are not conditions.
 export const opensCondition =
   /(?<!\b(?:see|know|ask|asks|asked|check|wonder|even|what|as|find out|sure|doubt|me|you) )\b(?:if|unless|provided|as long as|only when|on condition|depends|subject to)\b(?! you (?:want|like)| it's helpful)/

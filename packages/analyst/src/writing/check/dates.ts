@@ -21,7 +21,7 @@ interface FoundDate {
   end: number
 }
 
-/** The days that a text names in full, or by the day of the call: "tomorrow", "Friday", "the twelfth". */
+/** The days in a text, in full or relative to the day of the call: "tomorrow", "Friday", "the twelfth". */
 export function findDays(text: string, heldOn: string | null): FoundDate[] {
   return [...fullDays(text, heldOn), ...(heldOn ? relativeDays(text, heldOn) : [])]
 }
@@ -81,7 +81,7 @@ function monthNumber(said: string): number {
   return months.indexOf(full) + 1
 }
 
-// A day that is named without a year is the nearest one.
+// A day without a year is the nearest one.
 function yearOf(heldOn: string, month: number, day: number): string {
   const year = Number(heldOn.slice(0, 4))
   const gap = (candidate: number) => Math.abs(Date.parse(isoOf(candidate, month, day)) - Date.parse(heldOn))

@@ -18,7 +18,7 @@ const reasons: Record<DropReason, string> = {
   verifier: 'refused by the second model',
 }
 
-/** How many statements are left out and why, as one caveat; none where all were kept. */
+/** The number of dropped statements and the reasons, as one caveat; none if all were kept. */
 export function describeDropped(dropped: Partial<Record<DropReason, number>>): string[] {
   const counts = Object.entries(dropped).map(([reason, count]) => ({ reason: reason as DropReason, count }))
   const total = counts.reduce((sum, { count }) => sum + count, 0)

@@ -1,8 +1,8 @@
 import type { FigureFault } from './check-figures.ts'
 
-/** Why a statement of a draft is not shown. */
+/** The reason why a statement of a draft is dropped. */
 export type DropReason =
-  /** It has no quote, or none of its quotes was said. */
+  /** It has no quote, or none of its quotes is in the call. */
   | 'no_quote'
   /** It holds a link, a picture or markup, which a reader's program might load. */
   | 'link'
@@ -16,5 +16,5 @@ export type DropReason =
   | 'stitched'
   | 'rival'
   | 'superseded'
-  /** A second model says that its quotes do not support it. */
+  /** A second model finds it unsupported by its quotes. */
   | 'verifier'

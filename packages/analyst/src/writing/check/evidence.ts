@@ -19,13 +19,13 @@ export interface Said {
 /** A quote in its segment; of quotes of many calls, the day and the company of its own. */
 export type Placed = Pick<Finding, 'segmentIndex' | 'quote'> & { heldOn?: string | null; company?: string }
 
-/** What a statement may rest on. */
+/** The possible base of a statement. */
 export interface Evidence {
   call: WrittenCall
   quotes: readonly Said[]
   /** All quotes, in lower case. */
   words: string
-  /** What is said right before and after each quote, in lower case: for who is spoken to and what is counted, never for figures. */
+  /** The words right before and after each quote, in lower case: for addressees and units, never for figures. */
   around: string
   /** Names and figures that need no quote: title, people on the call, CRM records. */
   known: string
@@ -55,7 +55,7 @@ function saidOf(
   return { text, segmentIndex, speaker, side, heldOn, company, sentences, figures: readAllFigures(text) }
 }
 
-/** A text in lower case with straight apostrophes, as the checks compare it. */
+/** A text in the form of the checks: lower case, with straight apostrophes. */
 export function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'")
 }

@@ -2,21 +2,21 @@ import { readList, readPairs } from '../../language/read-list.ts'
 import { readNumber } from '../results/number-words.ts'
 import { isJoint, splitWords, type Word } from '../results/split-words.ts'
 
-/** A number in a text, with what stands beside it. */
+/** A number in a text, with its neighbouring words. */
 export interface Figure {
-  /** NaN where its words have no one meaning: then only the same words prove it. */
+  /** NaN if its words are ambiguous: then only the same words prove it. */
   value: number
-  /** Its words, as they are compared. */
+  /** Its words in the form for comparison. */
   said: string
   /** "thousand" or more was said with it, or its digits show it. */
   hasScale: boolean
-  /** What is counted, if that is a stretch of time: "month". */
+  /** The unit, if it is a span of time: "month". */
   span: string | null
-  /** What it is for each of: "month" in "215 a month". */
+  /** The unit of a rate: "month" in "215 a month". */
   rate: string | null
   /** ISO code, "%" for a percentage. */
   currency: string | null
-  /** Of its first character's word in the text. */
+  /** The place of its first word in the text. */
   at: number
 }
 
@@ -40,7 +40,7 @@ export function readFigures(text: string): Figure[] {
   return figures
 }
 
-/** All numbers that a text can be read as: also those that begin inside of others, as people say them in a row. */
+/** All possible numbers of a text, including those that begin inside of others, because people say numbers in a row. */
 export function readAllFigures(text: string): Figure[] {
   const words = splitWords(text)
   return words.flatMap((_, at) => figureAt(words, at)?.figure ?? [])

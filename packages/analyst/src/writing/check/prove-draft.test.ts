@@ -92,7 +92,7 @@ describe('the checker', () => {
     assert.equal(faultOf('We pay 90 dollars.', [], { quotes: [invented, real] }), 'number')
   })
 
-  it('checks what a statement claims beside its text', () => {
+  it('checks claims beside a statement’s text', () => {
     const amount = {
       said: 'sixty-four dollars',
       value: 64,

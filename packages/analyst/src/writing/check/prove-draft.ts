@@ -10,8 +10,8 @@ import type { Checked } from './verify-proof.ts'
 export type Proof = Checked<Proven, Statement>
 
 /**
- * Keeps what the call's own words prove. Quotes of the writer's choice pass the locator; those that it does not find are left out, and a
- * statement is judged by those that are found. `labels` are the template's own words, which a statement may use.
+ * Keeps statements that the call's own words prove. The writer's quotes pass the locator; those that it does not find are left out, and
+ * a statement is judged by the others. `labels` are the template's own words, which a statement may use.
  */
 export function proveDraft(
   draft: PostDraft,
@@ -24,7 +24,7 @@ export function proveDraft(
   const proof: Proof = { kept: [], dropped: [] }
   for (const [at, statement] of draft.statements.entries()) {
     const located = statement.quotes.flatMap((citation, place) => locate(citation, keyOf(at, place)) ?? [])
-    // What cites quotes of which none was said has nothing to rest on, whoever wrote it.
+    // A statement whose quotes are all invented is unproven, whoever wrote it.
     const isSound = statement.isComputed && (statement.quotes.length === 0 || located.length > 0)
     const reason = isSound ? null : check(statement, located)
     if (reason) proof.dropped.push({ statement, reason })
@@ -33,7 +33,7 @@ export function proveDraft(
   return proof
 }
 
-// What was said is shown as text; what a writer adds must not be loaded or followed by whoever shows it.
+// Quotes are shown as text, but a writer's additions must not contain anything that a reader's program loads or follows.
 export const markup = /\bhttps?:|\bwww\.|!\[|\]\(|<[a-z/!]/i
 
 function checkerOf(call: WrittenCall, labels: readonly string[]) {
@@ -45,13 +45,13 @@ function checkerOf(call: WrittenCall, labels: readonly string[]) {
     namesIn ??= createNames(call.segments.map(({ text }) => text))
     const evidence = evidenceOf(call, located, known)
     if (statement.slot.startsWith('coaching:')) return findWrongAdvice(statement.text, evidence, namesIn)
-    // A type is a judgement: only the figures and names of its reason are looked up.
+    // A type is a judgement: only the figures and names of its reason are checked.
     if (statement.slot === 'type') return findWrongFact(statement.text, evidence, namesIn)
     return findFault(statement, evidence, namesIn)
   }
 }
 
-// Two statements may cite the same words: each quote is located by itself.
+// Two statements may cite the same words, so each quote is located separately.
 function keyOf(statement: number, quote: number): string {
   return `${statement}.${quote}`
 }

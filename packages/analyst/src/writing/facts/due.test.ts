@@ -6,7 +6,7 @@ import { findDue } from './due.ts'
 const heldOn = '2026-02-11'
 
 describe('findDue', () => {
-  it('reads when something is due as it was said, and the day by the call’s date', () => {
+  it('reads a due date in the words of the call, and the day by the call’s date', () => {
     const cases: [string, string | null, string | null][] = [
       ['I will send it by Friday.', 'by Friday', '2026-02-13'],
       [
@@ -32,7 +32,7 @@ describe('findDue', () => {
     }
   })
 
-  it('gives no day where the call’s date is unknown or no date', () => {
+  it('gives no day if the call’s date is unknown or invalid', () => {
     assert.equal(findDue('By Friday.', null)?.date, null)
     assert.equal(findDue('By Friday.', 'soon')?.date, null)
   })

@@ -1,7 +1,7 @@
 import { alternatives } from '../../language/compile-phrases.ts'
 import { readList, readPairs } from '../../language/read-list.ts'
 
-/** When something is due: as it was said, and the day by the call's date, if one day is meant. */
+/** A due date in the words of the call, and its day by the call's date, if a single day is meant. */
 export interface Due {
   said: string
   start: number
@@ -36,13 +36,13 @@ const pattern = new RegExp(
   'giu',
 )
 
-// What every due date has in it: looking for one takes far longer.
+// A fast test for a part of every due date, because the full search takes far longer.
 const mayBeDue = new RegExp(
   `\\b(?:${month}|${weekday}|${ordinal}|today|tonight|tomorrow|morning|afternoon|evening|days?|weeks?|months?|quarter|years?|hours?|fortnight)\\b`,
   'iu',
 )
 
-/** The last time that a sentence names for something to come, or null. */
+/** The last future date in a sentence, or null. */
 export function findDue(text: string, heldOn: string | null): Due | null {
   if (!mayBeDue.test(text)) return null
   const last = [...text.matchAll(pattern)].at(-1)

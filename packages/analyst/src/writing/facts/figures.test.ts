@@ -35,7 +35,7 @@ describe('findFigures', () => {
 })
 
 describe('unitAfter', () => {
-  it('reads what a price is for', () => {
+  it('reads the unit of a price', () => {
     const cases: [string, string | null][] = [
       ['Twelve dollars a user per month.', 'per user per month'],
       ['Ninety cents per resident and month.', 'per resident per month'],

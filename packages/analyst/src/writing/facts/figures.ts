@@ -2,23 +2,23 @@ import { readPairs } from '../../language/read-list.ts'
 import { readNumber } from '../results/number-words.ts'
 import { isJoint, splitWords, type Word } from '../results/split-words.ts'
 
-/** How the words of a figure are read: as they stand, in thousands, or as a price of two parts. */
+/** The reading of a figure's words: literal, in thousands, or as a price of two parts. */
 export type Reading = 'plain' | 'thousands' | 'millions' | 'joined' | 'points' | 'joined thousands'
 
-/** A number in a sentence with what it may come to. */
+/** A number in a sentence with its possible values. */
 export interface Figure {
   words: readonly Word[]
   /** The words of the number, with its currency or percent sign. */
   start: number
   end: number
-  /** ISO code, "%", or null where it was not said. */
+  /** ISO code, "%", or null if it was not said. */
   currency: string | null
   isLarge: boolean
   readings: { value: number; reading: Reading }[]
 }
 
 const currencies = readPairs('currencies')
-// A tenth of a currency's unit of a hundred.
+// Names of a hundredth of a currency unit.
 const hundredths = /^(?:cents?|pence|p|paise)$/
 const partsMax = 4
 const names = readPairs('number-words')
@@ -26,7 +26,7 @@ const beginnings = /^(?:an?|half|quarters?|tenths?|hundred|thousand|million|poin
 const zero = /^(?:oh|o)$/
 const millionsBelow = 20
 
-/** The numbers of a sentence, in its order, each with all that it may come to. */
+/** The numbers of a sentence, in its order, each with its possible values. */
 export function findFigures(text: string): Figure[] {
   const words = splitWords(text)
   const figures: Figure[] = []
@@ -54,7 +54,7 @@ interface Part {
   value: number
   isLarge: boolean
   end: number
-  /** "Oh nine": the tens are none. */
+  /** "Oh nine": the tens are zero. */
   hasZero?: boolean
 }
 
@@ -73,11 +73,11 @@ function partsAt(words: readonly Word[], from: number): Part[] {
   return parts
 }
 
-// Where a run of words has no one value, what has one stands before its end.
+// If a run of words is ambiguous, a shorter beginning may have a single value.
 function longestAt(words: readonly Word[], at: number): Part | undefined {
   const whole = readNumber(words, at)
   if (!whole) return undefined
-  // "Four three fifty" is no seven.
+  // "Four three fifty" is not seven.
   const [own, next] = [digitAt(words[at]), words[at + 1]]
   const isAlone = own !== undefined && next && names.has(next.text) && isJoint(next.gap)
   if (isAlone) return { value: own, isLarge: false, end: at + 1 }
@@ -114,7 +114,7 @@ function figureOf(words: readonly Word[], from: number, to: number, parts: reado
   }
 }
 
-/** The currency or percent sign on either side of a number, and how many words of it stand behind. */
+/** The currency or percent sign on either side of a number, and the number of its words after it. */
 function moneyAround(words: readonly Word[], from: number, to: number) {
   const before = words[from - 1]?.text ?? ''
   const sign = /^[$€£¥]$/.test(before) ? (currencies.get(before) ?? null) : null

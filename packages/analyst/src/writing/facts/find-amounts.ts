@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 import type { ReadStatements } from './read-facts.ts'
 import { unitAfter } from './unit-after.ts'
 
-/** An amount of a call, joined over all places that name it. */
+/** An amount of a call, merged over all its mentions. */
 export interface FoundAmount extends Omit<z.infer<typeof PostAmount>, 'quotes'> {
   /** Sentences that name it, the surest first. */
   at: number[]
@@ -14,7 +14,7 @@ export interface FoundAmount extends Omit<z.infer<typeof PostAmount>, 'quotes'> 
   odds: number
 }
 
-// Both chosen on the labelled calls, each fold left out of what was learnt.
+// Both chosen on the labelled calls, by models trained without the fold.
 const oddsMin = -0.5
 const standsMin = -0.3
 const amountsMax = 14
@@ -87,7 +87,7 @@ function mostSaid(codes: readonly string[]): string | null {
   )
 }
 
-/** The figure's own words, as they stand in the sentence. */
+/** The figure's own words in the sentence. */
 function wordsOf({ words, start, end }: Figure, text: string): string {
   let from = 0
   let first = 0

@@ -3,10 +3,10 @@ import { isAgreed } from '../posts/is-agreed.ts'
 import type { StatementHead } from './fact-model.ts'
 import type { Statement } from './statements.ts'
 
-/** Something that is to happen: the sentences that say so, in order, and how firm it is. */
+/** A next move: its sentences in order, and its firmness. */
 export interface FoundMove {
   at: number[]
-  /** The sentence that says it best. */
+  /** The clearest sentence. */
   lead: number
   type: 'agreed' | 'committed' | 'proposed' | 'conditional'
   odds: number
@@ -14,17 +14,17 @@ export interface FoundMove {
 
 type Scores = Readonly<Record<StatementHead, number>>
 
-// Chosen on the labelled calls, each fold left out of what was learnt.
+// Chosen on the labelled calls, by models trained without the fold.
 const oddsMin = 0
 const turnsApartMax = 1
 const turnsMax = 2
 const movesMax = 9
 const assentOdds = 0.6
-// A promise of one's own in another turn is a move of its own.
+// A speaker's own promise in another turn is a separate move.
 const promise = /\b(?:I|we)(?:[’']ll| will|[’']m going to|[’']re going to)\b/i
 const condition = /\b(?:if|once|unless|provided|as long as|subject to|depending on|as soon as)\b/i
 
-/** What the sides will do, in the order of the call. A proposal and the answer to it are one move. */
+/** The next moves of both sides, in the order of the call. A proposal and its answer are one move. */
 export function findMoves(
   statements: readonly Statement[],
   scores: readonly Scores[],

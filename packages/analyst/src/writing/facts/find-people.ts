@@ -16,7 +16,7 @@ export interface FoundAlternative extends Omit<z.infer<typeof PostAlternative>, 
 
 type DealRole = FoundPerson['dealRole']
 
-// Chosen on the labelled calls, each fold left out of what was learnt.
+// Chosen on the labelled calls, by models trained without the fold.
 const personOddsMin = 0
 const alternativeOddsMin = -1
 const peopleMax = 12
@@ -28,7 +28,7 @@ const roleWords: readonly [DealRole, RegExp][] = [
   ['economic_buyer', /\b(?:CEO|CFO|COO|owner|founder|director|president|board|finance|partner)\b/i],
 ]
 
-/** The people and the other ways that a call names, the surest first. Speakers are people, whatever is said of them. */
+/** The people and the alternatives in a call, the surest first. Speakers are always people. */
 export function findPeople(
   read: ReadStatements,
   segments: readonly Segment[],

@@ -6,7 +6,7 @@ export interface LinearHeads<Head extends string> {
   scoresOf(features: Int32Array): Readonly<Record<Head, number>>
 }
 
-/** Reads what `packHeads` wrote under a name. A feature that was not learnt counts for its share of the length alone. */
+/** Reads the arrays of `packHeads` by name. An unknown feature only adds to the length. */
 export function readHeads<Head extends string>(
   weights: Weights,
   name: string,

@@ -5,7 +5,7 @@ import { phraseMove } from './phrase-move.ts'
 const parties = { speaker: 'Dana', other: 'Gwen' }
 
 describe('phraseMove', () => {
-  it('says who does what in words that need no context', () => {
+  it('gives owner and action in words that need no context', () => {
     const cases: [string, 'speaker' | 'other', string][] = [
       ['Okay, so I’ll send you the order form.', 'speaker', 'send Gwen the order form'],
       [
@@ -21,7 +21,7 @@ describe('phraseMove', () => {
       assert.deepEqual(phraseMove(text, parties), { owner, action }, text)
   })
 
-  it('names a third person who is to do it', () => {
+  it('names a third person as the owner', () => {
     assert.deepEqual(phraseMove('Priya will call you on Monday.', parties), {
       owner: { name: 'Priya' },
       action: 'call Gwen on Monday',
@@ -35,7 +35,7 @@ describe('phraseMove', () => {
     assert.ok(performance.now() - startedMs < 1000)
   })
 
-  it('gives nothing where the words alone do not say it', () => {
+  it('gives nothing if the words alone are not enough', () => {
     for (const text of [
       'The twentieth it is.',
       'Sounds good.',

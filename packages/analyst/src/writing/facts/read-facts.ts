@@ -13,7 +13,7 @@ export interface PlacedElement extends FoundIn {
   endChar: number
 }
 
-/** A call's sentences with what was found in them. */
+/** A call's sentences with their elements and names. */
 export interface ReadStatements {
   statements: readonly Statement[]
   figures: readonly SaidFigure[]
@@ -21,7 +21,7 @@ export interface ReadStatements {
   foundIn: (at: number) => readonly FoundIn[]
 }
 
-/** What stands in the sentences of a call, before anything is judged. */
+/** The contents of a call's sentences, before any judgement. */
 export function readForFacts(
   segments: readonly Segment[],
   findings: readonly PlacedElement[],
@@ -46,7 +46,7 @@ export function readForFacts(
   return { statements, figures, foundIn: (at) => found[at] ?? [] }
 }
 
-/** The log odds of all that each sentence may show. */
+/** The log odds of all labels for each sentence. */
 export function scoreStatements(
   { statements, foundIn }: ReadStatements,
   { statements: heads }: FactModel,

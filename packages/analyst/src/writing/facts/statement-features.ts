@@ -7,7 +7,7 @@ const moneyCodes = new Set(
 )
 const capital = /(?<=[\p{L},;] )\p{Lu}\p{Ll}+/gu
 
-/** What a feature is about: the number is part of its hash. */
+/** The kind of a feature: its number is part of the hash. */
 const kind = {
   word: 1,
   pair: 2,
@@ -31,15 +31,15 @@ const kind = {
 const sides = { rep: 1, customer: 2 }
 const edge = 7
 
-/** An element that was found in a sentence, and how surely. */
+/** An element found in a sentence, with its confidence. */
 export interface FoundIn {
   elementKey: string
   confidence: number
 }
 
 /**
- * Numbers of the features of each sentence of a call: its words, pairs of them, the words around, its place, who speaks, and which elements
- * were found in it. Each at most once.
+ * The features of each sentence of a call: its words, pairs of them, the words around, its place, its speaker, and the elements found in
+ * it. Each at most once.
  */
 export function describeStatements(
   statements: readonly Statement[],

@@ -2,7 +2,7 @@ import type { Segment, Side } from '@earshot/contract/transcript'
 import { sentencesOf } from '../../embedded/split-sentences.ts'
 import { codeOf } from './hash-words.ts'
 
-/** A sentence of a call that may be told to a reader, with its place in the call. */
+/** A sentence of a call that a post may use, with its place. */
 export interface Statement {
   segmentIndex: number
   start: number
@@ -36,7 +36,7 @@ export function readStatements(segments: readonly Segment[]): Statement[] {
   )
 }
 
-/** How many words a text has; "I'll" is two. */
+/** The number of words of a text; "I'll" is two. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }

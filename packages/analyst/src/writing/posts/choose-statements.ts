@@ -5,12 +5,12 @@ import type { CallFacts } from '../facts/call-facts.ts'
 import { clearConfidence } from './post-quotes.ts'
 import { createReadingBudget, quoteWordsMin } from './reading-budget.ts'
 
-// A summary quotes at most so much of a call.
+// The most that a summary quotes of a call.
 const summaryWords = { share: 0.23, least: 60, most: 450 }
 const shouldShare = 0.15
-// A longer sentence has to say more.
+// A longer sentence has to be more important.
 const lengthShare = 0.5
-// Log odds: what is less likely to matter is left out, however short the call.
+// Log odds below which a sentence is left out, even in a short call.
 const worthMin = -3.5
 const itemsMax = 8
 const restItemsMax = 16
@@ -18,8 +18,8 @@ const restItemsMax = 16
 export type SectionKey = CallTypeDefinition['summary']['sections'][number]['key']
 
 /**
- * The sentences that a reader must know, by section of the summary. `core`, those of the bottom line, are among them; what the bottom line
- * cites is read already.
+ * The sentences that a reader must know, by section of the summary. They include `core`, those of the bottom line; sentences cited there
+ * cost no reading budget.
  */
 export function chooseStatements(
   facts: CallFacts,
@@ -51,7 +51,7 @@ export function chooseStatements(
   return chosen
 }
 
-/** The section that a sentence fits best and that is not full; the first one takes what fits none. */
+/** The best section for a sentence that is not full; the first one if none fits. */
 function sectionOf(
   { foundIn, scores }: CallFacts,
   sections: CallTypeDefinition['summary']['sections'],

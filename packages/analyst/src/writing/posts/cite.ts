@@ -2,13 +2,13 @@ import { hasWords } from '../../find-quote.ts'
 import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 
-// A quote of so many words reads by itself; shorter ones take neighbours of the same breath along.
+// A quote of so many words is clear alone; shorter ones include neighbours of the same segment.
 const quoteWordsWanted = 15
 const fragmentWords = 5
 const quoteWordsMin = 2
 const quoteCharsMax = 1000
 
-/** A stretch of one speaker that holds a sentence and reads by itself. */
+/** A stretch of one speaker that contains a sentence and is clear alone. */
 export interface Cited {
   segmentIndex: number
   startChar: number
@@ -16,7 +16,7 @@ export interface Cited {
   words: number
 }
 
-/** The sentence at a place as it is shown: what is short is shown with what was said right before or after it. */
+/** The quote of a sentence: a short one includes the words right before or after it. */
 export function quoteAt(facts: CallFacts, at: number): Cited | undefined {
   const { statements, segments } = facts
   const own = statements[at]
@@ -28,7 +28,7 @@ export function quoteAt(facts: CallFacts, at: number): Cited | undefined {
   return { segmentIndex: own.segmentIndex, startChar: start, quote, words }
 }
 
-/** The sentences of the same breath that are shown with one. */
+/** The sentences of the same segment that are quoted with one. */
 function widen({ statements }: CallFacts, at: number): { first: number; last: number; words: number } {
   const wordsAt = (place: number) => statements[place]?.words ?? 0
   let [first, last, words] = [at, at, wordsAt(at)]
@@ -39,7 +39,7 @@ function widen({ statements }: CallFacts, at: number): { first: number; last: nu
     first -= 1
     words += wordsAt(first)
   }
-  // A fragment is understood by what came before it, a sentence by what follows.
+  // A fragment needs the words before it, a sentence those after it.
   if (words < fragmentWords && canTake(first - 1)) takeBefore()
   while (canTake(last + 1)) {
     last += 1
@@ -49,7 +49,7 @@ function widen({ statements }: CallFacts, at: number): { first: number; last: nu
   return { first, last, words }
 }
 
-// As the locator sees it: neither a single word nor a page is a quote.
+// The locator's rule: neither a single word nor a page is a quote.
 function isQuotable(quote: string): boolean {
   return hasWords(quote, quoteWordsMin) && /[\p{L}\p{N}]/u.test(quote) && quote.length <= quoteCharsMax
 }

@@ -6,7 +6,7 @@ import { ElementDefinition, listMeanings } from '../../definitions/element.ts'
 import { locateClaims } from '../../locate-claims.ts'
 import type { PostInput } from './post-input.ts'
 
-// For tests: calls of a few turns, with what an analyst would have found in them.
+// For tests: calls of a few turns, with an analyst's findings.
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../../../catalog/${path}`, import.meta.url), 'utf8'))
 export const callTypes = z.array(CallTypeDefinition).parse(read('call-types.json'))

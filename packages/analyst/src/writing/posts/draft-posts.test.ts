@@ -31,7 +31,7 @@ describe('draftPosts', () => {
   const { summary } = assemblePosts({ call, template: { ...dated, candidates: [] }, kept, caveats: [] })
   const { result } = summary
 
-  it('rests each statement on words that were said', () => {
+  it('cites words of the call for each statement', () => {
     assert.deepEqual(dropped, [])
     const quotes = [
       ...result.blufQuotes,
@@ -42,7 +42,7 @@ describe('draftPosts', () => {
       assert.equal(dated.segments[segment]?.text.slice(startChar, endChar), text)
   })
 
-  it('tells next moves with owner, action and due date, so that each reads by itself', () => {
+  it('gives next moves with owner, action and due date, each clear alone', () => {
     const form = result.nextMoves.find(({ action }) => action.includes('order form'))
     assert.equal(form?.text, 'Dana to send Gwen the order form by Friday (agreed)')
     assert.deepEqual(
@@ -52,20 +52,20 @@ describe('draftPosts', () => {
     assert.ok(result.nextMoves.some(({ owner, dueDate }) => owner === 'Gwen' && dueDate === '2026-02-16'))
   })
 
-  it('joins what was said of an amount', () => {
+  it('merges the mentions of an amount', () => {
     const price = result.amounts.find(({ value }) => value === 40_000)
     assert.equal(price?.unit, 'per year')
     assert.equal(price?.whose, 'us')
     assert.equal(price?.stands, true)
   })
 
-  it('begins with a bottom line of at most 60 words that holds none of the small talk', () => {
+  it('begins with a bottom line of at most 60 words without small talk', () => {
     assert.ok(result.bluf.split(/\s+/).length <= 60)
     assert.doesNotMatch(result.bluf, /\bdog\b|\braining\b/)
     assert.match(result.bluf, /order form by Friday/)
   })
 
-  it('says nothing twice: a stretch is quoted in one section alone', () => {
+  it('quotes each stretch in one section only', () => {
     const texts = result.sections.flatMap(({ items }) =>
       items.flatMap(({ quotes }) => quotes.map(({ segment }) => segment)),
     )

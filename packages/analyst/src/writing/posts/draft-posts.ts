@@ -7,7 +7,7 @@ import { draftSummary } from './draft-summary.ts'
 import type { PostInput } from './post-input.ts'
 import { writeMove } from './write-moves.ts'
 
-/** What the embedded writer says of a call, statement by statement. */
+/** The embedded writer's statements about a call. */
 export function draftPosts(
   input: PostInput,
   { model, elements }: { model: FactModel; elements: readonly PlacedElement[] },

@@ -31,7 +31,7 @@ describe('the scorecard', () => {
     'It rains here all week.',
   ])
 
-  it('is green where each concern gets an answer soon, and names the one that gets none', () => {
+  it('is green if each concern gets an answer soon, and names one without an answer', () => {
     const turns: Turn[] = [['customer', worry], ['rep', answer], ...small, price, ...small]
     const concern: Shown = ['objection', worry]
     const reply: Shown = ['objection_response', answer]
@@ -44,7 +44,7 @@ describe('the scorecard', () => {
     assert.equal(scored('demo_call', turns, [concern, ['objection', price[1]]], key)?.score, 'R')
   })
 
-  it('is red where a call ends without a next step, and green only with a date that the other side accepts', () => {
+  it('is red if a call ends without a next step, and green only with a date that the other side accepts', () => {
     const form = 'I’ll send you the order form by Friday.'
     const key = 'next_steps'
     const steps = (...turns: Turn[]) => scored('demo_call', [...small, ...turns], [['next_step', form]], key)
@@ -88,7 +88,7 @@ describe('the scorecard', () => {
     assert.equal(scored('discovery_call', late, claims.slice(0, 1), 'decision_process')?.score, 'Y')
   })
 
-  it('leaves out of the scores what the call gave no occasion to judge', () => {
+  it('does not score elements that the call gave no occasion to judge', () => {
     const { elements, notAssessed } = scorecardOf(discovery)
     const keys = [...elements, ...notAssessed].map(({ key }) => key)
     assert.deepEqual(keys.toSorted(), discovery.callType.scorecard.elements.map(({ key }) => key).toSorted())
@@ -116,14 +116,14 @@ describe('the scorecard', () => {
     assert.deepEqual(keys.toSorted(), ofMeetings)
   })
 
-  it('coaches all but green with a moment of the call and what to ask', () => {
+  it('coaches elements that are not green, with a moment of the call and a question to ask', () => {
     for (const { score, coaching } of scorecardOf(discovery).elements) {
       assert.equal(coaching === null, score === 'G')
       if (coaching) assert.match(coaching, /“.+” \(\p{L}+, \d+:\d\d\).*ask: “.+”/u)
     }
   })
 
-  it('sums up what was done well and how much the rep talks', () => {
+  it('sums up the strengths and the rep’s share of talk', () => {
     const { bluf, nextMoves } = scorecardOf(discovery)
     assert.match(
       bluf,

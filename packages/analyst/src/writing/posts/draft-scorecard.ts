@@ -12,7 +12,7 @@ type Element = PostInput['callType']['scorecard']['elements'][number]
 const suggestedMax = 3
 const percent = 100
 
-/** The scorecard of a call: what the rep did about each of the five elements, and what to do instead. */
+/** The scorecard of a call: the rep's behaviour for each of the five elements, and advice. */
 export function draftScorecard({ callType }: Pick<PostInput, 'callType'>, facts: CallFacts): Statements {
   const behaviour = readBehaviour(facts)
   const judged = callType.scorecard.elements.map((element) => ({
@@ -80,7 +80,7 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** How much of the call the rep talks, and how long at a stretch; null where one side alone is known. */
+/** The rep's share of the talk and longest stretch; null if only one side is known. */
 function talkOf({ segments, nameOf }: CallFacts): string | null {
   const wordsOf = (side: 'rep' | 'customer') =>
     segments.filter((segment) => segment.side === side).map(({ text }) => text.split(/\s+/).length)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { gistOf } from './gist.ts'
 
 describe('gistOf', () => {
-  it('keeps the clause that says most, without hesitations and openers', () => {
+  it('keeps the most telling clause, without hesitations and openers', () => {
     assert.equal(
       gistOf(
         'So, um, well, it is what it is, and you know how that goes by now, but the drivers, uh, drove 40 miles to machines that were full.',

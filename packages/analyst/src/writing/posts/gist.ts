@@ -10,7 +10,7 @@ const titles = readList('titles')
 const clauseEnd = new RegExp(`(?<=[,;:.?!…–—])(?<!\\b(?:${titles}|St|No(?=\\.\\s+\\d))\\.)\\s+`)
 const empty = new Set([...readList('stop-words'), ...readList('stop-words-gists')])
 
-/** What a quote is about, in its own words: the stretch of whole clauses that says most in at most 70 characters. */
+/** The gist of a quote in its own words: the most telling stretch of whole clauses of at most 70 characters. */
 export function gistOf(quote: string): string {
   const said = stripFillers(quote)
   let best = { stretch: said, substance: 0 }
@@ -22,7 +22,7 @@ export function gistOf(quote: string): string {
   return shorten(best.stretch.replace(/[\s,;:.–—]+$/u, ''), gistCharsMax)
 }
 
-// Runs of clauses that are short enough, and single clauses however long.
+// Runs of clauses that are short enough, and single clauses of any length.
 function* stretchesOf(clauses: readonly string[]): Generator<{ stretch: string; isFirst: boolean }> {
   for (let first = 0; first < clauses.length; first += 1) {
     for (let last = first + 1; last <= clauses.length; last += 1) {
@@ -33,7 +33,7 @@ function* stretchesOf(clauses: readonly string[]): Generator<{ stretch: string; 
   }
 }
 
-// Figures say most.
+// Figures weigh most.
 function substanceOf(stretch: string): number {
   const words = stretch.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const heavy = words.filter((word) => /\p{N}/u.test(word)).length

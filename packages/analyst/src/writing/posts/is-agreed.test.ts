@@ -8,7 +8,7 @@ const segmentsOf = (turns: Turn[]) => inputOf('discovery_call', turns, []).segme
 const isAgreedIn = (turns: Turn[]) => isAgreed(segmentsOf(turns), 0, step.length)
 
 describe('isAgreed', () => {
-  it('takes only an answer that says yes, without a refusal, a condition or a question', () => {
+  it('accepts only a yes without a refusal, a condition or a question', () => {
     const assents = [
       'Awesome.',
       'Okay.',
@@ -74,7 +74,7 @@ describe('isAgreed', () => {
     for (const answer of others) assert.equal(isAfter(answer), false, answer)
   })
 
-  it('takes no yes of a colleague of who proposed it, but between colleagues', () => {
+  it('ignores the yes of the proposer’s colleague, except between colleagues', () => {
     const segments = segmentsOf([
       ['rep', step],
       ['customer', 'Perfect, sounds good.'],
@@ -116,7 +116,7 @@ describe('isAgreed', () => {
     assert.equal(isAgreedIn([['rep', `${step} Did you use forms like it before?`], yes]), false)
   })
 
-  it('needs the other side to speak next where no speaker has a name', () => {
+  it('needs the other side to speak next if no speaker has a name', () => {
     const nameless = (turns: Turn[]) => segmentsOf(turns).map((segment) => ({ ...segment, speaker: null }))
     const answered: Turn[] = [
       ['rep', step],

@@ -9,22 +9,22 @@ const opensRefusal = new RegExp(
   `^(?:${alternatives(group('courtesies'))}[,.…]* )*(?!no, (?:that|it)[’']s)${alternatives(group('refusal'))}\\b`,
   'i',
 )
-// What follows a proposal in the same breath, and asks only whether it suits.
+// Words after a proposal in the same segment that only ask for consent.
 const asksConsent = new RegExp(`\\b${alternatives(group('consent'))}\\b[^.!?]*\\?\\s*$`, 'i')
 
-/** Whether somebody else says yes right away to what a segment proposes up to `endChar`, and with both sides on the call no colleague. */
+/** Whether another speaker, with both sides on the call not a colleague, directly agrees to a segment's proposal up to `endChar`. */
 export function isAgreed(segments: readonly Segment[], segmentIndex: number, endChar: number): boolean {
   const [proposal, answer] = [segments[segmentIndex], segments[segmentIndex + 1]]
   if (!proposal || !answer || isSameSpeaker(proposal, answer)) return false
   const hasOthers = segments.some(({ side }) => side !== null && side !== answer.side)
   if (hasOthers && answer.side !== null && answer.side === proposal.side) return false
   const saidAfter = proposal.text.slice(endChar)
-  // A yes to another question is no yes to the step.
+  // A yes to another question is not a yes to the step.
   if (saidAfter.includes('?') && !asksConsent.test(saidAfter)) return false
   return isAssent(answer.text) && !isTurnedDown(segments[segmentIndex + 2], [proposal, answer])
 }
 
-// Of unknown speakers only the side shows whether it is somebody else.
+// For unknown speakers only the side distinguishes them.
 function isSameSpeaker(proposal: Segment, answer: Segment): boolean {
   if (proposal.speaker !== null && answer.speaker !== null) return proposal.speaker === answer.speaker
   return proposal.side === null || answer.side === null || proposal.side === answer.side

@@ -1,7 +1,7 @@
 import { alternatives, compilePhrases } from '../../language/compile-phrases.ts'
 import { readGroups } from '../../language/read-list.ts'
 
-// "Okay." alone may go on with "But I can't promise that.": so many words are read.
+// Minimum of words to read: "Okay." may continue with "But I can't promise that."
 const openingWordsMin = 4
 
 const { group } = readGroups('assent')
@@ -15,20 +15,20 @@ const suits = new RegExp(
   'i',
 )
 const refusal = new RegExp(`\\b${alternatives(group('refusal'))}\\b|n['’]t\\b`, 'i')
-// "Yeah, we'll see", "okay, I hear you", "sure, let me get back to you": what puts it off is no yes.
+// "Yeah, we'll see", "okay, I hear you", "sure, let me get back to you": a delay is not a yes.
 const hedge = compilePhrases(group('hedge'))
 // "Okay, we'll pass", "great, we chose another one"; but "sure, I'll pass it on".
 const turnsDown = compilePhrases(group('turns-down'))
 const noRefusal = compilePhrases(group('no-refusal'), { flags: 'gi' })
-// "Okay, so the thing is" speaks of something else.
+// "Okay, so the thing is" changes the subject.
 const elsewhere = new RegExp(`^,? ${alternatives(group('other-subject'))}\\b`, 'i')
 
-/** Whether an answer agrees to what was said before it. A refusal, a condition or a question does not, nor does what may be either. */
+/** Whether an answer agrees to the words before it. A refusal, a condition, a question or an ambiguous answer does not. */
 export function isAssent(answer: string): boolean {
   const [first = '', ...next] = openingOf(answer.replace(courtesies, ''))
   const opener = (yes.exec(first) ?? praise.exec(first) ?? suits.exec(first))?.[0]
   if (opener === undefined || elsewhere.test(first.slice(opener.length))) return false
-  // What asks for more, as in "Great. And who is on that call?", takes nothing back.
+  // A further question, as in "Great. And who is on that call?", keeps the yes.
   if (first.endsWith('?') || next.some((sentence) => /^(?!and\b).*\?$/i.test(sentence))) return false
   return ![first, ...next].some((sentence) => {
     const said = sentence.replace(noRefusal, '')

@@ -7,7 +7,7 @@ import { momentOf } from './moment.ts'
 import { clearConfidence } from './post-quotes.ts'
 import { capitalised } from './write-moves.ts'
 
-/** What the rep did about an element of the scorecard, with the sentences that show it; a null score could not be judged. */
+/** The judgement of the rep's behaviour for an element of the scorecard, with its sentences; null if it could not be judged. */
 export interface Judged {
   score: 'G' | 'Y' | 'R' | null
   rationale: string

@@ -16,10 +16,10 @@ interface Order {
 
 export interface MadePosts {
   posts: Posts
-  /** Of whoever wrote them in the end. */
+  /** The fingerprint of the final writer. */
   writer: string
   callType: CallTypeDefinition
-  /** Where the writer chose another type than the one that was guessed, or gave its own reason. */
+  /** Set if the writer chose another type than the inferred one, or gave its own reason. */
   typeClaim: { confidence: number; rationale: string } | null
   /** Why `fallback` wrote what the writer could not; null where it could. */
   problem: string | null
@@ -28,8 +28,8 @@ export interface MadePosts {
 const bottomLineWordsMax = 60
 
 /**
- * Has both posts of a call written, and keeps what the call proves. What a writer cannot write, or loses its core to the checker, is written
- * by `fallback`, and the posts say so.
+ * Writes both posts of a call, and keeps the statements that the call proves. If the writer fails, or a post loses its core in the check,
+ * `fallback` writes it, and the posts say so.
  */
 export async function makePosts(
   { writer, fallback }: { writer: Writer; fallback: Writer },
@@ -81,7 +81,7 @@ async function finish(
   }
 }
 
-/** The template of the type that a draft chooses, if it may and cites something for it. */
+/** The template of a draft's type, if the draft may choose one and cites evidence for it. */
 function typedBy(
   statements: readonly {
     slot: PostSlot
@@ -120,7 +120,7 @@ function withCaveat(made: MadePosts, caveat: string): MadePosts {
   }
 }
 
-/** Words of a template that are no names, though they are capitalised. */
+/** Capitalised words of a template that are not names. */
 export function labelsOf({ callType, elementLabels }: PostTemplate): string[] {
   const { label, summary, scorecard } = callType
   return [

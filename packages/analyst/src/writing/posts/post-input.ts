@@ -3,27 +3,27 @@ import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import type { ElementDefinition, ElementMeanings } from '../../definitions/element.ts'
 import type { Finding } from '../../locate-claims.ts'
 
-/** All that a post is made of. The same input makes the same post; words of the call are quoted, never read as anything else. */
+/** The input of a post. The same input gives the same post; words of the call are quoted, never interpreted. */
 export interface PostInput {
   callType: CallTypeDefinition
   call: {
     title: string | null
     ownerName: string | null
     companyDomain: string | null
-    /** ISO date; dates that are said are read by it. */
+    /** ISO date, the base of relative dates in the call. */
     heldOn: string | null
   }
-  /** Of this call. Those of elements that the templates don't name are left aside. */
+  /** The call's findings; those of elements outside the templates are ignored. */
   findings: readonly Finding[]
-  /** An element without a label is called by its key. */
+  /** The label of an element is its key if it is missing here. */
   elementLabels: Readonly<Record<string, string>>
   meanings: ElementMeanings
   segments: readonly TimedSegment[]
 }
 
 /**
- * Posts speak of no finding below this. It is the least confidence of which the embedded analyst claims an element of sales calls; of
- * meetings, and of a team's own elements, it gives ranked lists that go on far below, and a post is no list to choose from.
+ * The least confidence of findings in posts. It is the embedded analyst's least confidence for elements of sales calls. For meetings and
+ * a team's own elements the analyst gives ranked lists with far lower ones, from which a post must not quote.
  */
 export const postConfidenceMin = 0.24
 
@@ -37,7 +37,7 @@ export function postElementKeys(
   return [...new Set([...named, ...summary.additionalContext, ...facts])].toSorted()
 }
 
-/** "Discovery Call Summary: Brackwater - first conversation", with what is known of the call. */
+/** "Discovery Call Summary: Brackwater - first conversation", with the known details of the call. */
 export function titleOf(
   { callType, call }: Pick<PostInput, 'callType' | 'call'>,
   kind: 'Summary' | 'Scorecard',

@@ -3,7 +3,7 @@ import type { CallFacts } from '../facts/call-facts.ts'
 import { countWords } from '../facts/statements.ts'
 import { quoteAt } from './cite.ts'
 
-// A short quote takes a reader as long as one of so many words.
+// A shorter quote costs a reader as much as one of so many words.
 export const quoteWordsMin = 15
 
 /** A share of a call's words, and its bounds for long and short calls. */
@@ -14,8 +14,8 @@ interface Words {
 }
 
 /**
- * Tells whether a reader has words left for a sentence, and takes them. Each turn is shown once; one that is among `cited` was read before
- * and costs nothing.
+ * Takes the words of a sentence from a reader's budget; false if too few are left. Each turn is shown once, and turns in `cited` are
+ * free, because they were read before.
  */
 export function createReadingBudget(
   facts: CallFacts,

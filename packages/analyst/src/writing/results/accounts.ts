@@ -2,7 +2,7 @@ import { type AccountRow, evidenceIdsMax } from '../../definitions/slice-output.
 import type { SynthesisInput } from './synthesis-input.ts'
 
 export interface AccountTally extends AccountRow {
-  /** Of the evidence, what fields of CRM records say. */
+  /** The pieces of evidence from fields of CRM records. */
   fieldCount: number
   /** By element, in the order of the slice. */
   elements: Record<string, number>
@@ -38,7 +38,7 @@ export function tallyAccounts(input: SynthesisInput, elementKeys: readonly strin
   return [...tallies].toSorted(byCounts)
 }
 
-// Only the best quotes of each element were read; the rest stand in with the confidence of their element.
+// Only the best quotes of each element were read; the others get the mean confidence of their element.
 function confidencesOf({ elements, accounts, quotes }: SynthesisInput): Map<number, number> {
   const byElement = new Map(elements.map(({ elementKey, confidence }) => [elementKey, confidence]))
   const assumed = accounts.flatMap(({ elementKey, evidenceIds }) =>
@@ -50,7 +50,7 @@ function confidencesOf({ elements, accounts, quotes }: SynthesisInput): Map<numb
   ])
 }
 
-// The calls of no known company come last among equals.
+// Among equals, calls without a known company come last.
 function byCounts(a: AccountTally, b: AccountTally): number {
   const isBefore = (a.account ?? '\uffff') < (b.account ?? '\uffff')
   return b.callCount - a.callCount || b.evidenceCount - a.evidenceCount || (isBefore ? -1 : 1)

@@ -30,7 +30,7 @@ describe('a section of alternatives', () => {
     ])
   })
 
-  it('gives "they" to the vendor named before in the same call, and to nobody in a call that names none', () => {
+  it('assigns "they" to the vendor named earlier in the call, and to none if the call names none', () => {
     const rows = rowsOf([
       { ...mention, quote: "We're looking at Rotabird.", segmentIndex: 10 },
       { ...strength, quote: 'They are a lot cheaper.', segmentIndex: 12 },
@@ -46,7 +46,7 @@ describe('a section of alternatives', () => {
     )
   })
 
-  it('gives "they" to nobody where two could be meant, nor to a vendor where another way was named since', () => {
+  it('does not assign "they" if two vendors could be meant, or another way was named since', () => {
     const both = { ...mention, quote: 'We talked to Kelmora and Dunvane.', segmentIndex: 20 }
     const they = { ...weakness, quote: 'They never called back.' }
     const cases: [Said[], unknown][] = [
@@ -64,7 +64,7 @@ describe('a section of alternatives', () => {
       assert.equal(rowsOf(said).find(({ weaknesses }) => quotesOf(weaknesses).length > 0)?.name, name)
   })
 
-  it('says nothing of two that one clause names, unless it speaks of both', () => {
+  it('gives no verdict on two names in one clause, unless it is about both', () => {
     const rows = rowsOf([
       { ...mention, quote: 'We tried Kelmora and Dunvane.' },
       { ...strength, quote: 'Kelmora has a great app and Dunvane does not.' },
@@ -76,7 +76,7 @@ describe('a section of alternatives', () => {
     )
   })
 
-  it('knows other ways than a vendor, and what is better than an alternative', () => {
+  it('recognises alternatives that are not vendors, and comparisons with an alternative', () => {
     const rows = rowsOf([
       { ...mention, quote: 'There is always the do-nothing option.' },
       { ...mention, quote: 'We could just stay as we are.', fileId: 2 },
@@ -100,7 +100,7 @@ describe('a section of alternatives', () => {
     )
   })
 
-  it('says of one alternative what the quote says of it, and never both for and against', () => {
+  it('gives each alternative its own verdict of a quote, and never both for and against', () => {
     const both = 'Kelmora is cheaper, but Dunvane has a worse map. Dunvane is also slow.'
     const rows = rowsOf([
       { ...mention, quote: 'We compared you with Kelmora and Dunvane.', confidence: 0.9 },
@@ -124,7 +124,7 @@ describe('a section of alternatives', () => {
     )
   })
 
-  it('gives no alternative what is said of a name that nobody knows', () => {
+  it('assigns no statement about an unknown name to an alternative', () => {
     const cases: [Said[], unknown[]][] = [
       [
         [{ ...strength, quote: "We use Kelmora today. Dunvane's map is much better, I have to say." }],
@@ -185,7 +185,7 @@ describe('a section of alternatives', () => {
       )
   })
 
-  it('lets no denial of praise speak for an alternative, nor one of blame against it', () => {
+  it('does not count denied praise for an alternative, or denied blame against it', () => {
     const said: Said[] = [
       { ...strength, quote: 'I never liked Kelmora.' },
       { ...strength, quote: 'Kelmora won’t do it for twenty-nine.' },
@@ -233,7 +233,7 @@ describe('a section of alternatives', () => {
     )
   })
 
-  it('lists where only strengths are asked for no alternative of which only a weakness is told', () => {
+  it('lists in a section of strengths no alternative with only a weakness', () => {
     const said: Said[] = [
       { ...strength, quote: 'We tried Kelmora, Kelmora is slower than you.' },
       { ...strength, quote: 'We also tried Dunvane, it was great.', fileId: 2 },

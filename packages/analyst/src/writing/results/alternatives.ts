@@ -18,23 +18,23 @@ import { createSubjects } from './subjects.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { opposite, readVerdict, tellVerdict, type Verdict } from './tell-verdict.ts'
 
-// How far from its name an alternative is still "they", in stretches of one speaker: where it is the only one named, and where others are.
+// The largest distance, in segments, at which "they" still means an alternative: if it is the only one named, and if others are.
 const segmentsApartMax = 12
 const segmentsAfterMax = 6
 const segmentsBackMax = 3
 
-/** What a sentence says of one alternative. */
+/** A sentence's statement about one alternative. */
 interface Told {
   sentence: Sentence
-  /** The sentence, or the part of it that names this one. */
+  /** The sentence, or its part about this alternative. */
   said: string
-  /** Null if it is unclear which one is meant. */
+  /** Null if the alternative is unclear. */
   spelling: string | null
-  /** Null where nothing is said for it or against it. */
+  /** Null if the sentence is neither for nor against it. */
   verdict: Verdict | null
 }
 
-/** Each alternative once, whatever its spelling, with what speaks for and against it; last what names none. */
+/** Each alternative once, over all spellings, with its pros and cons; last those without a name. */
 export function alternativesOf(input: SynthesisInput, elementKeys: readonly string[]): AlternativeRow[] {
   const sentences = sentencesOf(input, elementKeys)
   const { mentions, nameOf } = findMentions(input, sentences)
@@ -70,7 +70,7 @@ function toldIn(
       compares || isOfAll(part.named, quote)
         ? tellVerdict(part.said, verdicts, { isPart: parts.length > 1, compares })
         : null
-    // Named twice in one part is named once.
+    // Repetitions in one part count once.
     const known = part.named.filter((one) => !others.includes(one))
     const each = new Map(known.map((one) => [one.spelling, one])).values()
     return [...each].map(({ spelling, isLesser }) => ({
@@ -82,7 +82,7 @@ function toldIn(
   })
 }
 
-/** "Kelmora and Dunvane are cheap" speaks of both; of "Kelmora is quick and Dunvane is dear" nobody knows by its words alone. */
+/** "Kelmora and Dunvane are cheap" is about both; "Kelmora is quick and Dunvane is dear" is not. */
 function isOfAll(named: readonly Named[], quote: string): boolean {
   const inOrder = named.toSorted((a, b) => a.start - b.start)
   return inOrder.every((one, at) => {
@@ -127,7 +127,7 @@ function rowOf(
   }
 }
 
-// Quotes of one stretch can share a sentence. It speaks for or against, as the surest of them says; best first.
+// Quotes of one stretch can share a sentence, which gets the verdict of the surest of them; best first.
 function withoutContradictions(mentioned: readonly Told[]): Told[] {
   const kept = new Map<string, Told[]>()
   return mentioned.map((one) => {
@@ -156,7 +156,7 @@ function byAccounts(a: AlternativeRow, b: AlternativeRow): number {
   )
 }
 
-/** The vendor named last before in the call, or the one vendor named near; null where two could be meant. */
+/** The vendor named last in the call, or the only one named nearby; null if two could be meant. */
 function nearest({ segmentIndex }: Sentence, inCall: readonly Mention[]): string | null {
   if (segmentIndex === null) return null
   const near = inCall
@@ -220,7 +220,7 @@ function isLesserAt(start: number, quote: string): boolean {
   return /\bthan (?:\S+ )?$/.test(quote.slice(0, start))
 }
 
-/** Names are one where they differ in blanks, case or a misheard letter. The most used spelling stands for all. */
+/** Merges names that differ in blanks, case or a misheard letter, under the most frequent spelling. */
 function mergeSpellings(written: readonly string[]) {
   const groups = [...Map.groupBy(written, spellingOf)].toSorted(
     ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),

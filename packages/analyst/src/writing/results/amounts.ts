@@ -3,14 +3,14 @@ import { readNumber, type SpokenNumber } from './number-words.ts'
 import { isJoint, splitWords, type Word } from './split-words.ts'
 
 export interface Amount {
-  /** "USD 42,000", "EUR 3.50", "20 %"; "42,000" where the currency was not said. */
+  /** "USD 42,000", "EUR 3.50", "20 %"; "42,000" if the currency was not said. */
   amount: string
   value: number
   /** ISO code or "%". */
   currency: string | null
 }
 
-/** A number with what was said of its unit; `start` and `end` hold the unit too. */
+/** A number with its unit; `start` and `end` include the unit. */
 interface Figure extends SpokenNumber {
   currency: string | null
 }
@@ -30,12 +30,12 @@ const dollarsOf = readPairs('dollars')
 const moneyWords = new Set(readList('money-words'))
 const moneyPhrase =
   /\b(?:all[ -]in|up front|(?:per|an?|each|every) (?:seat|user|head|licen[cs]e|month|quarter|year))\b/i
-// A number of things names them right behind itself; an amount is followed by one of these, or by nothing.
+// A count is directly followed by the counted things; an amount is followed by one of these words, or by nothing.
 const followers = new Set(readList('words-after-amounts'))
-// Made once: to make one takes longer than all else that is done with a quote.
+// Created once, because that takes longer than all other work on a quote.
 const whole = new Intl.NumberFormat('en-US')
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-// What counts or names a thing rather than money: "ticket 48,213".
+// Labels of numbers that are not money: "ticket 48,213".
 const numberLabel = /^(?:number|ticket|case|serial|id|reference)$/
 const moneyLabel = /^(?:amount|budget|price|value|arr|mrr|revenue|cost)$/
 
@@ -81,7 +81,7 @@ function withUnit(number: SpokenNumber, words: readonly Word[], from: number): F
   return { ...number, currency, end: number.end + (currency ? 1 : 0) }
 }
 
-/** What "Mex$ 500" comes to is not known. */
+/** The currency of "Mex$ 500" is unknown. */
 function signBefore({ value, start }: SpokenNumber, words: readonly Word[]) {
   const [beforeSign, sign] = [words[start - 2], words[start - 1]]
   if (!sign || words[start]?.gap.trim() !== '') return undefined
@@ -117,7 +117,7 @@ function isPrice(next: Word | undefined): boolean {
   return !next || !isJoint(next.gap) || /^(?:an?|per|each|every|for|is)$/.test(next.text)
 }
 
-// "$40 to 50k", "ten to fifteen percent", "between forty and fifty thousand": what one leaves out, the other says.
+// "$40 to 50k", "ten to fifteen percent", "between forty and fifty thousand": each end may omit parts that the other has.
 function withRanges(figures: readonly Figure[], words: readonly Word[]): Figure[] {
   return figures.map((figure, index) => {
     const [previous, next] = [figures[index - 1], figures[index + 1]]
@@ -146,7 +146,7 @@ function isJoined(low: Figure, high: Figure, words: readonly Word[]): boolean {
   )
 }
 
-/** What the lower end of a range leaves to the upper end to say: the thousand of "fifty to a hundred thousand", or 1. */
+/** The factor that the lower end of a range takes from the upper one: the thousand of "fifty to a hundred thousand", or 1. */
 function unitOfLow(low: Figure, high: Figure, words: readonly Word[]): number | undefined {
   if (!isJoined(low, high, words)) return undefined
   const thousands = [1e9, 1e6, 1e3].find((scale) => high.unit >= scale) ?? 1

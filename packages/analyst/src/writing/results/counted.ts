@@ -17,7 +17,7 @@ interface Counts {
   fieldCount: number
 }
 
-/** "12 quotes in 9 of 13 calls at 3 accounts"; what the CRM holds is no quote: "6 quotes in 1 call and 2 CRM fields". */
+/** "12 quotes in 9 of 13 calls at 3 accounts"; CRM fields are counted apart: "6 quotes in 1 call and 2 CRM fields". */
 export function evidenceIn(
   { callCount, evidenceCount, fieldCount }: Counts,
   accountCount: number,

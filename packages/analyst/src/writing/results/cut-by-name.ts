@@ -1,4 +1,4 @@
-/** What a quote says of one of those that it names. */
+/** The part of a quote about one of its names. */
 export interface Part<Named> {
   said: string
   named: Named[]
@@ -8,8 +8,8 @@ const boundary =
   /(?<=[.!?…]["”’)]?)\s+|(?<=[,;])\s+(?=(?:and|but|while|whereas|although|though)\b)|\s+(?=(?:but|whereas)\b)/g
 
 /**
- * Cuts a quote that names several into parts, each of sentences or clauses that name the same. What names nobody belongs to the one
- * named just before it; after several nobody can tell to whom.
+ * Cuts a quote with several names into parts, each of sentences or clauses with the same names. A clause without a name belongs to the
+ * name just before it; after several names it belongs to none.
  */
 export function cutByName<Named extends { spelling: string; start: number }>(
   quote: string,

@@ -114,7 +114,7 @@ describe('findDates', () => {
     })
   }
 
-  it('knows what depends on the day of the call', () => {
+  it('recognises dates that depend on the day of the call', () => {
     const relative = [
       'tomorrow',
       'day after tomorrow',

@@ -31,7 +31,7 @@ const season =
 const feasts = 'day after tomorrow|tomorrow|christmas|easter|thanksgiving|new year'
 // "Two weeks from Friday" is not Friday.
 const noDistance = '(?<!\\b(?:days?|weeks?|months?) (?:from|on|after|before) (?:(?:this|next|the) )?)'
-// "The first Monday of the month" is no Monday that comes.
+// "The first Monday of the month" is not the next Monday.
 const noneOfMany = '(?<!\\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|other) )'
 
 // "Monday, August 3" is one date.
@@ -75,13 +75,13 @@ const takenBack = [
 
 type Said = Record<string, string | undefined>
 
-/** What stands in the middle, in one spelling; undefined where these words mean no date. */
+/** The central part in one spelling; undefined if these words are not a date. */
 interface Kind {
   pattern: RegExp
   read: (said: Said) => string | undefined
 }
 
-// Tried in this order; what one kind has read, the next do not see.
+// Tried in this order; later kinds don't see words that an earlier one has read.
 const kinds: Kind[] = [
   kindOf('(?<!\\d)(?<y>20[2-4]\\d)-(?<m>\\d\\d)-(?<d>\\d\\d)(?!\\d)', ({ d, m, y }) =>
     dayOf(Number(d), Number(m), y),

@@ -5,7 +5,7 @@ import { ElementDefinition, listMeanings } from '../../definitions/element.ts'
 import { rowsOf } from './sections.ts'
 import type { Quote, SynthesisInput } from './synthesis-input.ts'
 
-/** A quote in a test: who said what, as evidence of what. */
+/** A quote in a test, with its speaker and element. */
 export type Said = Pick<Quote, 'quote'> & Partial<Quote>
 
 const catalogue = readFileSync(new URL('../../../../../catalog/elements.json', import.meta.url), 'utf8')

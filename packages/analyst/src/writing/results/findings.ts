@@ -24,7 +24,7 @@ export function strongestElements({ slice, elements }: SynthesisInput): ElementC
     )
 }
 
-/** What several calls say about an element, once each; then, of elements of which no two calls say the same, one finding. */
+/** Statements of several calls about an element, once each; then one finding for each element without a shared statement. */
 export function findingsByElement(input: SynthesisInput): Finding[] {
   const elements = strongestElements(input).map((element) => {
     const themes = themesOf(input, [element.elementKey])

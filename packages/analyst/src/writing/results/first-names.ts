@@ -1,4 +1,4 @@
 import { readList } from '../../language/read-list.ts'
 
-/** Common first names, in lower case: what tells a person from a company. Names that are words too (Will, Mark, Grace) count only in capitals. */
+/** Common first names in lower case, which distinguish people from companies. Names that are also words (Will, Mark, Grace) need a capital. */
 export const firstNames: ReadonlySet<string> = new Set(readList('first-names'))

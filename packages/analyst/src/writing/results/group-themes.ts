@@ -1,20 +1,20 @@
 import { claimMark } from './concepts.ts'
 import { createTerms, type Denial } from './theme-terms.ts'
 
-/** Quotes that say the same, the one that is most like all others first. */
+/** Quotes with the same meaning, the most central one first. */
 export type Group<Item> = readonly [Item, ...Item[]]
 
 interface Term {
-  /** Squared, as the cosine takes it. */
+  /** Squared, for the cosine. */
   weight: number
-  /** How much it says by itself. */
+  /** Its own weight as evidence of a shared meaning. */
   points: number
-  /** The quotes met so far that have it. */
+  /** The quotes so far that have it. */
   holders: number[]
 }
 
 interface Node {
-  /** All its words as they are. */
+  /** All its words, unchanged. */
   words: ReadonlySet<string>
   terms: Term[]
   said: ReadonlySet<string>
@@ -27,7 +27,7 @@ const word = /[\p{L}\p{N}]+/gu
 const likenessMin = 0.5
 const sameMin = 0.999
 const pointsMin = 2
-// A word of few quotes says more than one of many; with few quotes at all the difference is small.
+// A rare word means more than a frequent one; with few quotes in total the difference is small.
 const smoothing = 3
 const claimWeight = 1.5
 const notWeight = 0.5
@@ -37,9 +37,9 @@ const mild = new Set(['know', 'up', 'want', 'wanted', 'wants'])
 const pointless = new Set(['not', 'stand', 'front'])
 
 /**
- * Groups quotes over calls by what they say: stars in the graph of quotes that are alike (Aslam, Pelekhov and Rus 2004, "The star
- * clustering algorithm"), likeness being the cosine of their words weighted by rarity. The quote that most others are like is
- * the first star; what it takes no later star gets. The order of `items` decides only between equals.
+ * Groups quotes over calls by meaning: stars in the graph of similar quotes (Aslam, Pelekhov and Rus 2004, "The star clustering
+ * algorithm"), with the cosine of their words, weighted by rarity, as similarity. The quote with most similar ones is the first star;
+ * its quotes are not available to later stars. The order of `items` decides only between equals.
  */
 export function groupThemes<Item extends { quote: string }>(items: readonly Item[]): Group<Item>[] {
   const nodes = connect(items)
@@ -80,7 +80,7 @@ function connect(items: readonly { quote: string }[]): Node[] {
   return nodes
 }
 
-// One telling word in common is enough where half of all words are: "It has to go through procurement", "Procurement has to look at it
+// One telling word in common is enough if half of all words are: "It has to go through procurement", "Procurement has to look at it
 // first", but not "Procurement is two people". Without any, all have to be: "I don't like that" and "I don't want that" differ.
 function isSame({ words }: Node, other: Node | undefined, likeness: number, points: number): boolean {
   if (likeness < sameMin) return false
@@ -98,7 +98,7 @@ function contradicts(node: Node, other: Node | undefined): boolean {
   })
 }
 
-/** Sums up what a quote has in common with those before it, and gives these. */
+/** Sums up the common terms of a quote with earlier ones, and returns these quotes. */
 function meet({ terms }: Node, at: number, sums: { products: Float64Array; points: Uint8Array }): number[] {
   const met: number[] = []
   for (const { weight, points, holders } of terms) {

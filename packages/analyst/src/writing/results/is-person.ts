@@ -15,7 +15,7 @@ const beforeName =
 const beforePlace = /\b(?:in|near|around|outside|San|Santa|Saint|St\.?|Los|Las|Fort|Port|Mount|Lake)\s$/
 const afterPlace = new RegExp(`^ ${alternatives(readList('site-kinds'))}\\b`)
 
-/** Whether a name in a quote is a person's: of a common first name, of who is `present`, or by the words around it. */
+/** Whether a name in a quote is a person's: a common first name, someone `present`, or by the words around it. */
 export function isPerson(
   { text, start, end }: Name,
   quote: string,

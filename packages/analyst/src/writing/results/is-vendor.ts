@@ -11,7 +11,7 @@ const beforeVendor =
 const afterVendor =
   /^(?:,? (?:they|their)\b|(?:[’']s| is| was) (?:much |far |way |a lot |a bit |even )?(?:cheaper|better|faster|slower|easier|worse|pricier|dearer|more|less|too)\b|[’']s (?:come|offer\w*|price\w*|quote\w*|support|app|product|demo|free)|(?:[’']s|[’']ve|[’']re)? ?(?:came|come|comes|quoted|offer\w*|cost\w*|charge\w*|has|had|have|does|do|did|doesn|don|didn|can|could|told|said|says|claim\w*|promis\w*|support\w*|fail\w*|lack\w*|include\w*|gives?|gave|showed|isn|wasn|won|looks|looked|seems|(?:is|was) (?:free|half|also|the other))\b)/
 
-// Longer than any words of `beforeVendor`: what a long quote says further off is not searched for each name.
+// Longer than any match of `beforeVendor`, so that a long quote is not searched in full for each name.
 const wordsCharsMax = 80
 const joined = /^,? (?:and|or|nor)(?: (?:at|with|to|from|by|of|for))?(?: the)? $/i
 // "Cheap." says what a vendor is, and "our own inventory called Nimbus" is none; "Phil at Kershaws had Kelmora" speaks of a customer.
@@ -19,7 +19,7 @@ const quality = compilePhrases(readList('qualities'), { at: 'whole' })
 const beforeOwn = /\bour own (?:\S+ ){0,4}called $/
 const afterCustomer = /^ (?:has|had|have|uses?|used|bought|chose|picked|tried) \p{Lu}\p{Ll}/u
 
-/** The names of which the words around them say that they are vendors', or join them to such a one. */
+/** The names that the words around them mark as vendors', or join to a vendor's. */
 export function findVendors(names: readonly Name[], quote: string): Name[] {
   const vendors: Name[] = []
   for (const [at, name] of names.entries()) {
@@ -37,7 +37,7 @@ function isVendorIn({ text, start, end }: Name, quote: string): boolean {
   return isAlone || beforeVendor.test(before) || afterVendor.test(after)
 }
 
-/** A name that is no person, no place, and neither the customers' company nor our own. */
+/** A test for names other than people, places, the customers' companies and our own. */
 export function createVendorTest({ participants, ownDomains, quotes }: SynthesisInput) {
   const people = new Set(participants.flatMap(({ name }) => name.toLowerCase().match(/\p{L}+/gu) ?? []))
   const places = new Set(

@@ -17,7 +17,7 @@ import { counted, inCalls } from './counted.ts'
 import { isRelativeDate } from './dates.ts'
 import type { Quote, SynthesisInput } from './synthesis-input.ts'
 
-/** What the first row of a section says in one sentence, or nothing where it does not lead. */
+/** The first row of a section as a sentence, or undefined if it is not fit to lead. */
 export function leadOf(
   { kind, title }: SliceSection,
   rows: readonly object[],
@@ -31,7 +31,7 @@ const namesMax = 4
 
 type Lead = (rows: readonly object[], title: string, quotes: readonly Quote[]) => string | undefined
 
-// Each kind's rows are what `rowsOf` gives for it: the casts say so.
+// The casts are safe: `rowsOf` gives these rows for each kind.
 const leads: Partial<Record<SectionKind, Lead>> = {
   themes: (rows, title) => {
     const [first] = rows as readonly ThemeRow[]
@@ -51,7 +51,7 @@ const leads: Partial<Record<SectionKind, Lead>> = {
     const more = rest > 0 ? ` and ${rest}${orMore(rows, alternativesMax)} others` : ''
     return `${first.name} is the alternative to beat, ${where}; then ${others.join(', ')}${more}`
   },
-  // Of a role alone nobody knows whose it is, and who speaks without a name may be anybody who is named.
+  // The holder of a bare role is unknown, and a speaker without a name may be any of the named people.
   people: (rows, _, quotes) => {
     const unnamed = quotes.filter(({ fileId, speaker }) => fileId !== null && speaker === null)
     const nameless = new Set(unnamed.map(({ account }) => account))
@@ -90,7 +90,7 @@ const leads: Partial<Record<SectionKind, Lead>> = {
   amounts: amountLead,
   prices: amountLead,
   percentages: amountLead,
-  // "Next Friday" of two calls are two days: that does not lead.
+  // "Next Friday" of two calls means two days, so it is not fit to lead.
   dates: (rows, title) => {
     const [first] = rows as readonly DateRow[]
     return first && first.callCount > 1 && !isRelativeDate(first.date)
@@ -113,7 +113,7 @@ function whoseAmount({ amount, account, source }: AmountRow): string {
   return `${amount}${account ? ` at ${account}` : ''}${source === 'crm' ? ' in the CRM' : ''}`
 }
 
-// A section lists so many rows at most: then there may be others.
+// At the limit of a section's rows there may be more.
 function orMore(rows: readonly object[], most: number): string {
   return rows.length < most ? '' : ' or more'
 }

@@ -4,7 +4,7 @@ import type { Sentence } from './sentences.ts'
 export interface Mention {
   sentence: Sentence
   named: Named[]
-  /** What it speaks of by names that may be no vendors': what is said of them is said of no alternative. */
+  /** Its names that may not be vendors': statements about them belong to no alternative. */
   others: Named[]
 }
 
@@ -12,9 +12,9 @@ export interface Named {
   /** A vendor's name as spelt for comparison, or the name of another way. */
   spelling: string
   isVendor: boolean
-  /** Where its name stands in the quote. */
+  /** The place of its name in the quote. */
   start: number
   end: number
-  /** Something is said to be better *than* it. */
+  /** Another thing is better *than* it. */
   isLesser: boolean
 }

@@ -13,11 +13,11 @@ export interface Mention {
   name: string | null
   role: string | null
   sentence: Sentence
-  /** It is who says the sentence. */
+  /** Whether it is the speaker of the sentence. */
   isSpeaker: boolean
-  /** The sentence tells that who has this name is of the selling side. */
+  /** Whether the sentence shows that the person is of the selling side. */
   isOurs: boolean
-  /** The name of who says the sentence, where he shares his first name with the person meant. */
+  /** The name of the speaker, if it shares the first name with the person meant. */
   otherThan: string | null
 }
 
@@ -25,7 +25,7 @@ const firstPerson = /\b(?:I|I[’'](?:m|ve|d|ll)|my|me)\b/
 // "I'm the new CFO", but neither "I'm going to ask the CFO" nor "I'm not the CFO".
 const beforeOwnRole =
   /\b(?:I[’']m|I am|I work as|my (?:role|job|title) is|I run|I lead)(?:,? (?:the|an?|our|your|in|also|still|just|new|acting|interim|group|uh|um|er))*,? $/i
-// "I'm Aoife, the head of IT": the name says who speaks, whatever the transcript calls him.
+// "I'm Aoife, the head of IT": the speaker's own name, even if the transcript has another.
 const beforeSelf = /\b(?:I[’']m|I am|my name is|my name[’']s) $/i
 const beforeRoleOfSelf = /\bI[’']m \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?, (?:(?:the|group|from|in) )*$/u
 // "This is Kim", "Morning, Kim, finance" and "Kim here" are said by Kim, "Kim has to sign" of another.
@@ -34,7 +34,7 @@ const beforeNameAlone = /(?:^|[.!?,] )$/
 const afterNameAlone = /^(?:[.,]|$|,? (?:here|speaking)\b)/
 const colleague =
   '(?:[\\p{L}-]+ ){0,2}(?:colleague|teammate|engineer|specialist|consultant|manager|trainer|boss),? $'
-/** What stands before a role, and before a name, of the selling side, by the side that speaks. */
+/** The words before a role, and before a name, of the selling side, by the speaker's side. */
 const beforeOurs: Record<Side, { role: RegExp; name: RegExp }> = {
   rep: { role: /\b(?:my|our) (?:[\p{L}-]+ )?$/iu, name: new RegExp(`\\b(?:my|our) ${colleague}`, 'iu') },
   customer: { role: /\byour (?:[\p{L}-]+ )?$/iu, name: new RegExp(`\\byour ${colleague}`, 'iu') },
@@ -42,16 +42,16 @@ const beforeOurs: Record<Side, { role: RegExp; name: RegExp }> = {
 // "I took over from Nate as head of networks."
 const afterPredecessor =
   /\bI(?:[’']ve| have)? (?:took|taken) over(?: from \p{Lu}[\p{L}’' -]*?)? as (?:(?:the|an?|new|acting|interim) )*$/u
-// "He signs what I sign", "my director wants it back", "it's my replacement who signs, not me": somebody else decides.
+// "He signs what I sign", "my director wants it back", "it's my replacement who signs, not me": another person decides.
 const ofOther =
   /^(?:\p{L}+[.,] )*(?:he|she|they)\b|\bnot me\b|\bmy (?!(?:budget|call|decision|choice|say|signature|approval|job|role)\b)[\p{L}-]+ (?:who|has|have|signs?|decides?|approves?|will|would|wants?|needs?)\b/iu
 
-/** The company that a quote is about. Where it is unknown, every call may be of another. */
+/** The company of a quote. If it is unknown, each call counts as another one. */
 export function companyOf(quote: Pick<Quote, 'fileId' | 'account'>): string {
   return quote.account ?? sourceOf(quote)
 }
 
-/** Plain names of who speaks on the calls of each company, each once, in alphabetical order. */
+/** Plain names of the speakers on the calls of each company, each once, in alphabetical order. */
 export function speakersByCompany(
   { participants, quotes }: SynthesisInput,
   isWanted: (participant: Participant) => boolean,
@@ -65,7 +65,7 @@ export function speakersByCompany(
   return new Map([...Map.groupBy(quotes, companyOf)].map(([company, all]) => [company, speakersOf(all)]))
 }
 
-/** Finds whom of the buying side a sentence names or means, and by name whom of the selling side. */
+/** Finds the people of the buying side in a sentence, named or meant, and the named ones of the selling side. */
 export function createMentions(
   input: SynthesisInput,
   sentences: readonly Sentence[],
@@ -77,7 +77,7 @@ export function createMentions(
   return (sentence) => {
     const { quote, account } = sentence
     const present = inCall.get(sentence.fileId ?? 0) ?? []
-    // Who is called like a rep of another company's calls is somebody else.
+    // A name shared with a rep of another company's calls is another person.
     const reps = repsOf.get(companyOf(sentence)) ?? []
     const speakers = speakersOf.get(companyOf(sentence)) ?? []
     const fullOf = (name: string) => findBySurname(name, speakers) ?? name
@@ -92,7 +92,7 @@ export function createMentions(
       .filter(({ text }) => !companies.includes(text.toLowerCase()))
     return mentionsIn(sentence, people, present, input.meanings).map((mention) => {
       const name = mention.name === null ? null : fullOf(mention.name)
-      // Who speaks for the customers is not ours, though a rep says "our CTO, Mr. Braun".
+      // A speaker of the customer's side is not ours, even if a rep says "our CTO, Mr. Braun".
       return { ...mention, name, isOurs: mention.isOurs && name === mention.name }
     })
   }
@@ -125,14 +125,14 @@ function mentionsIn(
   return pairRoles(names, roles, quote).flatMap(mentionOf)
 }
 
-/** Null where it is unknown, or where two of one name are of two sides. */
+/** Null if it is unknown, or if two people with this name are on different sides. */
 function sideOf(speaker: string | null, present: readonly Participant[]): Side | null {
   const sides = new Set(present.filter(({ name }) => name === speaker).map(({ side }) => side))
   const [side = null] = sides
   return sides.size === 1 ? side : null
 }
 
-// "I'm the CFO's assistant" is said by no CFO.
+// "I'm the CFO's assistant" is not a CFO's sentence.
 function isOwnRole({ start, end }: Role, quote: string): boolean {
   const before = quote.slice(0, start)
   const isOwn = [beforeOwnRole, beforeRoleOfSelf, afterPredecessor].some((pattern) => pattern.test(before))
@@ -181,7 +181,7 @@ function createMention(
   }
 }
 
-/** Settles who is meant where the speaker names himself, or another by the first name that is also his. */
+/** Decides on the person if speakers name themselves, or another person with their own first name. */
 function withSpeaker(mention: Mention, name: Name, speaker: string | null): Mention {
   const { quote } = mention.sentence
   if (isSelf(name, quote)) return { ...mention, isSpeaker: true }

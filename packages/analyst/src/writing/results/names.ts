@@ -22,7 +22,7 @@ const possessive = /[’']\p{Ll}+$/u
 const titles = alternatives(readList('titles'))
 const title = new RegExp(`^${titles}$`, 'i')
 const particle = `(?:${alternatives(readList('name-particles'))}[ -])`
-// What may stand between two words of one name: "Helen Marsh", "Jean-Luc d'Arcy", "Pieter van der Berg".
+// Possible joints between two words of a name: "Helen Marsh", "Jean-Luc d'Arcy", "Pieter van der Berg".
 const joint = new RegExp(`^(?:[ -]|[ -]${particle}+| ${particle}*d[’'])$`)
 // "Mrs van Loon"
 const afterTitle = new RegExp(`\\b${titles}\\.? (${particle}+)$`, 'i')
@@ -105,7 +105,7 @@ function bare({ text }: Token): string {
   return withoutPossessive(text).toLowerCase()
 }
 
-/** A name without blanks, case and company forms: how its spellings are compared. */
+/** A name without blanks, case and company forms, for comparing spellings. */
 export function spellingOf(name: string): string {
   return name
     .toLowerCase()

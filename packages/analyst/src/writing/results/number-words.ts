@@ -2,20 +2,20 @@ import { readPairs } from '../../language/read-list.ts'
 import { isJoint, type Word } from './split-words.ts'
 
 export interface SpokenNumber {
-  /** NaN where numbers follow each other in a way that has no one meaning ("nineteen five fifty-six"). */
+  /** NaN for an ambiguous sequence of numbers ("nineteen five fifty-six"). */
   value: number
-  /** What its last words multiply by: 100,000 in "two hundred thousand", 1 in "forty-two". */
+  /** The multiplier of its last words: 100,000 in "two hundred thousand", 1 in "forty-two". */
   unit: number
   /** Said in thousands or more, or written with their comma. */
   isLarge: boolean
   start: number
-  /** Of the first word after it. */
+  /** The place of the first word after it. */
   end: number
 }
 
 const named = new Map([...readPairs('number-words')].map(([name, value]) => [name, Number(value)]))
 const scales = new Map([...readPairs('scale-words')].map(([name, value]) => [name, Number(value)]))
-// Only right behind digits: "5m", but not "5 m".
+// Only directly after digits: "5m", but not "5 m".
 const suffixes = new Map([
   ['m', 1e6],
   ['b', 1e9],
@@ -27,7 +27,7 @@ const tail = new RegExp(
   `^(?:(?:${numbers}) )+(?<hundreds>hundred )?(?:and )?(?:(?:${numbers}) )*(?:(?<scale>${[...scales.keys()].join('|')}) )?`,
 )
 const tailWordsMax = 8
-// Others are no round figure, and no number.
+// Other shares are not read as numbers.
 const shares = new Map([
   ...['half', '1/2'].map((name) => [name, 1 / 2] as const),
   ...['quarter', 'quarters', '1/4'].map((name) => [name, 1 / 4] as const),
@@ -45,9 +45,9 @@ interface Part {
 
 interface Sum {
   total: number
-  /** What was said since the last scale word. */
+  /** The value since the last scale word. */
   group: number
-  /** The value of the part before. */
+  /** The value of the previous part. */
   last: number
   unit: number
   before: Part['kind'] | undefined

@@ -1,4 +1,4 @@
-/** Another way than a vendor, and where a quote names it. */
+/** An alternative other than a vendor, with its place in a quote. */
 export interface OtherWay {
   name: string
   start: number

@@ -1,7 +1,7 @@
 import type { Name } from './names.ts'
 import type { Role } from './roles.ts'
 
-/** A person with the role that he is said to have, or one of both alone. */
+/** A person with a role, or one of both alone. */
 export interface Found {
   name: Name | null
   role: Role | null
@@ -26,16 +26,16 @@ const roleIsName = pattern(
 // "The CFO's assistant", but neither "the CFO's name is Ray" nor "the CFO's Ray".
 const ofAnother = /^[’']s (?!name\b|called\b|named\b)\p{Ll}/u
 const roleInPlace = pattern('^(?: (?:at|for|here|in|over)\\b[^,.;:!?]*)?(?:,| [-–—]) $')
-// "I told Ray, the CFO signs it": only what ends right behind the second tells who the first is.
+// "I told Ray, the CFO signs it": only a clause that ends right after the second describes the first.
 const afterApposition =
   /^(?:[^\p{L}\s]|$| (?:and|or|but|who|in|at|for|from|on|of|over|here|there|now|too|as|since|with|to)\b)/u
-// "I took over from Ray as CFO": Ray is none.
+// "I took over from Ray as CFO": Ray is not the CFO.
 const succeeded = /\b(?:over from|replac(?:e|es|ed|ing)|succeed(?:s|ed|ing)?) $/i
 const opensSentence = /(?:^|[.!?…] )(?:(?:and|but|so|as|the|our|my|your|their) )*$/i
-// Enough to see in whether a sentence opens.
+// Enough characters to see whether a sentence begins.
 const openingChars = 40
 
-/** Each role with the name next to it where the words between say that it is his. What is left stands alone. */
+/** Pairs each role with the name next to it, if the words between connect them. The others stay alone. */
 export function pairRoles(names: readonly Name[], roles: readonly Role[], quote: string): Found[] {
   const startOf = ({ name, role }: Found) => (name ?? role)?.start ?? 0
   const found: Found[] = [
@@ -70,7 +70,7 @@ function isNameThenRole(name: Name, role: Role, quote: string): boolean {
 function isRoleThenName(role: Role, name: Name, quote: string): boolean {
   if (role.isGroup || isOfAnother(role, quote)) return false
   const between = quote.slice(role.end, name.start)
-  // "The CFO is Ray's friend" names no CFO.
+  // "The CFO is Ray's friend" does not name the CFO.
   if (roleIsName.test(between)) return !isPossessive(name, quote)
   const isBeside = apposition.test(between) || roleInPlace.test(between)
   return isBeside && isApposed(role, between, name, quote)

@@ -82,7 +82,7 @@ describe('createNames', () => {
 })
 
 describe('a section of people', () => {
-  it('takes a speaker for neither side where two of this name are of two sides, in whatever order', () => {
+  it('takes a speaker for neither side if two with this name are on different sides, in any order', () => {
     const participants = (['customer', 'rep'] as const).map((side) => ({
       fileId: 1,
       name: 'Ann',
@@ -137,7 +137,7 @@ describe('a section of people', () => {
     )
   })
 
-  it('takes the speaker where he speaks of himself, but no rep', () => {
+  it('takes speakers who refer to themselves, but not reps', () => {
     const rows = rowsOf(
       [
         { ...decider, quote: 'I can sign up to twenty-five by myself.', speaker: 'Beatriz C.' },
@@ -241,7 +241,7 @@ describe('a section of people of a sentence', () => {
     })
   }
 
-  it('leaves out who a rep calls his own and a customer yours, and keeps who is on the call', () => {
+  it('leaves out people whom a rep calls ours and a customer yours, and keeps people on the call', () => {
     const participants = [
       { fileId: 1, name: 'Dana', side: 'rep' as const },
       { fileId: 1, name: 'Renee Abiola', side: 'customer' as const },
@@ -267,7 +267,7 @@ describe('a section of people of a sentence', () => {
     assert.deepEqual(labelsOf(rows).toSorted(), ['CISO', 'Renee Abiola', 'Todd', 'finance director'])
   })
 
-  it('knows who is called by title and surname, customer or rep, where one speaker alone has it', () => {
+  it('recognises a title with a surname, of a customer or a rep, if only one speaker has that surname', () => {
     const participants = [
       ...['Herbert Braun', 'Birgit Keller', 'Peter Lang', 'Ute Lang'].map(
         (name) => [name, 'customer'] as const,
@@ -301,7 +301,7 @@ describe('a section of people of a sentence', () => {
     )
   })
 
-  it('takes nobody for a decider who says that another decides, nor a predecessor for who has the role', () => {
+  it('does not take a speaker who names another decider for the decider, or a predecessor for the holder of a role', () => {
     const customer = (name: string) => ({ fileId: 1, name, side: 'customer' as const })
     const said = [
       ['Yes. He signs everything what I sign.', 'Ann Vogt'],
@@ -326,7 +326,7 @@ describe('a section of people of a sentence', () => {
     ])
   })
 
-  it('takes "my" and "our" for the customer\'s where no side is known', () => {
+  it('takes "my" and "our" for the customer\'s if no side is known', () => {
     const rows = rowsOf([{ ...decider, quote: 'Our CFO, Linda, signs it with my head of IT.' }])
     assert.deepEqual(labelsOf(rows), ['Linda: CFO', 'head of IT'])
   })
@@ -368,7 +368,7 @@ describe('people of several calls', () => {
     assert.deepEqual(labelsOf(rows), ['Sarah Miller: CFO', 'Tom'])
   })
 
-  it('keeps two customers of one first name apart, and takes nobody to speak of himself by it', () => {
+  it('keeps two customers with one first name apart, and does not take the name for the speaker’s own', () => {
     const participants = ['Kim Lee', 'Kim Lester', 'Ann'].map((name) => ({ fileId: 1, name, side: null }))
     const said = [
       { ...decider, quote: 'I sign up to ten.', speaker: 'Kim Lester' },
@@ -413,7 +413,7 @@ describe('people of several calls', () => {
 })
 
 describe('a section of roles', () => {
-  it('counts a role over accounts, with those who hold it', () => {
+  it('counts a role over accounts, with its holders', () => {
     const rows = rowsFor(
       'roles',
       [

@@ -19,7 +19,7 @@ interface Merged {
   same: Mention[]
 }
 
-/** People and roles of the buying side by account, each once: named, or known by their role alone. */
+/** People and roles of the buying side by account, each once: named, or by role only. */
 export function peopleOf(input: SynthesisInput, elementKeys: readonly string[]): PersonRow[] {
   return findPeople(input, elementKeys)
     .map(({ account, name, role, isOnCalls, sentences }) => {
@@ -93,7 +93,7 @@ function inAlphabet(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Mentions at one company, by person. "Helen" is "Helen Marsh" where no other Helen is known. */
+/** Mentions at one company, by person. "Helen" is "Helen Marsh" if no other Helen is known. */
 function mergePeople(mentions: readonly Mention[], customers: readonly string[]): Merged[] {
   const names = new Set(mentions.flatMap(({ name }) => name ?? []))
   const known = [...new Set([...customers, ...[...names].toSorted()])]
@@ -102,7 +102,7 @@ function mergePeople(mentions: readonly Mention[], customers: readonly string[])
     const [{ name, otherThan } = { name: null, otherThan: null }] = same
     if (name === null) continue
     const others = known.filter((other) => otherThan === null || !isSamePerson(other, otherThan))
-    // "Mr. Deshpande" is Vikram Deshpande where he is named so, too.
+    // "Mr. Deshpande" is Vikram Deshpande if that name occurs, too.
     const full = findBySurname(name, others) ?? fullName(name, others)
     people.set(full, [...(people.get(full) ?? []), ...same])
   }
@@ -115,7 +115,7 @@ function mergePeople(mentions: readonly Mention[], customers: readonly string[])
   )
 }
 
-/** What is known by its role alone joins the one person who has this role. */
+/** Merges a bare role with the only person who has this role. */
 function withRoles(people: readonly Merged[], unnamed: readonly Mention[]): Merged[] {
   const roles = [...Map.groupBy(unnamed, ({ role }) => role)].map(([role, same]) => {
     const [holder, ...others] = people.filter((person) =>

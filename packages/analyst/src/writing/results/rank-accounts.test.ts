@@ -20,7 +20,7 @@ const rank = (tallies: AccountTally[], deals: ReturnType<typeof deal>[] = []) =>
   rankAccounts(tallies, { deals, meanings: builtInMeanings, elementLabels: { deal_risk: 'Deal Risk' } })
 
 describe('rankAccounts', () => {
-  it('puts what speaks for an account less what speaks against it first', () => {
+  it('ranks accounts by their good signs minus their bad signs', () => {
     const ranked = rank([
       tally('risky.example', { intent_signal: 4, deal_risk: 3 }),
       tally('keen.example', { intent_signal: 3 }),
@@ -34,7 +34,7 @@ describe('rankAccounts', () => {
     )
   })
 
-  it('puts lost deals behind all others and unknown companies last, and says why', () => {
+  it('puts lost deals after all others and unknown companies last, with the reason', () => {
     const ranked = rank(
       [
         tally(null, { intent_signal: 9 }),

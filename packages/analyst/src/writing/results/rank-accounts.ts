@@ -1,7 +1,7 @@
 import type { AccountTally } from './accounts.ts'
 import type { Deal, SynthesisInput } from './synthesis-input.ts'
 
-/** An account with where it stands, and why it comes late where it does. */
+/** An account with its rank, and the reason for a late place. */
 export interface RankedAccount extends AccountTally {
   isLost: boolean
   /** "Comes late: the CRM has its deal as lost"; null where nothing puts it back. */
@@ -9,7 +9,7 @@ export interface RankedAccount extends AccountTally {
 }
 
 const lost = /\blost\b/i
-// A sign against a deal takes back more than one for it adds.
+// A bad sign for a deal weighs more than a good one.
 const againstWeight = 1.5
 // One talkative call does not decide: the fifth sign of a kind adds nothing.
 const signsMax = 4

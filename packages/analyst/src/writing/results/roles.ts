@@ -5,7 +5,7 @@ export interface Role {
   text: string
   start: number
   end: number
-  /** A department, a board or several people; not a title of one person. */
+  /** Whether it is a department, a board or several people, not one person's title. */
   isGroup: boolean
 }
 
@@ -13,19 +13,19 @@ const fields = readList('role-fields')
   // "customer success" is tried before "customer".
   .toSorted((a, b) => b.length - a.length)
   .join('|')
-  // "the head of ops and it's my call" speaks of no IT.
+  // "the head of ops and it's my call" is not about IT.
   .replace(/\bIT\b/g, '(?-i:IT)')
 const posts = readList('role-posts').join('|')
-// "of mine", "of the whole thing" name no field.
+// "of mine", "of the whole thing" are not fields.
 const noField = readList('not-role-fields').join('|')
-// What often ends a field that is not listed: "of human resources", "of clinical operations".
+// Frequent endings of unlisted fields: "of human resources", "of clinical operations".
 const endings = readList('role-field-endings').join('|')
 const owners = 'our|their|your|my|his|her'
 // "of field operations", "of sales and marketing", "of our dispatch team"; of a field that is not listed one word.
 const listed = `(?:${fields})(?: (?:and )?(?:${fields}))*`
 const unlisted = `(?!(?:${noField}|${owners})\\b)[a-z]+(?:-[a-z]+)*`
 const area = `(?:(?:the|${owners}) )?(?:${listed}|${unlisted})\\b(?: (?:${endings})\\b)?(?: and (?:safety|compliance)\\b)?`
-// "She ran an IT company", "the IT budget" name nobody.
+// "She ran an IT company", "the IT budget" are not roles.
 const ofIT = alternatives(readList('things-of-it'))
 const patterns = [
   '\\b(?:CEO|CFO|CTO|COO|CIO|CISO|CMO|CRO|CPO|CHRO)\\b',
@@ -42,10 +42,10 @@ const role = new RegExp(patterns.join('|'), 'gi')
 const group = new RegExp(
   `^(?:group |head-office )?(?:procurement|purchasing|infosec|IT|IT security|legal|finance|board|trustees|committee|leadership team|partners)$|\\b(?:${posts})s$`,
 )
-// Whose role it was: "our former CFO", "my ex-boss".
+// Former roles: "our former CFO", "my ex-boss".
 const former = /\b(?:former|ex|old|previous|retired)[ -]$/i
 const formerCharsMax = 12
-// Whose role it is belongs to the words before it.
+// The owner of a role is part of the words before it.
 const owner = /^(?:the|our|my|her|his|your) /i
 const capitals = /^(?:ceo|cfo|cto|coo|cio|ciso|cmo|cro|cpo|chro|[se]?vp|it|hr|r&d)$/
 const synonyms: [RegExp, string][] = [

@@ -1,7 +1,7 @@
 import { firstNames } from './first-names.ts'
 import { isMisheard } from './names.ts'
 
-/** "Gwen", "Gwen T." and "Gwen Tolliver" are one; so is what was misheard by a letter, unless both are first names. */
+/** "Gwen", "Gwen T." and "Gwen Tolliver" are one person, and so are names with a misheard letter, unless both are first names. */
 export function isSamePerson(a: string, b: string): boolean {
   const [one = [], other = []] = [a, b].map((name) => name.toLowerCase().split(/[ -]/))
   return one.every((word, at) => {
@@ -10,7 +10,7 @@ export function isSamePerson(a: string, b: string): boolean {
   })
 }
 
-/** "Mr. Braun" is Herbert Braun where nobody else known is called Braun. A surname that is a first name too is not used. */
+/** "Mr. Braun" is Herbert Braun if no other known person is called Braun. A surname that is also a first name is not used. */
 export function findBySurname(name: string, known: readonly string[]): string | undefined {
   const surname = name.toLowerCase()
   if (firstNames.has(surname)) return undefined
@@ -36,7 +36,7 @@ export function plainName(name: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** The longest of the known names that this one can stand for; itself where they are of two people. */
+/** The longest known name that this one can mean; the name itself if it could mean two people. */
 export function fullName(name: string, known: readonly string[]): string {
   const same = known.filter((other) => isSamePerson(name, other))
   const [longest = name] = same.toSorted((a, b) => b.length - a.length)

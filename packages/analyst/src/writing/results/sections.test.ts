@@ -94,7 +94,7 @@ describe('a section of amounts', () => {
 })
 
 describe('sections of prices and of percentages', () => {
-  it('part what a section of amounts has together', () => {
+  it('separate the kinds of a section of amounts', () => {
     const quotes = [{ ...base, evidenceId: 1, quote: 'ten percent off, so $90' }]
     const amountsOf = (kind: SectionKind) => rowsFor(kind, quotes).map(({ amount }) => amount)
     assert.deepEqual(

@@ -2,13 +2,13 @@ import { evidenceIdsMax } from '../../definitions/slice-output.ts'
 import { clearConfidence } from '../posts/post-quotes.ts'
 import type { Quote, SynthesisInput } from './synthesis-input.ts'
 
-/** A sentence as it was said once; it can be evidence of several elements. */
+/** One occurrence of a sentence; it can be evidence of several elements. */
 export interface Sentence extends Omit<Quote, 'elementKey'> {
   /** In the order of their confidence. */
   elementKeys: readonly [string, ...string[]]
 }
 
-/** What was said as evidence of these elements, each sentence once, best first. */
+/** The sentences with evidence of these elements, each once, best first. */
 export function sentencesOf(
   { quotes }: Pick<SynthesisInput, 'quotes'>,
   elementKeys: readonly string[],

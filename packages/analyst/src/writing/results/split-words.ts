@@ -3,9 +3,9 @@ import { readList, readPairs } from '../../language/read-list.ts'
 /** A word, a number in digits, or a currency or percent sign. */
 export interface Word {
   text: string
-  /** What stands between it and the word before. */
+  /** The text between it and the previous word. */
   gap: string
-  /** Of a number in digits. */
+  /** The value of a number in digits. */
   value: number | undefined
 }
 
@@ -41,7 +41,7 @@ export function splitWords(text: string): Word[] {
   })
 }
 
-/** Whether nothing but blanks and hyphens stands between two words. */
+/** Whether only blanks and hyphens separate two words. */
 export function isJoint(gap: string): boolean {
   return /^[\s-]*$/.test(gap)
 }

@@ -7,8 +7,8 @@ const empty = new Set(readList('other-subjects'))
 const common = /(?:ing|ly|tion|ment|ness|ers?|als?|ies|s)$/
 
 /**
- * Finds words that open a sentence and do something in it, and that stand in lower case nowhere in the quotes of a run: nobody knows
- * whether "Dunvane" in "Dunvane crashed twice" is a product, but it is not the one named before.
+ * Finds words that are the subject at the start of a sentence, and are never in lower case in the quotes of a run: "Dunvane" in "Dunvane
+ * crashed twice" may not be a product, but it is not the one named before.
  */
 export function createSubjects(quotes: readonly string[]): NamesIn {
   const lower = new Set(quotes.flatMap((quote) => quote.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []))

@@ -3,30 +3,30 @@ import type { SliceDefinition } from '../../definitions/catalog.ts'
 import type { ElementMeanings } from '../../definitions/element.ts'
 import type { SliceResult } from '../../definitions/slice-output.ts'
 
-/** What the database tells of a run that has read all its calls. */
+/** The database's figures of a run that has read all its calls. */
 export interface SynthesisInput {
   slice: SliceDefinition
   /** By element key. */
   elementLabels: Readonly<Record<string, string>>
   meanings: ElementMeanings
   coverage: SliceResult['coverage']
-  /** Of the whole run, one per element with evidence. */
+  /** For the whole run, one per element with evidence. */
   elements: readonly ElementCount[]
-  /** Per account and element; of many accounts, those of most calls. */
+  /** Per account and element; if there are many, the accounts with most calls. */
   accounts: readonly AccountCount[]
-  /** Calls with evidence at all of these accounts: those of their elements cannot be summed. */
+  /** Calls with evidence at each of these accounts: the counts of their elements overlap, so they cannot be added. */
   accountCalls: readonly { account: string | null; callCount: number }[]
   /** The best quotes of each element. */
   quotes: readonly Quote[]
-  /** Who speaks on the calls that are quoted. */
+  /** The speakers on quoted calls. */
   participants: readonly Participant[]
-  /** Domains of those who own the calls: ours, not an alternative's. */
+  /** Domains of the calls' owners: ours, not an alternative's. */
   ownDomains: readonly string[]
-  /** Of the slice that includes CRM data, the deals that the run's calls belong to. */
+  /** If the slice includes CRM data, the deals of the run's calls. */
   deals: readonly Deal[]
-  /** What the caller has to say, such as calls that could not be analysed. */
+  /** The caller's caveats, such as calls that could not be analysed. */
   caveats: readonly string[]
-  /** Some element has more evidence than `quotes` holds. */
+  /** Whether some element has more evidence than `quotes` holds. */
   isTruncated: boolean
 }
 
@@ -61,7 +61,7 @@ export interface Quote {
   fileId: number | null
   account: string | null
   speaker: string | null
-  /** Which stretch of one speaker of its call; null for a quote from the CRM. */
+  /** Its segment of the call; null for a quote from the CRM. */
   segmentIndex: number | null
   quote: string
   confidence: number
@@ -80,6 +80,6 @@ export interface Deal {
   stage: string | null
   amount: number | null
   closeDate: string | null
-  /** The run's calls that belong to it. */
+  /** The run's calls of the deal. */
   fileIds: readonly number[]
 }

@@ -18,7 +18,7 @@ const slices = readdirSync(folder).map((file) =>
 
 describe('synthesiseResult', () => {
   for (const slice of slices) {
-    it(`makes results of ${slice.key} that its schema describes, whatever was found, in whatever order`, () => {
+    it(`makes results of ${slice.key} that meet its schema, for any evidence in any order`, () => {
       const isValid = new Ajv2020({ strict: true }).compile(outputSchemaOf(slice))
       fc.assert(
         fc.property(inputs(slice), ([input, shuffled]) => {
@@ -53,7 +53,7 @@ describe('synthesiseResult', () => {
   }
 })
 
-/** An input as the database could give it, and the same with its lists in another order. */
+/** A possible input of the database, and a copy with its lists in another order. */
 function inputs(slice: SliceDefinition): fc.Arbitrary<[SynthesisInput, SynthesisInput]> {
   const count = fc.integer({ min: 0, max: 60 })
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 8 })

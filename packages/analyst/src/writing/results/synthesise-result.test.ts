@@ -10,7 +10,7 @@ import { synthesiseResult } from './synthesise-result.ts'
 const elementLabels = { intent_signal: 'Intent Signal', timeline: 'Timeline', budget_confirmation: 'Budget' }
 
 describe('synthesiseResult', () => {
-  it('says what was found by element, most accounts first', () => {
+  it('lists findings by element, most accounts first', () => {
     const result = synthesiseResult(exampleInput('ByElement'))
     assert.equal(result.headline, 'Intent Signal leads, in 9 of 13 calls at 3 accounts. Then Timeline.')
     assert.deepEqual(result.findings[0], {
@@ -28,7 +28,7 @@ describe('synthesiseResult', () => {
     )
   })
 
-  it('makes one finding of what several calls say in other words, before elements of which no two calls say the same', () => {
+  it('merges statements of several calls in other words into one finding, before elements without a shared statement', () => {
     const input = exampleInput('ByElement')
     const said = [
       ['How would we kick it off?', 1, 'acme.com'],
@@ -67,7 +67,7 @@ describe('synthesiseResult', () => {
     )
   })
 
-  it('counts what the CRM holds apart from what is said', () => {
+  it('counts CRM fields apart from quotes', () => {
     const input = exampleInput('ByElement')
     const elements = input.elements.map((element) => ({
       ...element,
@@ -84,7 +84,7 @@ describe('synthesiseResult', () => {
     )
   })
 
-  it('adds what the CRM says of an account', () => {
+  it('adds the CRM details of an account', () => {
     const input = exampleInput('ByAccount')
     const deal = { dealId: 1, name: 'Platform', account: 'acme.com', closeDate: null, fileIds: [1] }
     const deals = [
@@ -99,7 +99,7 @@ describe('synthesiseResult', () => {
     )
   })
 
-  it('says what was found by account, and what the accounts show most', () => {
+  it('lists findings by account, with their strongest elements', () => {
     const result = synthesiseResult(exampleInput('ByAccount'))
     assert.equal(
       result.headline,
@@ -121,7 +121,7 @@ describe('synthesiseResult', () => {
     assert.equal(result.findings[0]?.confidence, 0.932)
   })
 
-  it('says of people with a name only how many speak on none of the calls with evidence, and nothing where somebody speaks without one', () => {
+  it('counts named people who speak on no call with evidence, unless a speaker has no name', () => {
     const slice = sliceOf('stakeholder_mapping')
     const example = exampleInput('ByAccount')
     const elements = example.elements.map((element) => ({ ...element, elementKey: 'stakeholder' }))
@@ -190,7 +190,7 @@ describe('synthesiseResult', () => {
     }
   })
 
-  it('warns of small samples, unknown companies, truncation and empty results, after what the caller says', () => {
+  it('warns of small samples, unknown companies, truncation and empty results, after the caller’s caveats', () => {
     const input = exampleInput('ByElement')
     const coverage = { ...input.coverage, callsWithEvidence: 1 }
     const { caveats } = synthesiseResult({
@@ -210,7 +210,7 @@ describe('synthesiseResult', () => {
     ])
   })
 
-  it('shows the first 50 accounts as findings, and says so, and says when not all were read', () => {
+  it('shows the first 50 accounts as findings, and says so, also if not all were read', () => {
     const input = exampleInput('ByAccount')
     const accounts = Array.from({ length: 60 }, (_, index) => ({
       account: `a${index}.com`,

@@ -12,7 +12,7 @@ const smallSampleCalls = 5
 const elementsInHeadline = 3
 const accountsInHeadline = 3
 
-/** The result of a run, as `outputSchemaOf` its slice describes it. The same input in any order gives the same result. */
+/** The result of a run, by `outputSchemaOf` its slice. The order of the input does not matter. */
 export function synthesiseResult(input: SynthesisInput): SliceResult {
   const { slice, coverage } = input
   const isByAccount = slice.evidenceGrouping === 'ByAccount'

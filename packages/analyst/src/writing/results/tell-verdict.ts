@@ -2,7 +2,7 @@ import type { ElementMeaning } from '../../definitions/element.ts'
 import { alternatives, compilePhrases } from '../../language/compile-phrases.ts'
 import { readGroups } from '../../language/read-list.ts'
 
-/** What can be said of an alternative: a good sign for it or a bad one. */
+/** The verdict on an alternative: a good sign or a bad one. */
 export type Verdict = NonNullable<ElementMeaning['valence']>
 
 const { group } = readGroups('praise')
@@ -10,7 +10,7 @@ const better = compilePhrases(group('better'))
 const worse = new RegExp(`\\b${alternatives(group('worse'))}\\b|n['’]t\\b`, 'i')
 const much = `(?: ${alternatives(group('between'))})*`
 const not = "(?:\\b(?:never|not|no longer)|n['’]t)"
-// "I never liked it", "Kelmora won't do it for twenty-nine" and "No. It's free" praise nothing, "it never crashed" blames nothing.
+// "I never liked it", "Kelmora won't do it for twenty-nine" and "No. It's free" are not praise, "it never crashed" is not blame.
 const noPraise = new RegExp(
   [
     `${not}${much} ${alternatives(group('denied-praise'))}\\b`,
@@ -24,9 +24,9 @@ const noBlame = new RegExp(`${not}${much} ${alternatives(group('denied-blame'))}
 const thanUs = /\bthan (?:you|yours)(?=$|[.,;!?]| (?:are|do|guys)\b)/i
 
 /**
- * What is said of an alternative, for it or against it and never both, however sure an analyst is of both. `verdicts` are those of the
- * elements of the whole quote, the surest first. A part of a quote that names others too is judged by its own words, and so is what compares
- * it with another (`compares`) or with us: "slower than you" is no strength.
+ * The verdict on an alternative, for or against, never both, even if an analyst is sure of both. `verdicts` are those of the elements of
+ * the whole quote, the surest first. A part of a quote with several names is judged by its own words, and so is a comparison with another
+ * one (`compares`) or with us: "slower than you" is not a strength.
  */
 export function tellVerdict(
   said: string,
@@ -41,7 +41,7 @@ export function tellVerdict(
   return compares || thanUs.test(said) ? (byWords ?? byElement) : byElement
 }
 
-/** "Faster than paper" says the opposite of paper. */
+/** "Faster than paper" means the opposite for paper. */
 export function opposite(verdict: Verdict): Verdict {
   return verdict === 'good' ? 'bad' : 'good'
 }
@@ -51,7 +51,7 @@ function isDenied(said: string, verdict: Verdict): boolean {
   return denial.test(said) && !words.test(said.replace(denial, ''))
 }
 
-/** What an element says of a competitor; null if it is about something else, or only names one. */
+/** An element's verdict on a competitor; null if it is about something else, or only names one. */
 export function readVerdict(meaning: ElementMeaning | undefined): Verdict | null {
   return meaning?.about === 'competitor' ? (meaning.valence ?? null) : null
 }

@@ -1,12 +1,12 @@
 type Pairs = readonly (readonly [string, string])[]
 
-/** Pairs of quotes that say the same in other words, and pairs that share words and say different things. */
+/** Pairs of quotes with the same meaning in other words, and pairs that share words with different meanings. */
 export interface ThemeExamples {
   same: Pairs
   different: Pairs
 }
 
-/** The words of `concepts.ts` and the limits of `group-themes.ts` were chosen with these in view. */
+/** Used to choose the words of `concepts.ts` and the limits of `group-themes.ts`. */
 export const knownExamples: ThemeExamples = {
   same: [
     ["Honestly, it's too expensive for us.", 'Your price is way higher than what we had in mind.'],
@@ -71,7 +71,7 @@ export const knownExamples: ThemeExamples = {
   ],
 }
 
-/** Written before the words too, but by the same hand on the same day. */
+/** Also written before the words, but by the same author on the same day. */
 export const nearExamples: ThemeExamples = {
   same: [
     ['The licence fee is steep for a company our size.', "It costs too much, I can't justify it."],
@@ -133,7 +133,7 @@ export const nearExamples: ThemeExamples = {
   ],
 }
 
-/** Written after the words and limits were chosen, and not used to change them: what to expect of new quotes. */
+/** Written after the words and limits were chosen, and not used to change them: they show the quality on new quotes. */
 export const freshExamples: ThemeExamples = {
   same: [
     [

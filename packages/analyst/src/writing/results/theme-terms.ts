@@ -8,39 +8,39 @@ const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*|[,;:.?!…–—]/gu
 
 const empty = new Set([...readList('stop-words'), ...readList('stop-words-themes')])
 
-// How many words a "not" reaches: "we never give a discount", but "I do not want to be tied in".
+// The reach of a "not" in words: "we never give a discount", but "I do not want to be tied in".
 const notReach = 4
 const nots = new Set(readList('nots'))
-// A "not" of these denies nothing ("why don't we", "not only", "not sure if"), nor does it reach beyond them.
+// A "not" in these denies nothing ("why don't we", "not only", "not sure if"), and does not reach beyond them.
 const notEnd = new Set(readList('not-ends'))
 // "Does not have to approve it" denies what need not be done.
 const duties = new Set(['have', 'need', 'needs'])
 // "Log in" and "log out" are two things: a verb and its particle, "log me out", are a term of their own beside the verb.
 const particles = new Set(readList('particles'))
 const particleReach = 2
-/** Ends a term that is denied: "no approval" is not what "approval" is. */
+/** The suffix of a denied term: "no approval" differs from "approval". */
 const denied = '-'
 
 interface Terms {
-  /** Words by stem, or by the concepts they stand for; each once. Negation is a word too, and what it reaches is another term. */
+  /** Words by stem, or by their concepts, each once. Negation is a word, too, and changes the terms that it reaches. */
   terms: string[]
   denies: Denial[]
 }
 
 export interface Denial {
-  /** The word that a "not" stands before; of a phrase that begins with one, its last. */
+  /** The word after a "not"; in a phrase that begins with one, its last word. */
   word: string
-  /** The concepts that the phrase stands for; none where the "not" stands alone. */
+  /** The concepts of the phrase; none for a bare "not". */
   concepts: readonly string[]
 }
 
-/** What a quote is about. */
+/** Gives the terms of a quote. */
 export type TermsOf = (quote: string) => Terms
 
 export function createTerms(): TermsOf {
   const stemOf = rememberStems()
   const concepts = conceptsByStems(stemOf)
-  // Most words begin no phrase at all.
+  // A quick test, because most words begin no phrase.
   const openings = new Set(concepts.keys().map((stems) => stems.split(' ', 1)[0] ?? ''))
   const pieceAt: PieceAt = (words, stems, at) => {
     const stem = stems[at] ?? ''
@@ -79,24 +79,24 @@ function readTerms(words: readonly string[], stems: readonly string[], pieceAt: 
     }
     at += size
   }
-  // The "not" of a phrase is part of what it says.
+  // The "not" of a phrase is part of its meaning.
   if (denies.some(({ concepts }) => concepts.length === 0)) said.add('not')
   return { said, refused, denies }
 }
 
-// A clause ends with an empty word.
+// An empty word marks the end of a clause.
 function wordsOf(quote: string): string[] {
   return [...quote.matchAll(word)].flatMap(([token]) =>
     /^[,;:.?!…–—]/.test(token) ? [''] : wordForms(token),
   )
 }
 
-/** What the "not" at this place denies, and the first word that it does not reach. */
+/** The words denied by the "not" at this place, and the first word beyond its reach. */
 function denialAt(words: readonly string[], at: number, phrase: Piece | undefined) {
   if (!nots.has(words[at] ?? '')) return undefined
   if (phrase) {
     const end = at + phrase.size
-    // "No budget approved" tells of no approval.
+    // "No budget approved" also denies the approval.
     const until = words[at] === 'no' ? end + 1 : end
     return { word: words[end - 1] ?? '', concepts: phrase.concepts, until }
   }

@@ -4,7 +4,7 @@ import { rowsFor } from './example-input.ts'
 import { titleOf } from './themes.ts'
 
 describe('a section of themes', () => {
-  it('counts the same objection in other words once, with all its calls and accounts', () => {
+  it('counts an objection in other words once, with all its calls and accounts', () => {
     const rows = rowsFor('themes', [
       { quote: 'I could not find the export.' },
       { quote: "Well, um, it's too expensive for us.", confidence: 0.9 },
@@ -24,7 +24,7 @@ describe('a section of themes', () => {
     assert.equal(rows.length, 2)
   })
 
-  it('puts what most accounts say first, then what most calls say', () => {
+  it('ranks statements by accounts, then by calls', () => {
     const rows = rowsFor('themes', [
       ...[1, 2, 3].map((fileId) => ({
         quote: 'Does it work offline?',
@@ -57,7 +57,7 @@ describe('a section of themes', () => {
     assert.deepEqual([row?.elementKeys, row?.evidenceCount, others], [['impact', 'pain'], 1, []])
   })
 
-  it('leaves figures of CRM fields to other sections, and merges what CRM fields say alike', () => {
+  it('leaves figures of CRM fields to other sections, and merges equal texts of CRM fields', () => {
     const crm = { fileId: null, segmentIndex: null, speaker: null, confidence: 1 }
     const rows = rowsFor('themes', [
       { ...crm, quote: 'Amount: 42000' },

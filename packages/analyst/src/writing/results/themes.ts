@@ -15,7 +15,7 @@ const titleCharsMax = 90
 const clauseCharsMin = 30
 const repeated = /\b(\p{L}+(?:[’']\p{L}+)?)(?: \1\b)+/giu
 
-/** What is said about these elements, the same in other words once: those of most accounts first. */
+/** The statements about these elements, merged over wordings, those of most accounts first. */
 export function themesOf(input: SynthesisInput, elementKeys: readonly string[]): Theme[] {
   const sentences = clearOf(sentencesOf(input, elementKeys)).filter(isTold)
   return groupThemes(sentences)
@@ -30,7 +30,7 @@ export function themesOf(input: SynthesisInput, elementKeys: readonly string[]):
     )
 }
 
-// "Amount: 42000" from the CRM is a figure, not something said.
+// "Amount: 42000" from the CRM is a figure, not a statement.
 function isTold({ fileId, quote }: Sentence): boolean {
   return fileId !== null || /: .*\p{L}/u.test(quote)
 }

@@ -101,7 +101,7 @@ describe('a CRM export as CSV', async () => {
     assert.match(warnings[0] ?? '', /not UTF-8: read as windows-1252/)
   })
 
-  it('takes the order of day and month from the whole file, and says so if nothing tells', async () => {
+  it('takes the order of day and month from the whole file, and warns if the file does not show it', async () => {
     const days = async (...dates: string[]) => {
       const rows = dates.map((date, i) => `${i},D,${date}`)
       const { file, warnings } = await read(`Id,Name,Close Date\n${rows.join('\n')}\n`, 'deals')

@@ -22,7 +22,7 @@ export interface CrmCsv {
 }
 
 /**
- * Reads an export of HubSpot, Salesforce or another CRM. Columns without a meaning of their own become fields, declared with a type that
+ * Reads an export of HubSpot, Salesforce or another CRM. Columns with unknown names become fields, declared with a type that
  * fits all their values unless they are declared already. Throws OperatorError if the file can't be read.
  */
 export async function readCrmCsv(path: string, { kind, mappings, types }: CsvOptions): Promise<CrmCsv> {
@@ -140,7 +140,7 @@ function readMembers(
     amount: read('amount', amount, readAmount, 'an amount'),
     closeDate: read('closeDate', closeDate, readDay, 'a date'),
     domain: domain === undefined ? undefined : hostOf(domain),
-    // HubSpot names all companies of a deal, its own first.
+    // HubSpot lists all companies of a deal, the primary one first.
     companyExternalId: companyExternalId?.split(';')[0]?.trim(),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))

@@ -6,13 +6,13 @@ export type CsvKind = (typeof csvKinds)[number]
 
 /** A column and its target: a member of the record, a part of a person's name, or an own field. */
 export interface CsvColumn {
-  /** As the file names it. */
+  /** Its name in the file. */
   header: string
   member: string | null
   field: string | null
 }
 
-// The names of the members in exports of HubSpot and Salesforce, best first. Names are compared by their letters and digits alone.
+// The names of the members in exports of HubSpot and Salesforce, best first. Only letters and digits of names are compared.
 const knownNames: Record<CsvKind, Record<string, string[]>> = {
   companies: {
     externalId: ['externalId', 'Record ID', 'Company ID', 'Account ID', 'Id', '18 Digit Account ID'],

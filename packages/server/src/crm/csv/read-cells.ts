@@ -3,14 +3,14 @@ import { DateOnly } from '@earshot/contract/endpoint'
 import type { CrmFieldType } from '@earshot/contract/filter-values'
 
 export interface CellForms {
-  /** Whether a comma stands before decimals. */
+  /** Whether a comma precedes decimals. */
   isCommaDecimal: boolean
-  /** Whether the day stands before the month in 01/02/2026. */
+  /** Whether the day precedes the month in 01/02/2026. */
   isDayFirst: boolean
 }
 
 const amount = /^[-(]?\s*(?:[A-Z]{3}|\p{Sc})?\s*(-?\d[\d.,\s'’]*?)\s*(?:[A-Z]{3}|\p{Sc})?\)?$/u
-// Groups of three, or of two as in 1,00,000: what is grouped otherwise is a date, a version or a telephone number.
+// Groups of three, or of two as in 1,00,000: other groups are dates, versions or telephone numbers.
 const wholePart = /^-?(?:\d+|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3})$/
 const plainDate = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/
 const splitDate = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4}|\d{2})(?:\s.*)?$/
@@ -19,7 +19,7 @@ const groupedNumber = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/
 const nameOfText = /(?:^|[^a-z])(?:id|ids|phone|fax|zip|postal|postcode|code|number)$/i
 
-/** An amount as exports write it: "$42,000.00", "42.000,00 €", "USD 1,200", "(500)". */
+/** An amount in the forms of exports: "$42,000.00", "42.000,00 €", "USD 1,200", "(500)". */
 export function readAmount(text: string, { isCommaDecimal }: CellForms): number | undefined {
   const digits = amount.exec(text.trim())?.[1]?.replace(/[\s'’]/g, '')
   if (digits === undefined) return undefined
@@ -47,7 +47,7 @@ function decimalOf(digits: string, isCommaDecimal: boolean): ',' | '.' | undefin
   return isUsual || parts[1]?.length !== 3 ? sign : undefined
 }
 
-/** The day of a date or date-time as exports write it: 2026-12-18 10:30, 12/18/2026, 18.12.2026. */
+/** The day of a date or date-time in the forms of exports: 2026-12-18 10:30, 12/18/2026, 18.12.2026. */
 export function readDay(text: string, { isDayFirst }: CellForms): string | undefined {
   const plain = plainDate.exec(text)?.[1]
   if (plain !== undefined) return DateOnly.safeParse(plain).data
@@ -68,7 +68,7 @@ export function isDayFirstIn(texts: Iterable<string>): boolean | undefined {
   return undefined
 }
 
-/** The type that all values of a column are of; a text if there is no other. */
+/** The type of all values of a column; text if no other fits. */
 export function typeOfColumn(name: string, values: readonly string[], forms: CellForms): CrmFieldType {
   const all = (isOf: (value: string) => boolean) => values.length > 0 && values.every(isOf)
   if (all((value) => /^(?:true|false)$/i.test(value))) return 'boolean'
@@ -92,7 +92,7 @@ const booleans = new Map([
   ['0', false],
 ])
 
-/** A cell as a value of a declared type; the text itself if it is not of that type, to be refused with its place. */
+/** A cell as a value of a declared type; the text itself if it does not fit, to be refused with its place. */
 export function readCell(text: string, type: CrmFieldType, forms: CellForms): CrmValue {
   switch (type) {
     case 'number':

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { CsvError, parse } from 'csv-parse'
 
-// Enough to tell the encoding and the separator by.
+// Enough to detect the encoding and the separator.
 const headBytes = 64 * 1024
 const rowMaxChars = 1024 * 1024
 const separators = [',', ';', '\t'] as const
@@ -17,12 +17,12 @@ export interface CsvRow {
 
 export interface CsvRows {
   rows: AsyncIterable<CsvRow>
-  /** Files that separate by semicolons come from places that write 1,5 for one and a half. */
+  /** Files with semicolons come from locales that write 1,5 for one and a half. */
   isCommaDecimal: boolean
   encoding: string
 }
 
-/** The rows of a file of comma-separated values, as they are read. Throws OperatorError if it can't be read. */
+/** Opens a CSV file as a stream of rows. Throws OperatorError if it can't be read. */
 export async function openCsv(path: string): Promise<CsvRows> {
   const head = await readHead(path)
   const encoding = encodingOf(head)
@@ -70,7 +70,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** By the byte order mark, else UTF-8 if it is that, else what older exports are written in. */
+/** By the byte order mark, else UTF-8 if valid, else the encoding of older exports. */
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -79,7 +79,7 @@ function encodingOf(head: Buffer): string {
   return isWhole ? 'utf-8' : 'windows-1252'
 }
 
-/** The separator that stands most often in the first line, outside of quotes. */
+/** The most frequent separator in the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/)
   const counts = separators.map((separator) => ({ separator, count: line.split(separator).length }))
