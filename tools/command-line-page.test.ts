@@ -6,7 +6,7 @@ import { optionsOf } from '../packages/server/src/cli/usage.ts'
 import { writeCommandLinePage } from './command-line-page.ts'
 
 describe('docs/command-line.md', () => {
-  it('is what "npm run command-line" writes', () => {
+  it('matches the output of "npm run command-line"', () => {
     assert.equal(
       readFileSync(new URL('../docs/command-line.md', import.meta.url), 'utf8'),
       writeCommandLinePage(),

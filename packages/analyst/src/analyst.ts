@@ -70,7 +70,7 @@ export interface Claim {
   elementKey: string
   segmentIndex: number
   quote: string
-  /** Where the quote starts in the segment's text, in UTF-16 units, if the analyst knows. */
+  /** Start of the quote in the segment's text, in UTF-16 units, if the analyst knows it. */
   startChar?: number
   /** The parts of the segment that the analyst saw, if not all: a repeated quote is searched in them first. */
   shown?: readonly Stretch[]

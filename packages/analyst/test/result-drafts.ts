@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Asked, ModelAnswer } from './model-server.ts'
 
-/** A draft of a result as somebody wrote it by hand: it cites evidence by words of the quote, not by number. */
+/** A draft of a result, written by hand: it cites evidence by words of the quote, not by number. */
 export interface ResultDraftFile {
   headline: object[]
   findings: object[]

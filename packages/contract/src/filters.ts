@@ -171,7 +171,7 @@ const SourceId = z
   .regex(/^(file:)?[1-9]\d{0,15}$/, noSourceId)
   .refine((id) => isId(id.replace('file:', '')), noSourceId)
 
-/** What narrows calls, their dates included. */
+/** The filters of calls, including dates. */
 export const datedCallFilters = {
   callTypes: CallTypes,
   ...callFilterFields,

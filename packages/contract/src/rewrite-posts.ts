@@ -21,7 +21,7 @@ const RewriteFilters = z.object({
 })
 export type RewriteFilters = z.infer<typeof RewriteFilters>
 
-/** What processing some calls would ask and cost. */
+/** The questions and cost of processing some calls. */
 export const ProcessingEstimate = z.object({
   calls: Count.describe('Calls whose posts would be written.'),
   writer: z.string().describe('Name and version of the writer.'),

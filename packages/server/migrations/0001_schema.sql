@@ -2,7 +2,7 @@
 --
 -- A table with `organization_id` is a tenant table. The column leads its primary key, its unique indexes and its foreign keys to other
 -- tenant tables, so a distributed PostgreSQL can keep all rows of an organisation on one server (docs/distributed.md). There are no
--- triggers: whoever changes rows changes their counts in the same transaction (calls/count-calls.ts, crm/link-crm.ts, calls/count-posts.ts).
+-- triggers: code that changes rows changes their counts in the same transaction (calls/count-calls.ts, crm/link-crm.ts, calls/count-posts.ts).
 -- Ids are numbers of one sequence for each table, without a unique index of their own.
 --
 -- These tables are not tenant tables:
@@ -637,7 +637,7 @@ create table post_rewrite (
   -- Of the writer that was configured at the start, and of the one that writes what it cannot.
   writer text not null,
   fallback text not null,
-  -- What `call.posts_writer` is of posts that need no writing.
+  -- The value of `call.posts_writer` for posts that are up to date.
   current_writers text[] not null,
   -- Null without a language model.
   currency text,

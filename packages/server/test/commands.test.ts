@@ -160,7 +160,7 @@ describe('the command line', async () => {
     await assertRefused(['sing', '--help'], env, /no command "sing"/)
   })
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
     assert.deepEqual(await runCommand(['--version']), { status: 0, stdout: `${version}\n`, stderr: '' })
   })

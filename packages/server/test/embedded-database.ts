@@ -113,7 +113,7 @@ async function removeDatabase(dataDir: string): Promise<void> {
   const postmaster = postmasterOf(dataDir)
   if (postmaster !== null) process.kill(postmaster, 'SIGQUIT')
   await until(async () => keepersOf(dataDir).length === 0 && (postmaster === null || !isAlive(postmaster)))
-  // Where the account could not reach the data folder, the cluster lies elsewhere.
+  // If the account can't reach the data folder, the cluster is elsewhere.
   if (clusterDir) await rm(join(clusterDir, '..'), { recursive: true, force: true })
   if (socketDir) await rm(socketDir, { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })

@@ -43,7 +43,7 @@ export async function createMachine(): Promise<Machine> {
   return { folder, bin, env: { ...environment, PATH: `${bin}:/usr/bin:/bin`, NODE_COMPILE_CACHE: '' } }
 }
 
-/** Who runs the test; root tries an ordinary account too. */
+/** The accounts to test: our own, and as root an ordinary one, too. */
 export async function listAccounts(): Promise<Account[]> {
   if (process.getuid?.() !== 0) return [{ name: 'an ordinary account' }]
   const [uid, gid] = await Promise.all(

@@ -58,7 +58,7 @@ export async function proveOneWorker(connection: Connection): Promise<void> {
     throw new Error(`${faults.length} statements go to several workers:\n${faults.join('\n\n')}`)
 }
 
-// Citus plans no EXPLAIN with parameters: the values are written into the text.
+// Citus can't plan an EXPLAIN with parameters, so the values are written into the text.
 async function explain(client: Client, { text, values }: Statement): Promise<string> {
   const literals = values.map((value) => {
     const written: unknown = utils.prepareValue(value)
@@ -74,7 +74,7 @@ async function explain(client: Client, { text, values }: Statement): Promise<str
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-// Rows that get new ids, as by `insert … select`, pass the coordinator on their way: each part of the plan is one task all the same.
+// Rows that get new ids, as by `insert … select`, pass through the coordinator, but each part of the plan is still one task.
 function isOfOneWorker(plan: string): boolean {
   const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
   return tasks.every((count) => count <= 1) && !/repartition/i.test(plan)

@@ -8,7 +8,7 @@ const mebibyte = 1024 * 1024
 const mebibytes = Number(process.env.RECORDING_MIB ?? 256)
 const growthMaxBytes = 64 * mebibyte
 
-// The client is another process: what is measured is the server's memory alone.
+// The client is another process, so that only the server's memory is measured.
 const client = `
   const { request } = require('node:http')
   const [url, key, mebibytes] = process.argv.slice(1)

@@ -5,7 +5,7 @@ const day = "(held_at at time zone 'UTC')::date"
 const version = '(random() * 9007199254740991)::bigint'
 const owned = 'published and owner_email is not null'
 
-/** What each table of counts holds, as a query over the rows that it counts. The measuring programs fill the tables with it. */
+/** The contents of each table of counts, as a query over the counted rows. Measuring programs fill the tables with it. */
 export const countQueries = {
   call_stage: `select distinct organization_id, team_id, call.id, stage, call.held_at
     from call join call_deal using (organization_id, team_id) join crm_deal using (organization_id)
@@ -36,8 +36,8 @@ export const countQueries = {
 }
 
 /**
- * Counts all rows anew, and gives links the times of their calls, days and records new versions: for rows that were written by hand,
- * as no program of ours writes them.
+ * Recounts all rows, gives links the times of their calls, and days and records new versions: for rows that a test or a benchmark wrote
+ * directly.
  */
 export async function recount(sql: Sql): Promise<void> {
   for (const link of ['call_deal', 'call_company']) {

@@ -1,7 +1,7 @@
 import { basePath, type Cursor, type Pagination } from '@earshot/contract/endpoint'
 import type { ErrorCode } from '@earshot/contract/errors'
 
-/** An answer as it came over the wire. `data` is what the test says it is; the server proves replies in tests. */
+/** An answer as received. The test states the type of `data`; the server checks replies in tests. */
 export interface Reply<Data> {
   status: number
   data: Data
@@ -19,7 +19,7 @@ export interface Requested {
   headers?: Record<string, string>
 }
 
-/** Sends one request as it is, without the typed client's checks. A body that is no string goes as JSON. */
+/** Sends one request unchanged, without the typed client's checks. A body other than a string is sent as JSON. */
 export async function request<Data = unknown>(
   { url, key, headers = {} }: Requested,
   method: string,

@@ -1,7 +1,7 @@
 import type { Statement } from '../../src/writing/facts/statements.ts'
 import type { GoldFacts } from './read-gold-facts.ts'
 
-/** Statements by what a reader said they show. */
+/** Statements by the reader's labels. */
 export interface Marks {
   must: Set<number>
   should: Set<number>
@@ -19,10 +19,10 @@ export interface Marks {
   costs: Set<number>
 }
 
-// Of a turn, those statements are marked that share most words with what the reader wrote, and those nearly as near.
+// In a turn, the statements that share most words with the reader's note are marked, and those with nearly as many.
 const nearly = 0.7
 
-/** A reader names turns; the statements meant are those with the reader's words. */
+/** A reader names turns; the statements with the reader's words are the meant ones. */
 export function markStatements(facts: GoldFacts, statements: readonly Statement[]): Marks {
   const inTurn = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
   const wordsOf = statements.map(({ text }) => stems(text))

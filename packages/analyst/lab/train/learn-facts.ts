@@ -20,7 +20,7 @@ import { type GoldFacts, type NamedCall, type ReadCall, readCallsWithoutFacts } 
 import { sameName, sharesWord } from './same-names.ts'
 
 const options: HeadsOptions = { penalty: 0.5, iterations: 50, occurrencesMin: 2, featuresMax: 30_000 }
-// What misleads is rarer than what does not matter, and the worse mistake.
+// Misleading statements are rarer than irrelevant ones, and worse mistakes.
 const misleadingWeight = 8
 const valueShare = 0.005
 // A name that stands in a marked sentence need not be what the mark is about.
@@ -31,7 +31,7 @@ const Found = z.object({
   found: z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.number()])),
 })
 
-/** What was found in each labelled call; made by find-unseen.ts. */
+/** The findings in each labelled call; made by find-unseen.ts. */
 export function readUnseenElements(): Map<string, PlacedElement[]> {
   const lines = readFileSync(new URL('../facts/findings.jsonl', import.meta.url), 'utf8')
     .trimEnd()

@@ -13,7 +13,7 @@ const unreadCalls = 20
 const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
 
 describe('learnHeads', () => {
-  it('learns which features show a thing, and gives no weight to examples of which it is unknown', () => {
+  it('learns the features of a head, and gives no weight to examples without a label for it', () => {
     const examples = [
       [1, 2],
       [1, 3],
@@ -34,7 +34,7 @@ describe('learnHeads', () => {
 })
 
 describe('the training of facts', () => {
-  it('makes the same bytes on every machine', () => {
+  it('gives the same bytes on every machine', () => {
     const calls = readCallsWithFacts().filter(({ facts }) => slice.includes(facts.call))
     const unread = readCallsWithoutFacts().slice(0, unreadCalls)
     const bytes = learnFacts(calls, new Map(), unread)

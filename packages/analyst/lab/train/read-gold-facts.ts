@@ -5,7 +5,7 @@ import { type LabelledCall, readLabelledCalls } from './read-corpora.ts'
 
 const turns = z.array(z.int())
 
-/** What a careful reader wrote of a call, judged at its end. Turns are segments; any turn of a list shows the thing alone. */
+/** A careful reader's notes of a call, judged at its end. Turns are segments; any single turn of a list shows the fact. */
 export const GoldFacts = z.object({
   call: z.string(),
   callType: z.string(),

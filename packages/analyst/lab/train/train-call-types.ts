@@ -43,7 +43,7 @@ const types = [...Object.keys(namedAs), 'internal', 'miscellaneous_call']
 const styleCalls = 170
 const folds = 5
 const gramCallsMin = 8
-// What calls of few writers have is theirs.
+// Grams in calls of few writers are the writers' style.
 const gramStylesMin = 5
 const hold = 3
 const iterations = 60
@@ -58,7 +58,7 @@ interface Labelled {
   grams: ReturnType<typeof gramsOf>
 }
 
-// What readers say a call is counts more than its name.
+// A reader's type counts more than the name of a call.
 const ofReaders = new Map(
   readGoldFacts(new URL('../facts/calls/', import.meta.url)).map(({ call, callType }) => [call, callType]),
 )

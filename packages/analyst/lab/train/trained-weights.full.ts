@@ -19,14 +19,14 @@ describe('the shipped weights', () => {
   after(() => rmSync(folder, { recursive: true }))
 
   for (const [program, shipped] of Object.entries(trainings)) {
-    it(`of ${shipped} are what ${program} makes, byte for byte`, () => {
+    it(`of ${shipped} are the output of ${program}, byte for byte`, () => {
       const trained = join(folder, program)
       execFileSync(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), trained])
       assert.ok(readFileSync(trained).equals(readFileSync(new URL(`../../src/${shipped}`, import.meta.url))))
     })
   }
 
-  it('of descriptions are what their training makes, byte for byte', () => {
+  it('of descriptions are the output of their training, byte for byte', () => {
     assert.ok(Buffer.from(learnDescriptions()).equals(readDescriptionsFile()))
   })
 })

@@ -60,7 +60,7 @@ const SummarySection = z.object({
   elementKeys: z.array(key).min(1),
 })
 
-/** What about a call an element of its scorecard is judged by (`writing/posts/coaching-checks.ts`); `running` is how a meeting is run. */
+/** The kind of behaviour that an element of the scorecard is judged by (`writing/posts/coaching-checks.ts`); `running` is for meetings. */
 const JudgedBy = z.enum([
   'steps',
   'decision',

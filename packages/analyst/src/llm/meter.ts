@@ -1,7 +1,7 @@
 import type { Account } from '../analyst.ts'
 import type { Use } from './ask-model.ts'
 
-/** What a request is for. */
+/** The purpose of a request. */
 export type Purpose = 'evidence' | 'posts' | 'results' | 'verification'
 
 /** One request before it is sent. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A whole number within bounds. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
@@ -12,7 +11,6 @@ export function share() {
   return z.coerce.number(error).min(0, error).max(1, error)
 }
 
-/** One of some words. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }

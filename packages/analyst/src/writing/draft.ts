@@ -86,7 +86,7 @@ export interface PostDraft {
 /** A statement with its quotes located in the call. */
 export type Proven = Statement & { located: Finding[] }
 
-/** Where a statement of a run's result belongs. Keys are those of the slice's sections. */
+/** The slot of a statement in a run's result. Keys are those of the slice's sections. */
 export type ResultSlot =
   /** One statement for each sentence of the headline, in order. */
   | 'headline'
@@ -112,10 +112,10 @@ export interface ResultStatement {
   row?: object
 }
 
-/** What a writer offers for a result. */
+/** A writer's draft of a result. */
 export interface ResultDraft {
   statements: ResultStatement[]
   caveats: string[]
-  /** What an outside writer was given. */
+  /** The input of an outside writer. */
   read?: { quotes: number; calls: number; words: number }
 }

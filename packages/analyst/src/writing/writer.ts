@@ -42,16 +42,16 @@ export interface ReadQuote extends Quote {
   heldOn: string | null
 }
 
-/** What a result of a run has to tell. */
+/** The required contents of a run's result. */
 export interface ResultOrder {
   evidence: SynthesisInput
   /** For writers that read them: the best quotes of each account and element, which `evidence` does not have. */
   quotes: readonly ReadQuote[]
-  /** The extra instruction of whoever started the run. */
+  /** The extra instruction of the run. */
   userPrompt: string | null
 }
 
-/** What a second model judges. */
+/** The input of a second model's check. */
 export type Judged = Pick<Proven, 'title' | 'text'> & {
   located: readonly Pick<Proven['located'][number], 'speaker' | 'quote'>[]
 }

@@ -39,7 +39,7 @@ export function costModelsOver(open: () => Promise<Analyst>, llm: LlmSettings | 
   }
 }
 
-/** What the configured writer would cost. It is opened when first asked for, as the analyst is. */
+/** The costs of the configured writer, which is opened on first use, like the analyst. */
 export function writingCostsOf(config: Config, db: Database): PostsContext['writingCosts'] {
   let opened: Promise<Writers> | undefined
   const open = () => {
@@ -49,7 +49,7 @@ export function writingCostsOf(config: Config, db: Database): PostsContext['writ
   return writingCostsOver(open, config.writerLlm ?? config.llm)
 }
 
-/** The same for writers that are there. */
+/** The costs of given writers. */
 export function writingCostsOver(
   open: () => Promise<Writers>,
   llm: LlmSettings | null,

@@ -19,7 +19,6 @@ export interface ApiOptions {
   jobs: Jobs
   recordings: RequestContext['recordings']
   usageGate: UsageGate
-  /** The built-in catalogue. */
   catalog: Catalog
   costModelOf: CostModelOf
   modelFor: RequestContext['modelFor']

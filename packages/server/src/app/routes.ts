@@ -43,7 +43,7 @@ import type { ChangeRunsContext } from '../runs/route.ts'
 import { searchEvidenceRoute } from '../runs/search-evidence.ts'
 import { startRunRoute } from '../runs/start-run.ts'
 
-/** The union of what all routes need. */
+/** The context of all routes. */
 export type RequestContext = ChangeRunsContext
 
 /** All endpoints, in the order of the contract. */

@@ -19,7 +19,6 @@ export interface WorkerOptions {
   jobs: Jobs
   analyst: Analyst
   writers: Writers
-  /** The built-in catalogue. */
   catalog: Catalog
   /** Null if this worker has no transcription endpoint: another worker may have one. */
   transcribe: ((recording: RecordingRef, signal: AbortSignal) => Promise<void>) | null

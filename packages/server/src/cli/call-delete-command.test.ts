@@ -18,7 +18,7 @@ describe('deleting a call', async () => {
   const api = await startApi({ isWorker: true })
   const env = { DATABASE_URL: databaseUrlOf(api.connection) }
 
-  it('asks at a terminal, where only a yes deletes, and not with --yes', {
+  it('asks at a terminal and deletes only after a yes, but does not ask with --yes', {
     skip: withoutScript,
   }, async () => {
     const { teamId, client } = await api.createTeam()

@@ -10,7 +10,6 @@ export interface CommandContext {
   /** The destination of the log. */
   logTo: LogTo
   isJson: boolean
-  /** All commands. */
   commands: readonly Command[]
   /** Opens the database. Throws OperatorError if there is none that this command may use. */
   open(): Promise<Service & { migrated: string[] }>

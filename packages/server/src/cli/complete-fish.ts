@@ -2,7 +2,6 @@ import type { Command, OptionDefinition } from './command.ts'
 import { choicesOfWords, isPath, wordsByPrefix } from './completion-words.ts'
 import { choicesOf, optionsOf } from './usage.ts'
 
-/** Completion for fish. */
 export function completeFish(commands: readonly Command[]): string {
   const words = [...wordsByPrefix(commands)].flatMap(([prefix, list]) =>
     list.map(({ word, summary }) =>

@@ -25,7 +25,7 @@ describe('earshot completion', async () => {
   for (const [shell, path] of Object.entries(paths)) await writeFile(path, scripts[shell] ?? '')
   await writeFile(join(folder, 'a-file'), '')
 
-  /** What each shell itself offers for a line that was typed so far, by the completion system that its users have. */
+  /** Each shell's own candidates for a typed line, by its usual completion system. */
   const offered: Record<string, (line: string) => string[]> = {
     bash: (line) => {
       const typed = line.split(' ').map((word) => `'${word}'`)

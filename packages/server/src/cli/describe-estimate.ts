@@ -2,7 +2,7 @@ import type { ProcessingEstimate } from '@earshot/contract/rewrite-posts'
 
 const count = new Intl.NumberFormat('en')
 
-/** What processing calls would cost, in lines for a person. Each call that is not paid for leaves no line. */
+/** The cost of processing calls, in lines for a person. Free parts have no line. */
 export function describeEstimate(estimate: ProcessingEstimate): string[] {
   const { calls, requests, tokens, host, seconds } = estimate
   if (requests === 0) return []

@@ -133,7 +133,7 @@ function progressOf({ progressOutput }: CommandContext, what: string): Progress 
   return (done, total) => show?.(done, total, what)
 }
 
-/** What the import costs, if a language model is paid for it or the cost is asked for. A person at a terminal has agreed to it. */
+/** The cost of the import, if a language model costs money or the cost is asked for. A person at a terminal has agreed to it. */
 async function estimateCost(
   context: CommandContext,
   service: Service,

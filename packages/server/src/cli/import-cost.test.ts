@@ -49,7 +49,7 @@ describe('an import that is paid for', async () => {
     return folder
   }
 
-  it('says what it costs and imports nothing with --estimate', async () => {
+  it('shows the cost and imports nothing with --estimate', async () => {
     const { teamId, client } = await api.createTeam()
     const args = ['import', await makeCalls(), '--team', `${teamId}`, '--estimate']
     const { estimate } = await runJson<Imported>(args, { env })
@@ -66,7 +66,7 @@ describe('an import that is paid for', async () => {
     assert.equal(server.asked.length, 0)
   })
 
-  it('goes on without a terminal, says first what it costs, and costs nothing where the calls are there', async () => {
+  it('goes on without a terminal after showing the cost, which is nothing for known calls', async () => {
     const { teamId, client } = await api.createTeam()
     const folder = await makeCalls()
     const args = ['import', folder, '--team', `${teamId}`]
@@ -88,7 +88,7 @@ describe('an import that is paid for', async () => {
     assert.equal(server.asked.length, 0, 'without --wait a worker asks')
   })
 
-  it('asks at a terminal, where only a yes imports, and not with --yes', {
+  it('asks at a terminal and imports only after a yes, but does not ask with --yes', {
     skip: withoutScript,
   }, async () => {
     const { teamId, client } = await api.createTeam()

@@ -15,7 +15,7 @@ export type ImportEstimate = ProcessingEstimate & {
   recordings: number
 }
 
-/** What processing the calls of an import would cost. Reads the files, and stores nothing. */
+/** The cost of processing the calls of an import. Reads the files, and stores nothing. */
 export async function estimateImport(
   { db, catalog: builtIn }: Service,
   config: Config,

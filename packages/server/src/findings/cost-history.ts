@@ -41,7 +41,7 @@ interface Reckoned {
   outputTokens: number
 }
 
-/** What was reckoned, corrected by what the model's last requests took. */
+/** The estimate, corrected by the actual use of the model's last requests. */
 export function correct({ requests, inputTokens, outputTokens }: Reckoned, history: History): Reckoned {
   return {
     requests,

@@ -214,7 +214,7 @@ async function settle(
   const { provider, organizationId, teamId, runId, month, excess } = settled
   await sql`
     update llm_provider
-       -- What fails while the provider rests was sent before: it makes the rest no longer.
+       -- A failure during the pause is of an earlier request: it does not extend the pause.
        set pause_reason = case when ${state} = 'answered' then null else coalesce(${reason ?? null}, pause_reason) end,
            failures = case when ${state} = 'answered' then 0
                            when ${state} in ('refused', 'cancelled') or paused_until > clock_timestamp() then failures

@@ -31,7 +31,7 @@ export interface Database {
 
 export interface Transaction {
   sql: Sql
-  /** The same transaction in the form that pg-boss takes. */
+  /** The transaction in the form that pg-boss takes. */
   jobs: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
   /**
    * Notifies the listeners of the channel after the commit. PostgreSQL commits transactions that notify one by one, so within the

@@ -45,7 +45,7 @@ export function waitForDatabase(db: Database, options: WaitOptions): Database {
   }
 }
 
-/** Does `work`, which opens a database, again until it is there. An error of which its absence is the cause counts as one. */
+/** Repeats `work`, which opens a database, until the database is available. Errors caused by its absence count. */
 export async function onceThere<Result>(work: () => Promise<Result>, options: WaitOptions): Promise<Result> {
   const rethrow = (error: Error) => {
     throw isUnavailable(error.cause) ? error.cause : error

@@ -30,7 +30,7 @@ export interface ProcessingCosts {
 type Kind = 'evidence' | 'posts' | 'verification'
 type Tokens = Record<'requests' | 'inputTokens' | 'outputTokens', number>
 
-/** What analysing and writing some calls of a team would ask, cost and take. */
+/** The questions, cost and time of analysing and writing some calls of a team. */
 export async function estimateProcessing(
   { sql, team, catalog }: { sql: Sql; team: Team; catalog: Catalog },
   costs: ProcessingCosts,
@@ -73,7 +73,7 @@ interface Part {
   nanosOf(tokens: { input: number; output: number }): number | null
 }
 
-/** What is paid for, each with the model that does it. */
+/** The paid parts, each with its model. */
 function partsOf({ analyst, writing }: ProcessingCosts): Part[] {
   const { outside, verifier } = writing
   return [

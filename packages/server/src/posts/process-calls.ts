@@ -26,7 +26,6 @@ interface Processing {
   jobs: Jobs
   analyst: Analyst
   writers: Writers
-  /** The built-in catalogue. */
   catalog: Catalog
 }
 

@@ -156,7 +156,7 @@ describe('posts that are written again', async () => {
     assert.deepEqual([none.status, none.code], [404, 'NOT_FOUND'])
   })
 
-  it('stay as the model wrote them where it cannot write them again, and say why', async () => {
+  it('keep the model’s earlier text if it cannot write them again, with the reason', async () => {
     const team = await api.createTeam()
     const apply = (label: string) =>
       applyCatalog(api.db, catalog, team, {
@@ -186,7 +186,7 @@ describe('posts that are written again', async () => {
     assert.equal((await rewrite(team)).written, 1)
   })
 
-  it('are written once where two ask at the same time', async () => {
+  it('are written once if two requests come at the same time', async () => {
     const team = await api.createTeam()
     await importByRule(team)
     const before = writing()

@@ -17,7 +17,7 @@ export async function refuseFilters(
   await refuseUnknownValues(context, { callTypes })
 }
 
-/** What `call.posts_writer` is of posts that need no writing. */
+/** The value of `call.posts_writer` for posts that are up to date. */
 export function currentWriters({ callTypes }: Catalog, { writer }: WritingCosts): string[] {
   return callTypes.map((callType) => writerMark(writer, callType))
 }

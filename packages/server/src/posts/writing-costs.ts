@@ -2,7 +2,7 @@ import type { CallTypeDefinition } from '@earshot/analyst/definitions/catalog'
 import type { PostsEstimate } from '@earshot/analyst/llm/write/estimate-posts'
 import type { CostModel } from '../findings/cost-model.ts'
 
-/** What writing posts would cost, without asking anything. */
+/** Estimates the cost of writing posts, without a request. */
 export interface WritingCosts {
   /** Fingerprint of the configured writer. */
   writer: string
@@ -19,7 +19,7 @@ export interface WritingCosts {
   teamMonthCap: number | null
 }
 
-/** What `call.posts_writer` says of posts that a writer has written by the template of a call type. */
+/** The value of `call.posts_writer` for posts of a writer by the template of a call type. */
 export function writerMark(fingerprint: string, { key, version }: CallTypeDefinition): string {
   return `${fingerprint} ${key}@${version}`
 }

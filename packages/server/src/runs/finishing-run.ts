@@ -6,7 +6,7 @@ import type { RunRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
-/** What a language model wrote of a run, and which one. */
+/** A language model's text about a run, and the model. */
 export type RunWriting = Writing & { outside: OutsideAnalyst }
 
 /** The details of a run that finishing needs. */

@@ -27,7 +27,7 @@ export const listRunEvidenceItemsRoute = read(
     const matching = fragment`
       from ${minConfidence === undefined ? fragment`evidence` : evidenceWithFindings(scope)}
      where ${isEvidenceOf(scope)} and ${condition} ${isSure}`
-    // What the items refer to is looked up for those of the page alone.
+    // Sources are looked up only for the items of the page.
     const rows = await sql<Row>`
       select item.id as evidence_id, element_key, quote, source, confidence, call_id as file_id, segment_index, speaker,
              start_ms, end_ms, start_char, end_char, match_kind, field

@@ -7,7 +7,7 @@ const watchMs = 500
 
 /** Until when requests are sent for a run. */
 export interface Watch {
-  /** Aborted if the job is lost or somebody cancels the run: requests under way are broken off. */
+  /** Aborted if the job is lost or the run is cancelled: running requests are broken off. */
   signal: AbortSignal
   /** Aborted if the run has ended or the worker stops: no request is begun any more. Those under way are perhaps paid for, and may end. */
   closing: AbortSignal

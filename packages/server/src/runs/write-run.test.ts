@@ -60,7 +60,7 @@ describe('a result that a language model writes', async () => {
   }
 
   for (const slice of ['high_intent_deals', 'objection_patterns', 'alternatives_evaluated'] as const)
-    it(`holds what a good draft of ${slice} says, counted by the program, in one request`, async () => {
+    it(`holds the statements of a good draft of ${slice}, counted by the program, in one request`, async () => {
       const before = server.asked.length
       const { id, result, manifest } = await runWith(slice, good(slice))
       assert.equal(server.asked.length - before, 1)
@@ -152,7 +152,7 @@ describe('a result that a language model writes', async () => {
     assert.match(caveat!, /^17 statements were left out: .*3 with a number.*3 without a quote/)
   })
 
-  it('leaves a rival’s terms out that are told as ours', async () => {
+  it('leaves out a rival’s terms that are presented as ours', async () => {
     const draft = {
       headline: [cite('Our price is sixty-one.', 'Tallyvane, came in at sixty-one')],
       findings: [],
@@ -163,7 +163,7 @@ describe('a result that a language model writes', async () => {
     assert.doesNotMatch(result.headline, /sixty-one/)
   })
 
-  it('falls back to the rules for each part of which nothing is left, and names it', async () => {
+  it('falls back to the rules for each part without statements, and names it', async () => {
     const lie = cite('They pay two million dollars on Monday.', "I don't sign auto-renewals.")
     const lying = {
       headline: [lie],
@@ -207,7 +207,7 @@ describe('a result that a language model writes', async () => {
     ['its answer is cut at the limit', () => ({ text: '{}', end: 'length' }), /too long for the model/],
   ]
   for (const [name, fault, reason] of faults)
-    it(`is written by rule, and says so, where ${name}`, async () => {
+    it(`is written by rule, and says so, if ${name}`, async () => {
       const { result, manifest } = await runWith('alternatives_evaluated', fault)
       assert.match(result.caveats[0]!, /^Written by rule, not by the language model: /)
       assert.match(result.caveats[0]!, reason)
@@ -215,7 +215,7 @@ describe('a result that a language model writes', async () => {
       assert.match(result.headline, /Tallyvane is the alternative to beat/)
     })
 
-  it('is written by rule where the cap of the month leaves no money, and where that of a run does', async () => {
+  it('is written by rule if the cap of the month, or that of a run, is spent', async () => {
     const poor = await api.createTeam()
     await createSamples(api, poor)
     await api.db.sql`
@@ -303,7 +303,7 @@ describe('a result that a language model writes', async () => {
     assert.equal(result.risks, undefined)
   })
 
-  it('loses what it says of a call that is deleted, for good', async () => {
+  it('loses its statements about a deleted call for good', async () => {
     const { id, result } = await runWith('objection_patterns', good('objection_patterns'))
     assert.match(JSON.stringify(result), /Keith/)
     const freeze = fileIds[7]!

@@ -84,7 +84,7 @@ describe('a key that ends during an upload', async () => {
     assert.deepEqual(await stored(team), [])
   })
 
-  it('lets a revocation wait for what is about to be stored, and stores nothing after it', async () => {
+  it('lets a revocation wait for a write under way, and stores nothing after it', async () => {
     const team = await createTeam()
     const puts = Array.from({ length: 12 }, (_, n) =>
       team.client.calls.put({ content: transcript.replace('Fine', `Number ${n}`) }).catch(() => undefined),

@@ -15,7 +15,7 @@ export interface Recorded {
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-// What `pg` makes of each type with the parsers of platform/database.ts. JSON may be anything.
+// The result of `pg` for each type with the parsers of platform/database.ts. JSON may be anything.
 const types: Record<number, string> = {
   16: 'boolean',
   17: 'Buffer',

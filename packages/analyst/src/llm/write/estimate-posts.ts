@@ -20,7 +20,7 @@ interface Tokens {
   outputTokens: number
 }
 
-/** What writing the posts of a call takes: of the writing model, and of the one that judges what it wrote. */
+/** The tokens for writing the posts of a call: of the writing model, and of the checking one. */
 export type PostsEstimate = (
   template: Pick<PostTemplate, 'callType' | 'candidates' | 'elementLabels'>,
   call: { words: number; segments: number; findings: number },

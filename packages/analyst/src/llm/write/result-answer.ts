@@ -6,7 +6,7 @@ import { isWritten } from '../../writing/results/written-rows.ts'
 import { valuesIn, withoutThoughts } from '../read-json.ts'
 import type { Line } from './choose-quotes.ts'
 
-// More than anybody reads, and no answer without end.
+// More than a reader wants: only a bound for endless answers.
 const itemsMax = 60
 const citesMax = 40
 const evidenceMax = 400

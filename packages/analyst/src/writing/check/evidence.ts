@@ -10,7 +10,7 @@ export interface Said {
   side: 'rep' | 'customer' | null
   /** Dates that are said are read by it. */
   heldOn: string | null
-  /** Whose words belong together however far apart they are; undefined in one call. */
+  /** The party whose words belong together at any distance; undefined within one call. */
   company: string | undefined
   sentences: readonly string[]
   figures: readonly Figure[]

@@ -14,7 +14,7 @@ export type ProvenResult = ResultStatement & { located: ReadQuote[] }
 
 // Calls are of many days, and results are read on others.
 const relativeDay = /\b(?:today|tonight|tomorrow|yesterday|(?:this|next|last) (?:week|month|quarter|year))\b/i
-// What is said in other calls, or far away in the same one, is no neighbour.
+// Words of other calls, or far away in a call, are not neighbours.
 const apartMax = 2
 
 /** Keeps what the cited evidence proves. Ids that were not given are left out, and a statement is judged by those that were. */

@@ -4,7 +4,7 @@ import type { FoundIn } from './statement-features.ts'
 import type { Statement } from './statements.ts'
 import { unitAfter } from './unit-after.ts'
 
-/** A number said in a call, and where. */
+/** A number in a call, with its place. */
 export interface SaidFigure {
   figure: Figure
   /** Its sentence. */
@@ -48,7 +48,7 @@ interface Surroundings {
   foundIn: (at: number) => readonly FoundIn[]
 }
 
-/** Gives the numbers of the features of a figure in one of its readings, by the words around it and the other figures of the call. */
+/** Gives the features of a figure in one of its readings, by the words around it and the other figures of the call. */
 export function createFigureReader(
   surroundings: Surroundings,
 ): (said: SaidFigure) => (reading: Figure['readings'][number]) => Int32Array {
@@ -106,7 +106,7 @@ function addWords({ words, start, end }: Figure, bag: Bag): void {
   })
 }
 
-// The same sum elsewhere, and what may have taken its place later.
+// Repetitions of the sum, and later sums that may replace it.
 function addOthers(
   { figure, at }: SaidFigure,
   { value, reading }: Figure['readings'][number],
@@ -140,7 +140,7 @@ function isSure({ isLarge, currency }: Figure): boolean {
   return isLarge || currency !== null
 }
 
-// Of the same kind and about as large: what may have taken the place of the one before.
+// A sum of the same kind and similar size may replace the earlier one.
 function isAlike(other: Figure, one: Figure, value: number): boolean {
   if ((other.currency === '%') !== (one.currency === '%')) return false
   return other.readings.some(

@@ -7,7 +7,7 @@ import { type FoundAlternative, type FoundPerson, findPeople } from './find-peop
 import { nameSides } from './name-sides.ts'
 import { type PlacedElement, type ReadStatements, readForFacts, scoreStatements } from './read-facts.ts'
 
-/** What a call's words show, before anything is written. Places are those of sentences. */
+/** The facts of a call, before writing. Places are those of sentences. */
 export interface CallFacts extends ReadStatements {
   scores: readonly Readonly<Record<StatementHead, number>>[]
   segments: readonly Segment[]
@@ -17,13 +17,13 @@ export interface CallFacts extends ReadStatements {
   amounts: readonly FoundAmount[]
   people: readonly FoundPerson[]
   alternatives: readonly FoundAlternative[]
-  /** How a sentence's speaker is called: the name, or "the rep". */
+  /** The name of a sentence's speaker, or "the rep". */
   speakerAt: (at: number) => string
-  /** How a side is called by the other: the name of its only speaker, or "the customer". */
+  /** The name of a side's only speaker, or "the customer". */
   nameOf: (side: Side | null) => string
 }
 
-/** Reads a call for all that its posts are written from. */
+/** Reads the facts of a call for its posts. */
 export function readCallFacts(
   model: FactModel,
   {

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { readWeights } from '../../embedded/weights-file.ts'
 import { type LinearHeads, readHeads } from './linear-heads.ts'
 
-/** What a statement may show: log odds of each. */
+/** Possible labels of a statement, each with log odds. */
 export const statementHeads = [
   /** A fact that a summary must hold, or should. */
   'must',
   'should',
-  /** A fact of the bottom line, the first of them, and what misleads a reader who takes it for one. */
+  /** A fact of the bottom line, the first fact of it, and a statement that misleads as such a fact. */
   'core',
   'lead',
   'misleads',
-  /** Something that somebody will do, and how firm it is. */
+  /** A next move, and its firmness. */
   'move',
   'agreed',
   'committed',
@@ -52,7 +52,7 @@ type NameHead = (typeof nameHeads)[number]
 const callHeads = ['atRisk'] as const
 type CallHead = (typeof callHeads)[number]
 
-/** What was learnt from calls whose facts careful readers wrote down. Made by lab/train/train-facts.ts. */
+/** The model trained on calls with facts noted by careful readers. Made by lab/train/train-facts.ts. */
 export interface FactModel {
   hash: string
   statements: LinearHeads<StatementHead>

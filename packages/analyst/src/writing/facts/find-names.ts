@@ -8,7 +8,7 @@ import { findRoles } from '../results/roles.ts'
 import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { ReadStatements } from './read-facts.ts'
 
-/** A person or thing that a call names: by name, by role, or as a way of working. */
+/** A person or thing in a call: a name, a role, or a way of working. */
 export interface Named {
   name: string
   kind: 'name' | 'role' | 'way'
@@ -50,14 +50,14 @@ const other =
   /\b(?:the|that) other (?:one|ones|guys|lot|mob|people|company|supplier|vendor|system|firm|bidders?|two|outfit|side)\b|\b(?:do|doing|did) nothing\b|\b(?:do(?:ing)?|build(?:ing)?|run(?:ning)?|write|writing) it (?:ourselves|yourselves|yourself|ourself|themselves|in[- ]house)\b|\bthe (?:competition|incumbent|competitor|runner-up|number two)\b|\bgo(?:ing)? out (?:for quotes|to tender)\b/gi
 const nation =
   /\bthe (?:Swiss|Dutch|French|British|Chinese|Japanese|Spanish|Irish|Danish|Swedish|Finnish|Polish|Turkish|(?:German|American|Korean|Italian|Belgian|Canadian|Austrian|Russian|Indian|Israeli|Norwegian|Australian)s?)\b/g
-// What every role has in it: looking for roles takes far longer.
+// A fast test for a part of every role, because the full search takes far longer.
 const mayNameRole = new RegExp(
   `\\b(?:chief|president|head|board|owner|owns|founder|boss|chair\\w*|trustees|committee|team|bookkeeper|partners|procurement|purchasing|infosec|legal|finance|${readList('role-posts').join('|')})s?\\b|\\b[A-Z]{2,4}\\b`,
 )
 const wordsAround = 4
 const foundMin = 0.4
 
-/** All that may be a person or another way to do it, each once with the features of all its mentions. */
+/** All candidates for people and alternatives, each once with the features of all its mentions. */
 export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
   const namesIn = createNames(statements.map(({ text }) => text))
   const mentions = statements.flatMap(({ text }, at): Mention[] => [
@@ -113,7 +113,7 @@ function matchesOf(pattern: RegExp, text: string, at: number, kind: Mention['kin
   })
 }
 
-// "Judith" is Judith Marsh if the call says so and knows no other.
+// "Judith" is Judith Marsh if the call has this name and no other Judith.
 function fullNames(mentions: readonly Mention[]): Map<string, string> {
   const names = [...new Set(mentions.filter(({ kind }) => kind === 'name').map(({ name }) => name))]
   const longer = names.flatMap((name) =>

@@ -9,7 +9,7 @@ const rememberedMax = 50_000
 
 let remembered = new Map<string, number>()
 
-/** A number for a word in lower case, the same everywhere; figures, days and months of one kind have one number. */
+/** A stable number for a word in lower case; figures, days and months of one kind share a number. */
 export function codeOf(written: string): number {
   const known = remembered.get(written)
   if (known !== undefined) return known
@@ -40,11 +40,11 @@ function hashWord(word: string): number {
   return hash | 0
 }
 
-/** The number of a feature: what it is about, and what it is. */
+/** The number of a feature, from its kind and its words. */
 function hashOf(of: number, first: number, second = 0): number {
   let hash = Math.imul(first ^ (of * 0x9e3779b1), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 15) ^ second, 0xc2b2ae35)
-  // Of 32 bits with a sign: what V8 keeps without an object.
+  // A signed 32-bit integer, which V8 stores without an object.
   return (hash ^ (hash >>> 13)) | 0
 }
 
@@ -56,11 +56,11 @@ export function bitsOf(count: number): number {
 /** Collects the numbers of features, each once. */
 export interface Bag {
   add(of: number, first: number, second?: number): void
-  /** What was collected since the last time. */
+  /** The features collected since the last call. */
   take(): Int32Array
 }
 
-// Of a sentence there are some hundred; what goes beyond the most is left out.
+// A sentence has some hundred; features beyond this limit are dropped.
 const sentenceFeaturesMax = 2048
 
 /** One for all examples of a call: sets of their own take three times as long. `featuresMax` is a power of two. */

@@ -25,10 +25,10 @@ const noName = new Set(
 )
 const ownWeight = 3
 const weightMin = 2
-// No name stands for a side of several people.
+// A side of several people gets no name.
 const clearShare = 0.34
 
-/** The name of the only person of a side, if the transcript names no speakers: by how a side introduces itself and is spoken to. */
+/** The name of the only person of a side, if the transcript names no speakers: from introductions and forms of address. */
 export function nameSides(segments: readonly Segment[]): Record<Side, string | null> {
   const counts: Record<Side, Map<string, number>> = { rep: new Map(), customer: new Map() }
   const count = (side: Side, name: string | undefined, weight: number) => {

@@ -1,14 +1,14 @@
 import { stripFillers } from '../../strip-fillers.ts'
 import { third, turnPersons } from './turn-persons.ts'
 
-/** Who does what, from the words of a sentence in which somebody says so. */
+/** Owner and action of a move, from the words of a sentence. */
 export interface PhrasedMove {
   owner: 'speaker' | 'other' | { name: string }
   /** "send the order form to Phil". */
   action: string
 }
 
-/** How the two sides are called in the text: "Dana", "the customer". */
+/** The names of the two sides in the text: "Dana", "the customer". */
 export interface Parties {
   speaker: string
   other: string
@@ -39,12 +39,12 @@ const byName = new RegExp(
 const told = new RegExp(`^(?<action>(?:${verbs})\\b.+)$`, 'i')
 const goesOn =
   /\s*(?:[;:—–?!…]|\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
-// Each begins where no other sign stands before it: a run of thousands would be read from each of its places.
+// A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
 const trailingSigns = /(?<![\s,.])[\s,.]+$/
 const trailingWords =
   /[\s,.](?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so)$/i
 
-/** Who is to do what by a sentence; undefined where its words alone don't say. */
+/** Owner and action in a sentence; undefined if its words alone are not enough. */
 export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
   const said = stripFillers(text).replace(opening, '').replace(/\s+/g, ' ')
   const isQuestion = /\?\s*$/.test(text)
@@ -56,7 +56,7 @@ export function phraseMove(text: string, parties: Parties): PhrasedMove | undefi
     ['name', byName],
     ['other', told],
   ] as const) {
-    // "Do we get to pick?" tells nobody to do anything.
+    // "Do we get to pick?" is not a request.
     if (pattern === told && isQuestion) continue
     const groups = pattern.exec(said)?.groups
     const action = groups?.action && cut(groups.action)

@@ -4,7 +4,7 @@ import { compilePhrases } from '../../language/compile-phrases.ts'
 import { readGroups } from '../../language/read-list.ts'
 import type { CallFacts } from './call-facts.ts'
 
-/** How a call ends for the deal, and the sentences that show it. */
+/** The outcome of a call for the deal, and the sentences that show it. */
 export interface FoundOutcome {
   key: z.infer<typeof Outcome>['key']
   at: number[]
@@ -25,7 +25,7 @@ const condition = /\b(?:if|unless|until|once|when)\b/i
 const shownMax = 2
 const late = 0.6
 
-/** What came of a call: the last word counts, so what is said early is only looked at where nothing later overrules it. */
+/** The outcome of a call. The last word counts: early statements matter only if nothing later overrules them. */
 export function tellOutcome(facts: CallFacts, callType: string, core: readonly number[]): FoundOutcome {
   const fallback = core.slice(0, shownMax)
   if (noDeal.test(callType)) return { key: 'not_a_deal', at: fallback }
@@ -41,7 +41,7 @@ export function tellOutcome(facts: CallFacts, callType: string, core: readonly n
   return { key: isDated ? 'advancing' : 'open', at: fallback }
 }
 
-/** The last sentence of the customer's that says so, from a share of the call on. */
+/** The customer's last sentence with the cue, from a share of the call on. */
 function lastSaid({ statements }: CallFacts, cue: RegExp, from: number): number | undefined {
   return [...statements.keys()].findLast((at) => {
     const { side, text = '', isQuestion = true } = statements[at] ?? {}

@@ -11,7 +11,7 @@ const yearly = new Map([
 ])
 const unitsMax = 2
 
-/** "per seat per month", as it follows a figure; null where nothing does. */
+/** The unit after a figure, such as "per seat per month"; null if there is none. */
 export function unitAfter({ words, end }: Figure): string | null {
   const units: string[] = []
   for (let at = end; units.length < unitsMax; at += 2) {

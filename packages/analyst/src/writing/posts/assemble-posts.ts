@@ -119,7 +119,7 @@ function textOf(statements: Kept): string | null {
   return statements.map(({ text }) => text).join(' ') || null
 }
 
-/** A day that was said without its date is dated by the call's, if it means one day alone. */
+/** A relative day gets a date from the call's, if it means a single day. */
 function movesOf(kept: Kept, { heldOn }: WrittenCall): Summary['nextMoves'] {
   return of(kept, 'move').flatMap((statement) => {
     const move = statement.claims?.move
@@ -131,7 +131,7 @@ function movesOf(kept: Kept, { heldOn }: WrittenCall): Summary['nextMoves'] {
   })
 }
 
-/** Who speaks on the call, and on which side, is known better than any writer can tell. */
+/** The speakers and their sides come from the transcript, not from a writer. */
 function peopleOf(kept: Kept, { segments }: WrittenCall): Summary['people'] {
   return claimedBy(kept, 'person').map((person) => {
     const own = segments.find(({ speaker }) => speaker !== null && isSamePerson(person.name, speaker))

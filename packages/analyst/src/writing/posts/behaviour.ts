@@ -3,7 +3,7 @@ import { readGroups } from '../../language/read-list.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { findDue } from '../facts/due.ts'
 
-/** What the rep did in a whole call, counted. */
+/** Counts of the rep's behaviour in a whole call. */
 export interface Behaviour {
   moves: number
   datedMoves: number
@@ -38,7 +38,7 @@ export interface Shown {
   kinds: number
   /** Sentences are sure of it for so large a share of all, weighed by their confidence. */
   density: number
-  /** Where it first comes up, as a share of the segments; 1 if it does not. */
+  /** The place of its first occurrence, as a share of the segments; 1 if there is none. */
   first: number
   /** Segments that answer a question of the rep's, that do not, and after which the rep asks on. */
   asked: number

@@ -31,7 +31,7 @@ const datesMin = 4
 const closingQuestionsMin = 3
 const movesMin = 8
 
-/** What a good rep does about an element of this kind, with whether it was done. */
+/** The actions of a good rep for an element of this kind, and whether they happened. */
 export function checksOf(kind: Kind, behaviour: Behaviour, shown: Shown): Check[] {
   const checks = { steps, decision, needs, impact, risks, terms, concerns, fit, running }
   return checks[kind](behaviour, shown)

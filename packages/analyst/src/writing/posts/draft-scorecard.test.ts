@@ -61,7 +61,7 @@ describe('the scorecard', () => {
     assert.equal(agreed?.coaching, null)
   })
 
-  it('is yellow where few next steps have a date, and says how many', () => {
+  it('is yellow if few next steps have a date, and counts them', () => {
     const open = 'I’ll send you the order form.'
     const steps: Turn[] = [
       ['rep', open],
@@ -74,7 +74,7 @@ describe('the scorecard', () => {
     assert.match(judged?.coaching ?? '', /^After “.*order form.*, ask: “/)
   })
 
-  it('is green where questions of the rep’s bring out who decides, and names the moment', () => {
+  it('is green if the rep’s questions bring out the decider, and names the moment', () => {
     const board = 'The board decides on the twelfth, after legal has signed it off.'
     const turns: Turn[] = [['rep', 'Who has to agree to this?'], ['customer', board], ...small]
     const claims: Shown[] = [

@@ -84,7 +84,7 @@ function itemOf({ elementLabels }: Input, facts: CallFacts, section: string, at:
   }
 }
 
-// A short answer is understood by its question.
+// A short answer needs its question.
 function askedBefore({ statements }: CallFacts, at: number): string {
   const [own, before] = [statements[at], statements[at - 1]]
   if (!own || !before?.isQuestion || before.segmentIndex === own.segmentIndex || own.words > 12) return ''

@@ -17,7 +17,7 @@ export interface Judged {
 
 // A concern is answered soon, or not at all.
 const answerSegmentsMax = 4
-// What does not come up in a call of fewer sentences is held against nobody.
+// In a call of fewer sentences, a missing topic does not lower the score.
 const tellingStatementsMin = 60
 const reasonsMax = 2
 const shownMax = 2
@@ -61,7 +61,7 @@ function sayReasons(reasons: readonly string[], lead: string, moment: string | n
   return moment === null ? `${said}.` : `${said}. ${lead}: ${moment}.`
 }
 
-/** Where concerns are clear, each needs an answer; undefined if there is none, or all have one. */
+/** The first clear concern without an answer; undefined if there is none. */
 function judgeAnswers(
   facts: CallFacts,
   { judgedBy, elementKeys, ask }: ScorecardElement,
@@ -99,7 +99,7 @@ function bestStep({ moves, statements }: CallFacts): number[] {
   return best ? [best.lead] : []
 }
 
-// What is less likely than not is no moment to show.
+// Moments with a probability below one half are not shown.
 function clearPlaces({ foundIn }: CallFacts, keys: readonly string[], places: readonly number[]): number[] {
   return places.filter((at) =>
     foundIn(at).some(

@@ -90,7 +90,7 @@ function uncapitalised(text: string, { nameOf }: CallFacts): string {
   return !isName && opensSentence.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
-// What is agreed and has a date comes first, what depends on something last.
+// Agreed moves with a date come first, conditional ones last.
 function rankOf({ claims: { move } }: WrittenMove): number {
   return { agreed: 2, committed: 1, conditional: 0, proposed: 0, suggested: -1 }[move.type]
 }

@@ -18,7 +18,7 @@ export type WrittenMove = Statement & {
 
 const tellingWordsMin = 5
 
-/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined for a few words alone, and for what no quote can show. */
+/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined for a few bare words, and if no quote can show it. */
 export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove | undefined {
   const places = [move.lead, ...move.at.filter((at) => at !== move.lead)].filter((at) => quoteAt(facts, at))
   const [lead] = places
@@ -26,7 +26,7 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const said = bestPhrase(facts, places) ?? bestPhrase(facts, besides(facts, lead))
   const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
-  // A few words without a doer and a date say nothing.
+  // A few words without an owner and a date mean nothing.
   if (!said && !due && (facts.statements[lead]?.words ?? 0) < tellingWordsMin) return undefined
   const { owner, ownerSide } = ownerOf(facts, lead, said)
   const action = actionOf(facts, { lead, said, due: due?.said })
@@ -93,7 +93,7 @@ function ownerOf(
     : { owner: nameOf(said.other), ownerSide: said.other }
 }
 
-// A promise says more than what is asked of others.
+// A promise counts more than a request to others.
 function rankOf({ owner, action }: Phrased): number {
   return (owner === 'speaker' ? 0 : owner === 'other' ? 1 : 2) + (isVague(action) ? 3 : 0)
 }
@@ -110,7 +110,7 @@ function plainOwner(owner: string): string {
   return owner.replace(/^the /, '')
 }
 
-// "The nineteenth" becomes "on the nineteenth"; what begins with a preposition or a day by itself stays.
+// "The nineteenth" becomes "on the nineteenth"; dates with a preposition, or that begin with a day, stay.
 function whenOf(due: string): string {
   const said =
     /^(?:The|By|On|Before|Until|Till|For|From|At|In|After|This|Next|Tomorrow|Today|Tonight)\b/.test(due)

@@ -53,7 +53,7 @@ const pasts = [
   `\\b${pastName},? (?:an?|one|two|three|four|five|some|\\d+|a few|a couple of) (?:weeks?|months?|years?) ago\\b`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
-// What is taken back, no longer so, or not possible: "Tuesday. No, Wednesday", "it was the 1st of July, it is now the 15th", "Tuesday's a
+// Dates that are taken back, superseded or impossible: "Tuesday. No, Wednesday", "it was the 1st of July, it is now the 15th", "Tuesday's a
 // holiday", "I'm away on Thursday".
 const near = `(?:(?:this|next|on) )?(?:${weekday}|tomorrow)\\b`
 const several = `${near}(?:,? (?:and|or) ${near})*`

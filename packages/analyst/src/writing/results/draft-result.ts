@@ -2,7 +2,7 @@ import type { ResultDraft } from '../draft.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 import { synthesiseResult } from './synthesise-result.ts'
 
-/** What the rules say of a run: a statement for the headline, each finding and each row of each section, all computed. */
+/** The result by rules: a statement for the headline, each finding and each row of each section, all computed. */
 export function draftResult(evidence: SynthesisInput): ResultDraft {
   const { headline, findings, caveats, coverage: _, ...sections } = synthesiseResult(evidence)
   const rows = Object.entries(sections).flatMap(([key, own]) =>

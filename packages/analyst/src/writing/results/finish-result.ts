@@ -22,13 +22,13 @@ interface Cited {
 
 interface Written {
   writing: Writing
-  /** What the rules say: they fill each part of which nothing of the model's is left. */
+  /** The result by rules, which fills each part without statements of the model. */
   rules: ResultDraft
   /** The evidence that its statements cite. */
   cited: readonly Quote[]
 }
 
-/** What a model wrote of a run with its counts in it, over what the rules say. */
+/** A model's result of a run with counts inserted, on top of the result by rules. */
 export function finishResult(evidence: SynthesisInput, { writing, rules, cited }: Written): ResultDraft {
   if (writing.problem !== null)
     return {

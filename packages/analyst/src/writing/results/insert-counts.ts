@@ -4,7 +4,7 @@ import type { SynthesisInput } from './synthesis-input.ts'
 
 type Evidence = Pick<SynthesisInput, 'coverage' | 'deals'>
 
-/** What a model can write in place of a figure: the program counts what the statement cites. */
+/** Placeholders of a model for figures: the program counts the cited evidence. */
 const marks: Record<string, (cited: readonly Sentence[], evidence: Evidence) => string> = {
   quotes: (cited) => counted(cited.length, 'quote'),
   calls: (cited, { coverage }) => `${callsOf(cited)} of ${counted(coverage.callsAnalyzed, 'call')}`,

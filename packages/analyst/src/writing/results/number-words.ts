@@ -22,7 +22,7 @@ const suffixes = new Map([
 ])
 
 const numbers = [...named.keys()].join('|')
-// What can follow "a hundred (and)" or "two million (and)".
+// Words that can follow "a hundred (and)" or "two million (and)".
 const tail = new RegExp(
   `^(?:(?:${numbers}) )+(?<hundreds>hundred )?(?:and )?(?:(?:${numbers}) )*(?:(?<scale>${[...scales.keys()].join('|')}) )?`,
 )

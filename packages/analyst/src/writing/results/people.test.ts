@@ -177,7 +177,7 @@ describe('a section of people of a sentence', () => {
     ["I'm Peter, I'm in procurement.", 'Peter Pan: procurement'],
     ["I'm Aoife, group procurement.", 'Peter Pan: procurement'],
     ["Hi, I'm Brad, I'm the COO.", 'Brad: COO'],
-    // Whose role it is.
+    // Roles with their holders.
     ['Sarah is our VP of sales and Tom is the IT manager.', 'Sarah: VP of sales', 'Tom: IT manager'],
     ['Linda, the CTO; Marcus, the CFO; and me.', 'Linda: CTO', 'Marcus: CFO'],
     ['Marcus asked our CTO, Lena, to look at it.', 'Lena: CTO', 'Marcus'],
@@ -201,7 +201,7 @@ describe('a section of people of a sentence', () => {
       'The director of internal audit, Mara Voss, reads the contract.',
       'Mara Voss: director of internal audit',
     ],
-    // Whose it is not.
+    // Roles of other people.
     ["I told Ravi, who our CFO likes, and Dale's board.", 'Ravi', 'CFO', 'Dale'],
     ['Linda is not our CFO.', 'Linda', 'CFO'],
     ['Linda runs the depot, and the CFO signs everything.', 'Linda', 'CFO'],
@@ -222,7 +222,7 @@ describe('a section of people of a sentence', () => {
     ["The CFO's name is Lena, and the CTO's Ray.", 'Lena: CFO', 'Ray: CTO'],
     ['Our former CFO, Tom, started it.', 'Tom'],
     ['Our old plant manager, Tom, and the ex-CFO, Lena.', 'Tom', 'Lena'],
-    // Who is nobody.
+    // Names that are not people.
     ['Toledo is our biggest plant, the Charlotte office the next.'],
     ['Paris decides, and then Ohio signs.'],
     ['Kelmora wants sixty thousand, and Dunvane is the one we use.'],

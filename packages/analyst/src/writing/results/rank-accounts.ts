@@ -16,7 +16,7 @@ const signsMax = 4
 const dateWeight = 1
 const moneyWeight = 2
 const dates = ['timeline', 'critical_event']
-// Who has problems has a reason to buy.
+// Problems are a reason to buy.
 const needs = ['pain']
 
 /** The accounts by what speaks for them, their money and their dates, less what speaks against them; lost deals and unknown companies come last. */

@@ -41,8 +41,8 @@ describe('a section of quotes', () => {
   })
 })
 
-describe('what is less likely than not', () => {
-  it('is no row of quotes and no theme, but its figures count', () => {
+describe('a quote with a probability below one half', () => {
+  it('is not a row of quotes or a theme, but its figures count', () => {
     const unsure = { ...base, evidenceId: 1, quote: 'We have $90 for a pilot.', confidence: 0.4 }
     assert.deepEqual([rowsFor('quotes', [unsure]), rowsFor('themes', [unsure])], [[], []])
     assert.equal(rowsFor('amounts', [unsure]).length, 1)

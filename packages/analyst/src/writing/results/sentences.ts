@@ -25,7 +25,7 @@ export function sentencesOf(
   })
 }
 
-/** Those that are likelier right than not: what else is shown to nobody as an example. */
+/** Sentences with a probability of at least one half: others are not shown as examples. */
 export function clearOf(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(({ confidence }) => confidence >= clearConfidence)
 }

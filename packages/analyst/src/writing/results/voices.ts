@@ -3,7 +3,7 @@ import { gistOf } from '../posts/gist.ts'
 import { byConfidence, clearOf, type Sentence, sentencesOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 
-/** What an account says best about something. */
+/** An account's clearest quote about something. */
 export interface Voice {
   account: string | null
   quote: string
@@ -16,7 +16,7 @@ export function voicesOf(input: SynthesisInput, elementKeys: readonly string[]):
   return voicesAmong(clearOf(sentencesOf(input, elementKeys)))
 }
 
-/** The same of the quotes with these ids. */
+/** The clearest quotes among those with these ids. */
 export function voicesWith(
   input: SynthesisInput,
   elementKey: string,

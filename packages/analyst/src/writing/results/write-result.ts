@@ -6,9 +6,9 @@ import { verifyProof } from '../check/verify-proof.ts'
 import type { ResultDraft, ResultSlot, ResultStatement } from '../draft.ts'
 import type { Assignment, ResultOrder, Writer } from '../writer.ts'
 
-/** What a model wrote of a run and the checker kept. It is stored with the run, and finished anew if a call of the run is deleted. */
+/** A model's checked statements about a run. They are stored with the run, and finished again if a call of the run is deleted. */
 export interface Writing {
-  /** Fingerprint of whoever wrote it. */
+  /** Fingerprint of the writer. */
   writer: string
   statements: ResultStatement[]
   /** Parts of the result that it wrote of. */
@@ -17,7 +17,7 @@ export interface Writing {
   /** How many were left out with a call that was deleted. */
   gone: number
   caveats: string[]
-  /** What it was given. */
+  /** The writer's input. */
   read: NonNullable<ResultDraft['read']>
   /** Why it wrote nothing, a sentence; null otherwise. */
   problem: string | null
@@ -60,7 +60,7 @@ export async function writeResult(
   }
 }
 
-/** What is left of it where only this evidence is still there: a statement of which some is gone may tell what a deleted call said. */
+/** The statements whose evidence still exists in full: others may repeat words of a deleted call. */
 export function withoutGone(writing: Writing, isThere: (evidenceId: number) => boolean): Writing {
   const statements = writing.statements.filter(({ evidence }) => evidence.every(isThere))
   return { ...writing, statements, gone: writing.gone + writing.statements.length - statements.length }

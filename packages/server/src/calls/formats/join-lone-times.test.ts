@@ -65,7 +65,7 @@ describe('texts and documents with times and names', () => {
 })
 
 describe('a time alone on its line', () => {
-  it('stays where no name is beside it', () => {
+  it('stays if there is no name beside it', () => {
     const meet = [
       '00:00:00',
       'Ann Lee: Hello.',

@@ -48,5 +48,5 @@ export function findDoubles(report: ImportReport): Doubles {
   }
 }
 
-/** The same where nothing is replaced: what is there already is found when it is stored. */
+/** The variant without `replace`: known calls are found when storing. */
 export const noDoubles: Doubles = { leaveOut: (calls) => [...calls], noteStored: () => undefined }

@@ -36,7 +36,6 @@ export interface ImportReport {
   warnings: { file: string; warning: string }[]
 }
 
-/** An empty report. */
 export function createReport(): ImportReport {
   return {
     calls: [],
@@ -53,7 +52,6 @@ export function createReport(): ImportReport {
 
 export const sameFile = 'Is the same call as another file of this import.'
 
-/** A skipped call. */
 export function skip(file: string, fileId: number | null, reason: string): ReportedCall {
   return { file, fileId, status: 'skipped', reason, isUpdated: false, takenFromName: [] }
 }

@@ -27,7 +27,7 @@ type Options = Pick<
 export interface NewCall {
   words: number
   segments: number
-  /** Null unless the import tells it. */
+  /** Null unless the import gives it. */
   callTypeKey: string | null
 }
 

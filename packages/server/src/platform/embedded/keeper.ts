@@ -1,6 +1,6 @@
 /**
  * The keeper of an embedded database: the one process that starts and stops its PostgreSQL. It runs as
- * `node keeper.ts '{"dataDir": …, "fsync": …}'`, started by whoever needs the database first. Each user holds a connection
+ * `node keeper.ts '{"dataDir": …, "fsync": …}'`, started by the first process that needs the database. Each user holds a connection
  * to its socket, which the system closes even when the user is killed; when the last one is gone, PostgreSQL stops.
  * A killed PostgreSQL is started again, and the PostgreSQL of a killed keeper is adopted by the next.
  */

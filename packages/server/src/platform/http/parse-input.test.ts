@@ -51,7 +51,7 @@ describe('the input of a request', async () => {
       undefined,
     ],
   ]
-  it('names the members that there are where none is near', async () => {
+  it('names the known members if none is near', async () => {
     const body = { wholly: 1, dateFrom: '2026-01-01', dateTo: '2026-01-02' }
     const { message, details } = await send('/slices/high_intent_deals/preview-count', body)
     assert.match(message ?? '', /^There is no "wholly" here\. Known: callTypes, .*, dateFrom, dateTo/)

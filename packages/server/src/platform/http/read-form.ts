@@ -128,7 +128,7 @@ function cut(name: string): string {
   return name.slice(0, nameMaxChars)
 }
 
-/** What is wrong with a part that begins after those seen. */
+/** The fault of a part after the parts seen so far. */
 function problemOf(field: string, seen: ReadonlySet<string>): ApiError | undefined {
   if (field !== 'metadata' && field !== 'file') return unknownPart(field)
   if (seen.has(field)) return invalid('the form has two such parts. Send one.', field)
