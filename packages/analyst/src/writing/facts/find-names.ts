@@ -54,13 +54,36 @@ const nation =
 const mayNameRole = new RegExp(
   `\\b(?:chief|president|head|board|owner|owns|founder|boss|chair\\w*|trustees|committee|team|bookkeeper|partners|procurement|purchasing|infosec|legal|finance|${readList('role-posts').join('|')})s?\\b|\\b[A-Z]{2,4}\\b`,
 )
+// Each has one of these words in it: looking for the pattern itself takes far longer.
+const unnamed: readonly { pattern: RegExp; kind: Mention['kind']; opens: ReadonlySet<number> }[] = [
+  { pattern: relative, kind: 'role', opens: codesOf(readList('relatives')) },
+  { pattern: way, kind: 'way', opens: codesOf(readList('own-tools')) },
+  {
+    pattern: other,
+    kind: 'way',
+    opens: codesOf(
+      'other nothing ourselves yourselves yourself ourself themselves in competition incumbent competitor runner number quotes tender'.split(
+        ' ',
+      ),
+    ),
+  },
+  {
+    pattern: nation,
+    kind: 'way',
+    opens: codesOf(
+      'swiss dutch french british chinese japanese spanish irish danish swedish finnish polish turkish german germans american americans korean koreans italian italians belgian belgians canadian canadians austrian austrians russian russians indian indians israeli israelis norwegian norwegians australian australians'.split(
+        ' ',
+      ),
+    ),
+  },
+]
 const wordsAround = 4
 const foundMin = 0.4
 
 /** All candidates for people and alternatives, each once with the features of all its mentions. */
 export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
   const namesIn = createNames(statements.map(({ text }) => text))
-  const mentions = statements.flatMap(({ text }, at): Mention[] => [
+  const mentions = statements.flatMap(({ text, codes }, at): Mention[] => [
     ...namesIn(text).map(({ text: name, start, end }) => ({ name, kind: 'name' as const, at, start, end })),
     ...(mayNameRole.test(text) ? findRoles(text) : []).map(({ text: name, start, end }) => ({
       name,
@@ -69,15 +92,19 @@ export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
       start,
       end,
     })),
-    ...matchesOf(relative, text, at, 'role'),
-    ...matchesOf(way, text, at, 'way'),
-    ...matchesOf(other, text, at, 'way'),
-    ...matchesOf(nation, text, at, 'way'),
+    ...unnamed.flatMap(({ pattern, kind, opens }) =>
+      codes.some((code) => opens.has(code)) ? matchesOf(pattern, text, at, kind) : [],
+    ),
   ])
   const full = fullNames(mentions)
   const bag = createBag()
   const groups = Map.groupBy(mentions, ({ name, kind }) => `${kind} ${full.get(name) ?? name.toLowerCase()}`)
   return [...groups.values()].flatMap((same) => describeNamed(same, bag, { statements, foundIn }) ?? [])
+}
+
+// Of each phrase the words that it may begin with or be written with.
+function codesOf(phrases: readonly string[]): Set<number> {
+  return new Set(phrases.flatMap((phrase) => phrase.match(/[a-z]+/g) ?? []).map(codeOf))
 }
 
 function describeNamed(

@@ -38,18 +38,21 @@ export function readHeads<Head extends string>(
   }
 }
 
-// Open addressing over a table of twice as many places: a Map of numbers takes three times as long.
+// Open addressing over a table of twice as many places, each key beside its row: a Map of numbers takes three times as long.
 function createTable(keys: Int32Array): (key: number) => number {
   const size = 2 ** Math.ceil(Math.log2(2 * Math.max(1, keys.length)))
-  const rows = new Int32Array(size).fill(-1)
+  const mask = 2 * size - 1
+  const table = new Int32Array(2 * size)
+  for (let place = 1; place < table.length; place += 2) table[place] = -1
   const placeOf = (key: number) => {
-    let place = Math.imul(key, 0x9e3779b1) & (size - 1)
-    for (let row = rows[place] ?? -1; row >= 0 && keys[row] !== key; row = rows[place] ?? -1)
-      place = (place + 1) & (size - 1)
+    let place = (Math.imul(key, 0x9e3779b1) << 1) & mask
+    while (table[place] !== key && (table[place + 1] ?? -1) >= 0) place = (place + 2) & mask
     return place
   }
   keys.forEach((key, row) => {
-    rows[placeOf(key)] = row
+    const place = placeOf(key)
+    table[place] = key
+    table[place + 1] = row
   })
-  return (key) => rows[placeOf(key)] ?? -1
+  return (key) => table[placeOf(key) + 1] ?? -1
 }

@@ -13,7 +13,7 @@ const coreWords = { share: 0.1, least: 30, most: 200 }
 const quotedWords = { least: 6, most: 22 }
 const retoldWordsMin = 5
 const fragmentWords = 4
-const candidatesMax = 24
+const candidatesMax = 18
 const supportMin = 1
 // Log odds: what is less likely to matter is left out, however short the call.
 const coreMin = -2.5
