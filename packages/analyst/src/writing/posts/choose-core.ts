@@ -6,13 +6,13 @@ import { retell } from './retell.ts'
 import { capitalised } from './write-moves.ts'
 
 // The rest of a bottom line is for the next step and the money.
-const toldWordsMax = 40
+const toldWordsMax = 44
 const toldMax = 6
 // What it rests on is at most so much of a call.
 const coreWords = { share: 0.1, least: 30, most: 200 }
-const quotedWords = { least: 6, most: 22 }
-const retoldWordsMin = 5
-const fragmentWords = 4
+const quotedWords = { least: 8, most: 22 }
+const retoldWordsMin = 6
+const fragmentWords = 6
 const candidatesMax = 18
 const supportMin = 1
 // Log odds: what is less likely to matter is left out, however short the call.
@@ -20,7 +20,12 @@ const coreMin = -2.5
 // What names a sum that was overruled later.
 const supersededOdds = 1
 // What can only be shown in its own words is harder to read; a question or a few words say little by themselves.
-const readOdds = { retold: 0.2, quoted: 0, vague: -1, fragment: -4 }
+const readOdds = { retold: 0.3, quoted: 0, vague: -1.5, fragment: -5 }
+const oddsPerPointer = -0.3
+// After the first sentence, what is less likely to matter than this.
+const toldMin = 0
+const pointer =
+  /\b(?:it|this|these|those|he|she|they|him|her|them|there|that(?=[.,;!”]|$|['’]s| is| was))\b/gi
 const shortWords = 7
 const oddsPerWord = 0.06
 // Two sentences about the same say less than two about different things.
@@ -60,14 +65,22 @@ export function chooseCore(facts: CallFacts): Told[] {
   const chosen: Candidate[] = []
   const passed: Candidate[] = []
   let left = toldWordsMax
+  // A turn is told once.
+  const turnOf = ({ at }: Candidate) => facts.statements[at]?.segmentIndex
+  const isOpen = (one: Candidate) => !chosen.some((other) => turnOf(other) === turnOf(one))
   while (open.length > 0 && chosen.length < toldMax) {
     const worthOf = createWorth(facts, chosen)
     const best = open.reduce((high, one) => (worthOf(one) > worthOf(high) ? one : high))
     open.splice(open.indexOf(best), 1)
+    if (chosen.length > 0 && best.odds < toldMin) {
+      passed.push(best)
+      continue
+    }
     if (best.words > left) passed.push(best)
-    else if (take(best.at)) {
+    else if (isOpen(best)) {
       left -= best.words
       chosen.push(best)
+      take(best.at)
     }
   }
   const others = [...passed, ...open].toSorted((a, b) => b.odds - a.odds || a.at - b.at)
@@ -143,12 +156,17 @@ function tell(facts: CallFacts, at: number): { text: string; odds: number } {
   const told = retellAt(facts, at)
   if (told) {
     const isShort = told.split(/\s+/).length < retoldWordsMin
-    return { text: told, odds: isShort ? readOdds.vague : readOdds.retold }
+    return { text: told, odds: isShort ? readOdds.fragment : readOdds.retold + pointing(text) }
   }
   const quote = stripFillers(text).replace(/(?<![\s,;:.!–—-])[\s,;:.!–—-]+$/, '')
   const isVague = isQuestion || words < quotedWords.least || words > quotedWords.most
   const how = words < fragmentWords ? 'fragment' : isVague ? 'vague' : 'quoted'
-  return { text: `${capitalised(facts.speakerAt(at))}: “${quote}”.`, odds: readOdds[how] }
+  return { text: `${capitalised(facts.speakerAt(at))}: “${quote}”.`, odds: readOdds[how] + pointing(text) }
+}
+
+// What a word like "it" stands for was said elsewhere.
+function pointing(text: string): number {
+  return oddsPerPointer * (text.match(pointer) ?? []).length
 }
 
 /** A sentence as a colleague of the seller's would tell it. */

@@ -15,14 +15,14 @@ type Statements = Statement[]
 type Input = Pick<PostInput, 'callType' | 'elementLabels'>
 
 const quotesMax = 2
-/** How the bottom line begins, and the outcome as a sentence. */
+/** How the bottom line begins, where words of the call show it; and the outcome as a sentence. */
 const openings = {
-  closed_won: 'Won:',
-  advancing: 'Moving forward:',
-  open: 'Still open:',
-  stalled: 'Stalled:',
-  at_risk: 'At risk:',
-  closed_lost: 'Lost:',
+  closed_won: 'Won.',
+  advancing: '',
+  open: 'Still open.',
+  stalled: 'Stalled.',
+  at_risk: 'At risk.',
+  closed_lost: 'Lost.',
   not_a_deal: '',
 }
 const reasons = {

@@ -15,6 +15,8 @@ const vague =
   /^(?:it|that|this|these|those|he|she|they|him|her|them|there|here|one|ones|which|who|what|how|why|where|when|same|neither|either|nor|or|like|not|except|than|such|both)\b/i
 const vagueInside =
   /\b(?:it|this|these|those|he|she|him|them|there|here|stuff|thing|things|that(?=[.,;!]|$|['’]s| is| was| would))\b/gi
+const openEnd =
+  /\b(?:and|or|but|the|an?|of|to|for|with|because|if|in|on|at|by|as|that|than|so|my|our|your)[\s,.!…—–-]{0,4}$/i
 const generic =
   /\byou (?:can|can['’]t|cannot|have to|get|need|never|do|don['’]t|just|know|see|think|say|ask|want|look|put|go|open|take)\b/i
 const order =
@@ -37,10 +39,16 @@ export function retell(text: string, speakers: Speakers): string | undefined {
   if (side === null || text.length > charsMax || asks.test(text)) return undefined
   const said = shorten(plainWords(text))
   if (said === undefined || !isPlain(said) || (side === 'customer' && generic.test(said))) return undefined
-  const isAsked = side === 'customer' && order.test(said)
-  const whole = isAsked ? `I ask you to ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+  const whole = order.test(said) ? asked(said, side) : said
   const told = turnPersons(whole, partiesOf(whole, speakers))
   return told && sentence(told.replace(/\s+/g, ' ').trim())
+}
+
+// "Send me the list" asks for it, "don't send it" asks not to.
+function asked(said: string, side: Side): string {
+  const what = `${said.charAt(0).toLowerCase()}${said.slice(1)}`.replace(/^don['’]t\b/, 'not to')
+  const action = what.startsWith('not to') ? what : `to ${what}`
+  return side === 'customer' ? `I ask you ${action}` : `You are ${action}`
 }
 
 function partiesOf(said: string, { side, name, customer }: Speakers): { own: Party; other: Party } {
@@ -50,7 +58,7 @@ function partiesOf(said: string, { side, name, customer }: Speakers): { own: Par
 
 // One word that stands for something else may be understood, two are not.
 function isPlain(said: string): boolean {
-  if (vague.test(said) || /["“”]/.test(said)) return false
+  if (vague.test(said) || /["“”]/.test(said) || openEnd.test(said)) return false
   return (hasVerb.test(said) || order.test(said)) && (said.match(vagueInside) ?? []).length <= 1
 }
 

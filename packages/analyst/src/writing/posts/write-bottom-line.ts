@@ -6,14 +6,13 @@ import { citeAll } from './cite.ts'
 import { capitalised, type WrittenMove } from './write-moves.ts'
 
 const wordsMax = 60
-const nextMax = 2
+const nextMax = 3
 const nextWordsMin = 6
 // Log odds that a sum matters.
 const moneyOddsMin = 1.5
-const opensSentence = /^(?:The|We|Our|If|They|In|On|At|By|For|From|With|A|An|That|There|When)\b/
 
 interface BottomLine {
-  /** How the outcome is said in a word or two, "Lost:". */
+  /** How the outcome is said in a word or two, "Lost.". */
   opening: string
   core: readonly Told[]
   moves: readonly WrittenMove[]
@@ -25,7 +24,7 @@ type Line = Pick<Statement, 'text' | 'quotes'>
 export function writeBottomLine(facts: CallFacts, { opening, core, moves }: BottomLine): Statement[] {
   const segments = new Set(core.map(({ at }) => facts.statements[at]?.segmentIndex))
   const told = core.map(({ at, text, support }, place): Line => {
-    const opened = place === 0 && opening ? `${opening} ${uncapitalised(text, facts)}` : capitalised(text)
+    const opened = place === 0 && opening ? `${opening} ${capitalised(text)}` : capitalised(text)
     return { text: opened, quotes: citeAll(facts, [at, ...support]) }
   })
   const whole = told.map(({ text }) => text).join(' ')
@@ -52,11 +51,13 @@ function nextOf(
     .filter((move) => !isTold(move) && isDated(facts, move))
     .toSorted((a, b) => rankOf(b) - rankOf(a))
     .flatMap(({ saidAt }) => {
-      const text = saidAt === undefined ? undefined : retellAt(facts, saidAt)
+      const told = saidAt === undefined ? undefined : retellAt(facts, saidAt)
+      const text = told && capitalised(told)
       return text && saidAt !== undefined ? { text, quotes: citeAll(facts, [saidAt]) } : []
     })
-  return next.slice(0, nextMax).map(({ text, quotes }, place) => {
-    return { text: place === 0 ? `Next: ${uncapitalised(text, facts)}` : capitalised(text), quotes }
+  const once = next.filter(({ text }, at) => next.findIndex((other) => other.text === text) === at)
+  return once.slice(0, nextMax).map(({ text, quotes }, place) => {
+    return { text: place === 0 ? `Next: ${text}` : text, quotes }
   })
 }
 
@@ -82,12 +83,6 @@ function moneyOf(facts: CallFacts, told: string): Line[] {
   const { said, unit, at, what } = offer
   const text = `${capitalised(kindText(what))}: ${said}${unit ? ` ${unit}` : ''}.`
   return [{ text, quotes: citeAll(facts, at.slice(0, 1)) }]
-}
-
-function uncapitalised(text: string, { nameOf }: CallFacts): string {
-  const names = [nameOf('customer'), nameOf('rep')]
-  const isName = names.some((name) => /^\p{Lu}/u.test(name) && text.startsWith(name))
-  return !isName && opensSentence.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
 // Agreed moves with a date come first, conditional ones last.
