@@ -5,9 +5,8 @@ import { createReadingBudget } from './reading-budget.ts'
 import { retell } from './retell.ts'
 import { capitalised } from './write-moves.ts'
 
-// The rest of a bottom line is for the next step and the money.
-const toldWordsMax = 44
-const toldMax = 6
+const toldWordsMax = 60
+const toldMax = 8
 // What it rests on is at most so much of a call.
 const coreWords = { share: 0.1, least: 30, most: 200 }
 const quotedWords = { least: 8, most: 22 }

@@ -6,6 +6,8 @@ import { citeAll } from './cite.ts'
 import { capitalised, type WrittenMove } from './write-moves.ts'
 
 const wordsMax = 60
+// What comes before the next steps; what is left comes after them.
+const firstWordsMax = 48
 const nextMax = 3
 const nextWordsMin = 6
 // Log odds that a sum matters.
@@ -27,16 +29,21 @@ export function writeBottomLine(facts: CallFacts, { opening, core, moves }: Bott
     const opened = place === 0 && opening ? `${opening} ${capitalised(text)}` : capitalised(text)
     return { text: opened, quotes: citeAll(facts, [at, ...support]) }
   })
+  const first = told.findIndex((_, place) => wordsOf(told.slice(0, place + 1)) > firstWordsMax)
+  const [before, rest] = first < 0 ? [told, []] : [told.slice(0, first), told.slice(first)]
   const whole = told.map(({ text }) => text).join(' ')
+  const lines = [...before, ...nextOf(facts, moves, segments), ...moneyOf(facts, whole), ...rest]
   let left = wordsMax
-  return [...told, ...nextOf(facts, moves, segments), ...moneyOf(facts, whole)].flatMap(
-    (line): Statement[] => {
-      const words = line.text.split(/\s+/).length
-      if (words > left) return []
-      left -= words
-      return [{ slot: 'bluf', ...line, isComputed: true }]
-    },
-  )
+  return lines.flatMap((line): Statement[] => {
+    const words = wordsOf([line])
+    if (words > left) return []
+    left -= words
+    return [{ slot: 'bluf', ...line, isComputed: true }]
+  })
+}
+
+function wordsOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
 }
 
 // A step that is told already is not told again.
