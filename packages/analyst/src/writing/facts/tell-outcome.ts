@@ -21,7 +21,8 @@ const noDeal = /^(?:internal_|onboarding_|miscellaneous_)/
 // Customers of these calls may leave; of others it takes more to say so. Chosen on the labelled calls, whole styles left out of what was learnt.
 const mayLeave = /^(?:renewal_|support_|customer_growth_)/
 const riskMin = { mayLeave: -1.72, other: -1 }
-const condition = /\b(?:if|unless|until|once|when)\b/i
+// "I'm not saying we stay", "if it works we stay".
+const condition = /\b(?:if|unless|until|once|when|not|never|saying)\b|n['’]t\b/i
 const shownMax = 2
 const late = 0.6
 
@@ -46,6 +47,6 @@ function lastSaid({ statements }: CallFacts, cue: RegExp, from: number): number 
   return [...statements.keys()].findLast((at) => {
     const { side, text = '', isQuestion = true } = statements[at] ?? {}
     if (side === 'rep' || isQuestion || at < from * statements.length) return false
-    return cue.test(text) && !condition.test(text)
+    return cue.test(text) && !condition.test(text.replace(cue, ' '))
   })
 }

@@ -16,7 +16,7 @@ const vague =
 const vagueInside =
   /\b(?:it|this|these|those|he|she|him|them|there|here|stuff|thing|things|that(?=[.,;!]|$|['’]s| is| was| would))\b/gi
 const openEnd =
-  /\b(?:and|or|but|the|an?|of|to|for|with|because|if|in|on|at|by|as|that|than|so|my|our|your)[\s,.!…—–-]{0,4}$/i
+  /\b(?:and|or|but|the|an?|of|to|for|with|because|if|in|on|at|by|as|than|my|our|your)[\s,.!…—–-]{0,4}$/i
 const generic =
   /\byou (?:can|can['’]t|cannot|have to|get|need|never|do|don['’]t|just|know|see|think|say|ask|want|look|put|go|open|take)\b/i
 const order =
