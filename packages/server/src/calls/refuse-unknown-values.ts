@@ -2,7 +2,10 @@ import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import { basePath } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import { validValuesEndpoints } from '@earshot/contract/filters'
+import { nearestName } from '../platform/nearest-name.ts'
 import type { Sql } from '../platform/sql.ts'
+
+const shownMaxChars = 60
 
 interface LookedUp {
   callTypes?: readonly string[] | undefined
@@ -37,14 +40,19 @@ export function refuseUnknownElements(
 function refuseUnknown(field: string, given: string | readonly string[], known: ReadonlySet<string>): void {
   const values = [given].flat()
   const index = values.findIndex((value) => !known.has(value))
-  if (index < 0) return
+  const unknown = values[index]
+  if (unknown === undefined) return
   const path = validValuesEndpoints[field]
+  const didYouMean = nearestName(unknown, [...known])
+  const hint = didYouMean ? ` Did you mean ${JSON.stringify(didYouMean)}?` : ''
+  const shown = JSON.stringify(unknown.slice(0, shownMaxChars))
   throw new ApiError(
     'INVALID_FILTERS',
-    `${field}: holds a value that does not exist; GET ${path} lists them.`,
+    `${field}: unknown value ${shown}.${hint} GET ${path} lists the known ones.`,
     {
       field,
       ...(typeof given === 'string' ? {} : { index }),
+      ...(didYouMean ? { didYouMean } : {}),
       validValuesEndpoint: `${basePath}${path}`,
     },
   )

@@ -43,7 +43,9 @@ async function* readContent(path: string): AsyncGenerator<Uint8Array> {
     yield* path === standardInput ? (process.stdin as AsyncIterable<Uint8Array>) : readFileChunks(path)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    throw new OperatorError(`The file ${path} can't be read (${code}).`, { cause })
+    const reason =
+      code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} can't be read (${code}).`
+    throw new OperatorError(reason, { cause })
   }
 }
 

@@ -26,6 +26,7 @@ describe('detectFormat', () => {
       ['\uFFFDab'.repeat(50), /not text\. Export/],
       ['a,b,c\n1,2,3\n', /no known format\. Export/],
       ['{"results":{"channels":[]}}', /no known format\. Export/],
+      ['{"text": "Hello, this is cut', /no valid JSON: it may have been cut off\. Export/],
     ]
     for (const [text, message] of texts) {
       assert.throws(

@@ -38,12 +38,24 @@ export function detectFormat(text: string, names?: ReadonlySet<string>): Format 
     )
   }
   const format = textFormats.find((candidate) => candidate.detect(head, names))
+  if (!format && isBrokenJson(text))
+    throw new FormatError('The file is no valid JSON: it may have been cut off. Export the transcript again.')
   if (!format) {
     throw new FormatError(
       'The file is in no known format. Export the transcript as VTT or SRT, or write "Name: " before each turn of a text.',
     )
   }
   return format
+}
+
+function isBrokenJson(text: string): boolean {
+  if (!/^\s*(?:\{\s*"|\[\s*[[{])/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return false
+  } catch {
+    return true
+  }
 }
 
 function countUnreadable(text: string): number {

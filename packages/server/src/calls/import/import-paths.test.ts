@@ -118,7 +118,7 @@ describe('importPaths', async () => {
       const team = await createTeam()
       const { imported, skipped, failed } = await importAll(team, { paths, manifestPath })
       assert.deepEqual([imported, skipped], [paths.length === 1 ? 3 : 4, 0])
-      assert.deepEqual(failed, [{ file: join(real, 'gone.vtt'), reason: "The file can't be read (ENOENT)." }])
+      assert.deepEqual(failed, [{ file: join(real, 'gone.vtt'), reason: 'There is no such file.' }])
       const calls = await callsOf(team)
       assert.deepEqual(
         calls.map(({ title, externalId }) => title ?? externalId ?? '').sort(),
@@ -468,7 +468,7 @@ describe('importPaths', async () => {
     const byName = Object.fromEntries(failed.map(({ file, reason }) => [basename(file), reason]))
     assert.deepEqual(Object.keys(byName).sort(), ['a.vtt', 'absent.vtt', 'manifest.jsonl:2'])
     assert.match(byName['a.vtt'] ?? '', /^callType: unknown type "chat"\. .*call-types/)
-    assert.match(byName['absent.vtt'] ?? '', /ENOENT/)
+    assert.match(byName['absent.vtt'] ?? '', /no such file/)
   })
 
   it('with replace stores a corrected transcript under the same external id, and keeps the file id', async () => {

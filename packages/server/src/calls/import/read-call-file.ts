@@ -51,5 +51,7 @@ export async function readCallFile(file: CallFile, canTranscribe: boolean): Prom
 
 function explainUnreadable(error: NodeJS.ErrnoException): { reason: string } {
   if (!error.code) throw error
-  return { reason: `The file can't be read (${error.code}).` }
+  return {
+    reason: error.code === 'ENOENT' ? 'There is no such file.' : `The file can't be read (${error.code}).`,
+  }
 }

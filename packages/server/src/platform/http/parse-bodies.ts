@@ -26,7 +26,10 @@ export function parseBodies(app: FastifyInstance): void {
 
 /** The error for a body whose media type the endpoint does not take. */
 export function wrongBodyType(endpoint: Endpoint | undefined): ApiError {
-  return new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${bodyTypesOf(endpoint).join(' or ')}.`)
+  return new ApiError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `Send the body as ${bodyTypesOf(endpoint).join(' or ')}, with that Content-Type.`,
+  )
 }
 
 function bodyTypesOf(endpoint: Endpoint | undefined): readonly BodyType[] {

@@ -66,6 +66,22 @@ describe('the input of a request', async () => {
     assert.match(nested.message ?? '', /Known: entityType, fieldName, fieldType, stringValue\.$/)
   })
 
+  it('names a value that there is not, and the nearest', async () => {
+    const stage = await send('/posts/search', { crmDealStages: ['Contract sent'] })
+    assert.match(
+      stage.message ?? '',
+      /^crmDealStages: unknown value "Contract sent"\. GET \/filters\/crm-deal-stages/,
+    )
+    const element = await send('/evidence/search', { elementKeys: ['budget_confirmatoin'] })
+    assert.match(
+      element.message ?? '',
+      /unknown value "budget_confirmatoin"\. Did you mean "budget_confirmation"\?/,
+    )
+    assert.equal(element.details?.didYouMean, 'budget_confirmation')
+    const missing = await send('/evidence/search', {})
+    assert.equal(missing.message, 'elementKeys: is missing')
+  })
+
   for (const [path, body, code, field, didYouMean] of unknown) {
     it(`refuses ${field} at ${path}`, async () => {
       const answer = await send(path, body)

@@ -189,6 +189,10 @@ function listFaults(error: z.ZodError): object[] {
   }))
 }
 
+function describe({ message }: z.core.$ZodIssue): string {
+  return /^Invalid input: expected .*, received undefined$/.test(message) ? 'is missing' : message
+}
+
 function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {
   // An issue with its own code is reported before an invalid value.
   const issue = error.issues.find((one) => one.code === 'custom' && one.params?.code) ?? error.issues[0]
@@ -198,10 +202,14 @@ function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {
   const validValues = validValuesEndpoints[place.field]
   const [, ...inner] = issue?.path ?? []
   const where = [place.field, ...inner.map(String)].join('.')
-  return new ApiError(params.code ?? invalidCode(endpoint), `${where}: ${issue?.message ?? 'is not valid'}`, {
-    ...place,
-    ...params.details,
-    ...(endpoint.listsFaults ? { errors: listFaults(error) } : {}),
-    ...(validValues ? { validValuesEndpoint: `${basePath}${validValues}` } : {}),
-  })
+  return new ApiError(
+    params.code ?? invalidCode(endpoint),
+    `${where}: ${issue ? describe(issue) : 'is not valid'}`,
+    {
+      ...place,
+      ...params.details,
+      ...(endpoint.listsFaults ? { errors: listFaults(error) } : {}),
+      ...(validValues ? { validValuesEndpoint: `${basePath}${validValues}` } : {}),
+    },
+  )
 }
