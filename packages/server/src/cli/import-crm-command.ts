@@ -54,6 +54,7 @@ export const importCrmCommand: Command = {
         ? { file: json, warnings: json.warnings, refuse: refuseFile(`The CRM file ${path}`) }
         : await readCsv(db.sql, orgId, path, { kind: kind ?? 'deals', mappings: mappingsOf(values) })
       for (const warning of warnings) log.warn({ file: path }, warning)
+      if (hasNoCompany(file)) log.warn({ file: path }, noCompany)
       const report = await importCrm(db, orgId, file, { refuse, isDryRun })
       const { companies, deals, contacts, fields, linkedCalls } = report
       say(
@@ -64,6 +65,13 @@ export const importCrmCommand: Command = {
       await service.close()
     }
   },
+}
+
+const noCompany =
+  'No deal has the id of its company, so a company’s calls do not lead to its deals. Export the column with company ids, or name it: --map "<column>=companyExternalId".'
+
+function hasNoCompany({ deals }: CrmFile): boolean {
+  return deals.length > 0 && deals.every(({ companyExternalId }) => !companyExternalId)
 }
 
 async function readCsv(

@@ -169,7 +169,8 @@ describe('a CRM export as CSV', async () => {
     const dry = await runJson<object>([...whole, '--dry-run'], { env })
     assert.deepEqual(dry, { companies: 0, deals: 2, contacts: 0, fields: 1, linkedCalls: 0, dryRun: true })
     assert.deepEqual((await client.filters.crmDeals({})).crmDeals, [])
-    await runJson(whole, { env })
+    const imported = await runCommand([...whole, '--json'], { env })
+    assert.match(imported.stderr, /No deal has the id of its company, .*--map/)
     assert.deepEqual(
       (await client.filters.crmDeals({})).crmDeals.map(({ name, amount }) => [name, amount]),
       [
@@ -181,6 +182,7 @@ describe('a CRM export as CSV', async () => {
     assert.ok(fields.some(({ fieldName, fieldType }) => fieldName === 'region' && fieldType === 'string'))
     await writeFile(path, 'Deal ID,Deal Name,Amount,Account ID\n1,A,x,nobody\n2,B,y,nobody\n')
     const refused = await runCommand([...args, '--kind', 'deals'], { env })
+    assert.doesNotMatch(refused.stderr, /id of its company/)
     assert.equal(refused.status, 1)
     assert.match(refused.stderr, /line 2, column "Amount", line 3, column "Amount": "x" is not an amount\./)
     assert.match(
