@@ -70,8 +70,24 @@ export function classifyCall(
   own: readonly OwnCallType[] = [],
 ): ClassifiedCall {
   const isWhole = countWords(segments) >= wholeWordsMin
+  const hasSides = segments.some(({ side }) => side !== null)
+  const whole = isWhole ? classifyWhole(segments, possibleTypes(segments)) : null
+  // Nothing that passages say would change it.
+  if (whole && hasSides && own.length === 0 && whole.key !== internalCall) return whole
   const trained = modelFor(own)
-  const signs = signsOf(trained, isWhole ? null : title, segments)
+  return withPassages({ segments, hasSides, whole, own }, trained, isWhole ? null : title)
+}
+
+interface Told {
+  segments: readonly Segment[]
+  hasSides: boolean
+  /** By the whole call, if enough is said. */
+  whole: ClassifiedCall | null
+  own: readonly OwnCallType[]
+}
+
+function withPassages({ segments, hasSides, whole, own }: Told, trained: Trained, title: string | null) {
+  const signs = signsOf(trained, title, segments)
   const evidenceOf = (keys: readonly string[]) =>
     keys
       .map((key) => ({ key, sum: evidenceFor(trained.model, key, signs) }))
@@ -79,13 +95,10 @@ export function classifyCall(
   const ownKeys = own.map(({ key }) => key)
   const evidence = evidenceOf([...possibleTypes(segments), ...ownKeys])
   const [best] = evidence
-  const hasSides = segments.some(({ side }) => side !== null)
-  if (isWhole && best && !ownKeys.includes(best.key)) {
-    const whole = classifyWhole(segments, possibleTypes(segments))
+  if (whole && best && !ownKeys.includes(best.key)) {
     // The whole call distinguishes colleagues from customers; passages decide on the kind of meeting.
-    if (whole?.key === internalCall || (!hasSides && isInternal(best.key)))
-      return conclude(trained.model, signs, evidenceOf(callTypeKeys.filter(isInternal)), 0)
-    if (whole) return whole
+    if (whole.key !== internalCall && (hasSides || !isInternal(best.key))) return whole
+    return conclude(trained.model, signs, evidenceOf(callTypeKeys.filter(isInternal)), 0)
   }
   const classified = conclude(trained.model, signs, evidence)
   return hasSides ? classified : { ...classified, confidence: classified.confidence * withoutSides }

@@ -27,6 +27,10 @@ export interface Behaviour {
   sums: number
   offers: number
   costs: number
+  /** Segments with a question of the rep's. */
+  askedIn: ReadonlySet<number>
+  /** Sentences with a figure. */
+  withFigure: ReadonlySet<number>
 }
 
 /** How an element of the scorecard is shown in a call. Places are those of sentences. */
@@ -92,11 +96,17 @@ export function readBehaviour(facts: CallFacts): Behaviour {
     sums: amounts.length,
     offers: kinds('offer', 'discount'),
     costs: kinds('cost_of_problem'),
+    askedIn: new Set(segmentsOf(facts, asked)),
+    withFigure: new Set(facts.figures.map(({ at }) => at)),
   }
 }
 
-export function readShown(facts: CallFacts, elementKeys: readonly string[]): Shown {
-  const { statements, segments, foundIn, figures } = facts
+export function readShown(
+  facts: CallFacts,
+  { askedIn, withFigure }: Behaviour,
+  elementKeys: readonly string[],
+): Shown {
+  const { statements, segments, foundIn } = facts
   const found = [...statements.keys()].flatMap((at) => {
     const own = foundIn(at).filter(({ elementKey }) => elementKeys.includes(elementKey))
     return own.length > 0 ? { at, own, confidence: Math.max(...own.map((one) => one.confidence)) } : []
@@ -107,14 +117,7 @@ export function readShown(facts: CallFacts, elementKeys: readonly string[]): Sho
     facts,
     likely.map(({ at }) => at),
   )
-  const asks = new Set(
-    segmentsOf(
-      facts,
-      [...statements.keys()].filter((at) => statements[at]?.isQuestion && statements[at]?.side === 'rep'),
-    ),
-  )
   const ofOthers = inSegments.filter((at) => segments[at]?.side !== 'rep')
-  const withFigure = new Set(figures.map(({ at }) => at))
   return {
     at: found.toSorted((a, b) => b.confidence - a.confidence || a.at - b.at).map(({ at }) => at),
     clear: clear.length,
@@ -126,9 +129,9 @@ export function readShown(facts: CallFacts, elementKeys: readonly string[]): Sho
     ).size,
     density: found.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, statements.length),
     first: (inSegments[0] ?? segments.length) / Math.max(1, segments.length),
-    asked: ofOthers.filter((at) => asks.has(at - 1)).length,
-    unasked: ofOthers.filter((at) => !asks.has(at - 1)).length,
-    followed: ofOthers.filter((at) => asks.has(at + 1)).length,
+    asked: ofOthers.filter((at) => askedIn.has(at - 1)).length,
+    unasked: ofOthers.filter((at) => !askedIn.has(at - 1)).length,
+    followed: ofOthers.filter((at) => askedIn.has(at + 1)).length,
   }
 }
 

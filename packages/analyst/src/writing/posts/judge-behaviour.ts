@@ -36,7 +36,7 @@ function judgeChecks(
   behaviour: Behaviour,
   { judgedBy, elementKeys, label, ask }: ScorecardElement,
 ): Judged {
-  const shown = readShown(facts, elementKeys)
+  const shown = readShown(facts, behaviour, elementKeys)
   const isSteps = judgedBy === 'steps'
   if (!isSteps && shown.at.length === 0 && facts.statements.length < tellingStatementsMin) {
     const rationale = `Too little is said to judge ${label.toLowerCase()}.`

@@ -79,17 +79,22 @@ function scatteredFinding(input: SynthesisInput, element: ElementCount): Finding
 export function findingsByAccount(input: SynthesisInput, accounts: readonly RankedAccount[]): Finding[] {
   const dealsOf = Map.groupBy(input.deals, ({ account }) => account)
   return accounts.map((tally) => {
-    const { account, callCount, evidenceCount, elements, confidence, evidenceIds, reason } = tally
+    const { account, callCount, evidenceCount, elements, confidence, evidenceIds, reason, against } = tally
     const strongest = Object.entries(elements).toSorted(([, a], [, b]) => b - a)
     const labelOf = (key: string) => input.elementLabels[key] ?? key
-    const said = saidAt(input, account, Object.keys(elements))
+    const said = saidAt(
+      input,
+      account,
+      Object.keys(elements).filter((key) => !against.includes(key)),
+    )
+    const [doubt] = saidAt(input, account, against)
     const voices = said
       .slice(0, elementsInDescription)
       .map((voice) => `${labelOf(voice.key)}: ${quoted(voice)}`)
     const [lead] = said
     const labels = strongest.slice(0, elementsInTitle).map(([key]) => labelOf(key))
     const fields = account === null ? '' : describeDeals(dealsOf.get(account) ?? [])
-    const held = reason === null ? '' : ` ${reason}.`
+    const held = reason === null ? '' : ` ${reason}${doubt ? ` (${quoted(doubt)})` : ''}.`
     return {
       title: `${account ?? 'Unknown company'}: ${lead ? titleOf(lead.quote) : labels.join(', ')}`,
       description: `${[...voices, `${evidenceIn(tally, 0)}.`].join(' ')}${fields}${held}`,

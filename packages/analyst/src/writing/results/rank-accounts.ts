@@ -4,6 +4,8 @@ import type { Deal, SynthesisInput } from './synthesis-input.ts'
 /** An account with its rank, and the reason for a late place. */
 export interface RankedAccount extends AccountTally {
   isLost: boolean
+  /** Keys of the elements that speak against it. */
+  against: readonly string[]
   /** "Comes late: the CRM has its deal as lost"; null where nothing puts it back. */
   reason: string | null
 }
@@ -44,7 +46,12 @@ export function rankAccounts(
       (moneyWeight * money) / most
     const labels = against.map(({ key }) => `${elementLabels[key] ?? key} ${tally.elements[key]}`)
     return {
-      tally: { ...tally, isLost: areLost, reason: reasonOf(tally, areLost, labels) },
+      tally: {
+        ...tally,
+        isLost: areLost,
+        against: against.map(({ key }) => key),
+        reason: reasonOf(tally, areLost, labels),
+      },
       group: tally.account === null ? 2 : areLost ? 1 : 0,
       standing,
     }

@@ -43,8 +43,8 @@ export function rowsOf({ kind, elementKeys }: SliceSection, input: SynthesisInpu
 
 function accountRows(input: SynthesisInput, elementKeys: readonly string[]): AccountRow[] {
   return rankAccounts(tallyAccounts(input, elementKeys), input).map((ranked) => {
-    const { confidence: _, fieldCount: __, isLost: ___, reason: ____, ...row } = ranked
-    return row
+    const { account, callCount, evidenceCount, elements, evidenceIds } = ranked
+    return { account, callCount, evidenceCount, elements, evidenceIds }
   })
 }
 
