@@ -5,7 +5,8 @@ import { estimateTokens } from '../count-tokens.ts'
 /** A line of a prompt that an answer can cite by its number, and the evidence that it stands for. */
 export interface Line {
   evidence: readonly number[]
-  account: string | null
+  /** Null for an unknown company. */
+  accounts: readonly (string | null)[]
   /** All that is shown, but the number before it. */
   shown: readonly unknown[]
   tokens: number
@@ -13,7 +14,6 @@ export interface Line {
 
 interface Said {
   quote: ReadQuote
-  elements: string[]
   line: Line
 }
 
@@ -56,22 +56,21 @@ function toSaid(same: readonly ReadQuote[]): Said[] {
   if (!quote) return []
   const { account, heldOn, speaker, side } = quote
   const elements = same.map(({ elementKey }) => elementKey).toSorted()
-  const shown = [account, heldOn, elements.join(' '), speaker, side, quote.quote]
+  const evidence = same.map(({ evidenceId }) => evidenceId)
   return [
     {
       quote,
-      elements,
-      line: lineOf(
-        same.map(({ evidenceId }) => evidenceId),
-        account,
-        shown,
-      ),
+      line: lineOf(evidence, [account], [account, heldOn, elements.join(' '), speaker, side, quote.quote]),
     },
   ]
 }
 
-export function lineOf(evidence: readonly number[], account: string | null, shown: readonly unknown[]): Line {
-  return { evidence, account, shown, tokens: aroundTokens + estimateTokens(JSON.stringify(shown)) }
+export function lineOf(
+  evidence: readonly number[],
+  accounts: Line['accounts'],
+  shown: readonly unknown[],
+): Line {
+  return { evidence, accounts, shown, tokens: aroundTokens + estimateTokens(JSON.stringify(shown)) }
 }
 
 /** Lines in windows of at most so many tokens, one line at least. */

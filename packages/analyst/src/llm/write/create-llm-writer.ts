@@ -9,7 +9,7 @@ import { type Meter, noAccount } from '../meter.ts'
 import type { Prompt } from '../write-prompt.ts'
 import { foldCall } from './fold-call.ts'
 import { readPostAnswer } from './post-answer.ts'
-import { transcriptLines, writePostPrompt } from './post-prompt.ts'
+import { repeatsRules, transcriptLines, writePostPrompt } from './post-prompt.ts'
 import { readVerdict, writeVerifierPrompt } from './verify-statements.ts'
 import { writeResult } from './write-result.ts'
 
@@ -57,8 +57,12 @@ function createOne(
     outside: outsideOf(asking, parameters),
     preferring,
     classify: embedded.classify,
-    writePosts: (call, template, findings, assignment) =>
-      writePosts(asking, { call, template, findings }, assignment),
+    writePosts: async (call, template, findings, assignment) => {
+      const draft = await writePosts(asking, { call, template, findings }, assignment)
+      // What repeats our rules rests on nothing that was said.
+      const statements = draft.statements.map((one) => (repeatsRules(one) ? { ...one, quotes: [] } : one))
+      return { ...draft, statements }
+    },
     writeResult: (order, assignment) => writeResult({ ...asking, purpose: 'results' }, order, assignment),
     ...(verifier && {
       verify: async (statements, { signal, account = noAccount }) => {

@@ -75,9 +75,8 @@ function toLines(notes: readonly z.infer<typeof Note>[], part: readonly Line[], 
     const cited = cites.slice(0, citesMax).flatMap((id) => part[id] ?? [])
     const evidence = [...new Set(cited.flatMap((line) => line.evidence))]
     if (evidence.length === 0) continue
-    const accounts = [...new Set(cited.map(({ account }) => account))]
-    const account = accounts.length === 1 ? (accounts[0] ?? null) : null
-    const line = lineOf(evidence, account, [accounts, shorten(note, noteCharsMax)])
+    const accounts = [...new Set(cited.flatMap((line) => line.accounts))]
+    const line = lineOf(evidence, accounts, [accounts, shorten(note, noteCharsMax)])
     tokens += line.tokens
     if (tokens > tokensMax && kept.length > 0) break
     kept.push(line)

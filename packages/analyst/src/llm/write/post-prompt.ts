@@ -4,6 +4,7 @@ import type { PostTemplate, WrittenCall } from '../../writing/writer.ts'
 import { joinNeighbours, type Passage } from '../cut-windows.ts'
 import type { Prompt } from '../write-prompt.ts'
 import { postAnswerSchema } from './post-answer.ts'
+import { createRulesTest } from './repeats-rules.ts'
 
 const findingsMax = 120
 
@@ -42,6 +43,8 @@ Answer with one JSON object of this form and nothing around it.
 
 Call types, one JSON document a line:
 `
+
+export const repeatsRules = createRulesTest(rules)
 
 /** The prompt for the posts of a call. Texts of others are inside JSON strings, from which nothing can break out. */
 export function writePostPrompt(

@@ -5,6 +5,7 @@ import { isWritten } from '../../writing/results/written-rows.ts'
 import type { ResultOrder } from '../../writing/writer.ts'
 import type { Prompt } from '../write-prompt.ts'
 import type { Line } from './choose-quotes.ts'
+import { createRulesTest } from './repeats-rules.ts'
 import { resultAnswerSchema } from './result-answer.ts'
 
 const dealsMax = 40
@@ -38,6 +39,8 @@ Members of the answer:
 
 Answer with one JSON object of this form and nothing around it: {"headline": [{"text": "…", "cites": [0]}], "findings": [{"title": "…", "text": "…", "cites": [0]}],
 "sections": [{"key": "…", "rows": [{"title": "…", "role": null, "cites": [0], "against": []}]}]}`
+
+export const repeatsRules = createRulesTest(rules)
 
 /** The prompt for a run's result. */
 export function writeResultPrompt(order: ResultOrder, lines: readonly Line[]): Prompt {

@@ -9,7 +9,7 @@ import type { Prompt } from '../write-prompt.ts'
 import { chooseQuotes, type Line } from './choose-quotes.ts'
 import { foldEvidence } from './fold-evidence.ts'
 import { draftOf, readResultAnswer } from './result-answer.ts'
-import { writeResultPrompt } from './result-prompt.ts'
+import { repeatsRules, writeResultPrompt } from './result-prompt.ts'
 
 /** The most requests for one result. */
 const requestsMax = 40
@@ -40,7 +40,9 @@ export async function writeResult(
     if (lines?.length === 0) throw new CallNotAnalysed('the model noted nothing of the evidence')
     const found = lines && (await ask(writeResultPrompt(order, lines), readResultAnswer))
     if (found) {
-      const { statements } = draftOf(found, lines, order.evidence.slice)
+      const draft = draftOf(found, lines, order.evidence.slice)
+      // What repeats our rules rests on nothing that was said.
+      const statements = draft.statements.map((one) => (repeatsRules(one) ? { ...one, evidence: [] } : one))
       const read = readOf(chosen, order)
       return { statements, read, caveats: readCaveat(read.quotes, order) }
     }

@@ -15,6 +15,7 @@ const reasons: Record<DropReason, string> = {
   stitched: 'joined from quotes that do not belong together',
   rival: 'of somebody else’s terms told as ours',
   superseded: 'of a sum that no longer stands',
+  unrelated: 'about something else than its quotes',
   verifier: 'refused by the second model',
 }
 

@@ -16,5 +16,7 @@ export type DropReason =
   | 'stitched'
   | 'rival'
   | 'superseded'
+  /** It shares no word with its quotes. */
+  | 'unrelated'
   /** A second model finds it unsupported by its quotes. */
   | 'verifier'

@@ -1,10 +1,12 @@
 import type { TimedSegment } from '@earshot/contract/transcript'
+import type { SliceSection } from '../../definitions/catalog.ts'
 import type { ResultDraft, ResultStatement } from '../draft.ts'
 import { withoutMarks } from '../results/insert-counts.ts'
 import { createNames, type NamesIn } from '../results/names.ts'
 import { sourceOf } from '../results/sentences.ts'
 import type { ReadQuote, ResultOrder, WrittenCall } from '../writer.ts'
 import { findFault } from './check-statement.ts'
+import { rankSources } from './circumstances.ts'
 import type { DropReason } from './drop-reason.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { markup } from './prove-draft.ts'
@@ -37,25 +39,37 @@ function faultOf(
   order: ResultOrder,
   namesIn: NamesIn,
 ): DropReason | null {
-  const { slot, title = '', claims } = statement
-  const { slice } = order.evidence
+  const { sections } = order.evidence.slice
+  const section = sections.find(({ key }) => statement.slot === `row:${key}`)
+  const wrong = wrongCitation(statement, located, order, section) ?? wrongForm(statement)
+  if (wrong) return wrong
+  const [title, text] = [withoutMarks(statement.title ?? ''), withoutMarks(statement.text)]
+  if (title === '' && text === '') return null
+  const cited = evidenceFor(located, order)
+  // A row is named in a few words, which may all be others than those that were said.
+  if (!section && rankSources(`${title} ${text}`, cited).length === 0) return 'unrelated'
+  const claims = claimsOf(section?.kind, title, statement.claims)
+  return findFault({ text: text || title, title, claims }, cited, namesIn)
+}
+
+function wrongCitation(
+  { slot }: ResultStatement,
+  located: readonly ReadQuote[],
+  { evidence: { slice } }: ResultOrder,
+  section: SliceSection | undefined,
+): DropReason | null {
   if (located.length === 0) return 'no_quote'
-  if (markup.test(JSON.stringify([title, statement.text, claims?.role]))) return 'link'
-  const isOfOne = slot === 'finding' && slice.evidenceGrouping === 'ByAccount'
-  if (isOfOne && new Set(located.map(({ account }) => account)).size > 1) return 'stitched'
-  const [own, text] = [withoutMarks(title), withoutMarks(statement.text)]
-  if (relativeDay.test(`${own} ${text}`)) return 'date'
-  // A mark that no program fills would be read as a figure.
-  if (/[{}]/.test(own + text)) return 'number'
-  const section = slice.sections.find(({ key }) => slot === `row:${key}`)
   if (section && !located.some(({ elementKey }) => section.elementKeys.includes(elementKey)))
     return 'no_quote'
-  if (own === '' && text === '') return null
-  return findFault(
-    { text: text || own, title: own, claims: claimsOf(section?.kind, own, claims) },
-    evidenceFor(located, order),
-    namesIn,
-  )
+  const isOfOne = slot === 'finding' && slice.evidenceGrouping === 'ByAccount'
+  return isOfOne && new Set(located.map(({ account }) => account)).size > 1 ? 'stitched' : null
+}
+
+function wrongForm({ title = '', text, claims }: ResultStatement): DropReason | null {
+  if (markup.test(JSON.stringify([title, text, claims?.role]))) return 'link'
+  if (relativeDay.test(`${title} ${text}`)) return 'date'
+  // A mark that no program fills would be read as a figure.
+  return /[{}]/.test(withoutMarks(title + text)) ? 'number' : null
 }
 
 function claimsOf(kind: string | undefined, name: string, { role = null }: ResultStatement['claims'] = {}) {
