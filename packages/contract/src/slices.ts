@@ -131,8 +131,21 @@ export const RunEstimate = z.object({
       output: z.int().nonnegative().describe('Tokens of the answers.'),
     })
     .describe('Tokens of those requests.'),
+  writing: z
+    .object({
+      model: z.string().describe('The language model that would write the result.'),
+      host: z.string().describe('The host that quotes would be sent to.'),
+      requests: z
+        .int()
+        .nonnegative()
+        .describe('Requests to it; 0 if it has written of this evidence before.'),
+    })
+    .nullable()
+    .meta({
+      description: 'Who would write the result; null if rules do. Its cost is in the figures beside it.',
+    }),
   money: z.number().nonnegative().nullable().meta({
-    description: 'In `currency`; 0 if the analyst is free, null if a price is not configured.',
+    description: 'In `currency`; 0 if analyst and writer are free, null if a price is not configured.',
   }),
   currency: z.string().nullable().describe('The currency of the configured prices; null without one.'),
   seconds: z.number().nonnegative().describe('Estimated duration.'),
@@ -160,8 +173,9 @@ export const estimateRun = endpoint(
       host: 'api.openai.com',
       findings: { cached: 27, fresh: 4 },
       freshCalls: 12,
-      requests: 12,
-      tokens: { input: 81_000, output: 2300 },
+      requests: 13,
+      tokens: { input: 84_700, output: 3900 },
+      writing: { model: 'gpt-large', host: 'api.openai.com', requests: 1 },
       money: 0.1804,
       currency: 'USD',
       seconds: 40,

@@ -54,17 +54,20 @@ export function writingCostsOver(
   open: () => Promise<Writers>,
   llm: LlmSettings | null,
 ): PostsContext['writingCosts'] {
-  return async () => {
-    const { writer, fallback } = await open()
+  return async (preferredModel = null) => {
+    const { writer: configured, fallback } = await open()
+    const writer = configured.preferring?.(preferredModel) ?? configured
     const { outside } = writer
     const teamMonthCap = llm?.teamMonthCap ?? null
     const own = { writer: writer.fingerprint, fallback: fallback.fingerprint, teamMonthCap }
     if (!llm || !outside) {
       const nothing = { requests: 0, inputTokens: 0, outputTokens: 0 }
       const estimate = () => ({ posts: nothing, verification: nothing })
-      return { ...own, outside: null, verifier: null, estimate, nanosOf: () => 0 }
+      const estimateResult = () => ({ result: nothing, verification: nothing })
+      return { ...own, outside: null, verifier: null, estimate, estimateResult, nanosOf: () => 0 }
     }
     const { createPostsEstimate } = await import('@earshot/analyst/llm/write/estimate-posts')
+    const { createResultEstimate } = await import('@earshot/analyst/llm/write/estimate-result')
     const { priceOf } = await import('@earshot/analyst/llm/price')
     const { verifierModel, prices } = llm
     return {
@@ -72,6 +75,7 @@ export function writingCostsOver(
       outside,
       verifier: verifierModel === null ? null : { ...outside, model: verifierModel },
       estimate: createPostsEstimate(llm),
+      estimateResult: createResultEstimate(llm),
       nanosOf: (model, { input, output }) =>
         priceOf(prices[model], { inputTokens: input, cachedTokens: 0, outputTokens: output }),
     }

@@ -6,8 +6,8 @@ import type { WritingCosts } from './writing-costs.ts'
 export interface PostsContext extends CallsContext {
   /** The cost of the configured analyst. */
   costModelOf: CostModelOf
-  /** The cost of the configured writer. */
-  writingCosts(): Promise<WritingCosts>
+  /** The cost of the configured writer; of results, by the model that the slice prefers. */
+  writingCosts(preferredModel?: string | null): Promise<WritingCosts>
 }
 
 export interface ChangePostsContext extends PostsContext, ChangeCallsContext {}

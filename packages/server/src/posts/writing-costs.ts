@@ -1,8 +1,9 @@
 import type { CallTypeDefinition } from '@earshot/analyst/definitions/catalog'
 import type { PostsEstimate } from '@earshot/analyst/llm/write/estimate-posts'
+import type { ResultEstimate } from '@earshot/analyst/llm/write/estimate-result'
 import type { CostModel } from '../findings/cost-model.ts'
 
-/** Estimates the cost of writing posts, without a request. */
+/** Estimates the cost of writing posts and results, without a request. */
 export interface WritingCosts {
   /** Fingerprint of the configured writer. */
   writer: string
@@ -13,6 +14,7 @@ export interface WritingCosts {
   /** The model that judges what was written; null without one. */
   verifier: CostModel['outside']
   estimate: PostsEstimate
+  estimateResult: ResultEstimate
   /** Money for tokens of a model, in billionths; null without a price. */
   nanosOf(model: string, tokens: { input: number; output: number }): number | null
   /** The most money that a team may spend in a month; null without a cap. */

@@ -1,6 +1,6 @@
 import type { ElementDefinition } from '@earshot/analyst/definitions/element'
 import type { RunFilters } from '@earshot/contract/filters'
-import { estimateRun, type RunEstimate } from '@earshot/contract/slices'
+import { estimateRun } from '@earshot/contract/slices'
 import { dateRangeOf } from '../calls/date-range.ts'
 import { isOf, matchingCalls } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
@@ -8,6 +8,7 @@ import { requireSlice } from '../catalog/require-slice.ts'
 import { correct, type History, readHistory } from '../findings/cost-history.ts'
 import type { CostModel } from '../findings/cost-model.ts'
 import { findElementVersions, findPrompt } from '../findings/question-versions.ts'
+import { type EvidenceEstimate, withWriting } from './estimate-writing.ts'
 import { type RunsContext, read } from './route.ts'
 
 // A core's work on a middling call.
@@ -23,12 +24,11 @@ export const estimateRunRoute = read(estimateRun, async (context, { key, userPro
   const questions = await findElementVersions(sql, elements)
   const promptId = model.outside ? await findPrompt(sql, scope, userPrompt) : 0
   const calls = await readCalls(context, model, questions, { filters, range, promptId })
-  return estimate(
-    model,
-    calls,
-    { questions, userPrompt: userPrompt ?? null },
-    await readHistory(sql, model.outside, 'evidence'),
-  )
+  const history = await readHistory(sql, model.outside, 'evidence')
+  const evidence = estimate(model, calls, { questions, userPrompt: userPrompt ?? null }, history)
+  const writing = await context.writingCosts(slice.preferredModel)
+  const order = { slice, userPrompt: userPrompt ?? null, filters, range }
+  return await withWriting(context, { evidence, writing }, order)
 })
 
 interface Matched {
@@ -71,7 +71,7 @@ function estimate(
   calls: readonly Matched[],
   { questions, userPrompt }: { questions: Questions; userPrompt: string | null },
   history: History,
-): RunEstimate {
+): EvidenceEstimate {
   const total = { requests: 0, input: 0, output: 0 }
   const answered = { questions: 0, findings: 0 }
   let freshCalls = 0

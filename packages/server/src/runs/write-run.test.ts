@@ -103,6 +103,22 @@ describe('a result that a language model writes', async () => {
     assert.deepEqual(texts(first.result), texts(second.result))
   })
 
+  it('is in the estimate of a run, and free in that of the same run again', async () => {
+    const body = { key: 'alternatives_evaluated', userPrompt: 'Estimated.' }
+    const before = await team.client.slices.estimate(body)
+    assert.deepEqual(before.writing, { model: 'test-model', host: new URL(server.url).host, requests: 1 })
+    assert.deepEqual([before.requests, before.currency], [1, 'USD'])
+    answer = good('alternatives_evaluated')
+    const { id } = await run(team, body)
+    const { spending } = await team.client.runs.manifest({ id })
+    const ratio = before.money! / spending.money!
+    assert.ok(ratio > 1 / 3 && ratio < 3, `estimated ${before.money}, spent ${spending.money}`)
+    const after = await team.client.slices.estimate(body)
+    assert.deepEqual([after.requests, after.money, after.writing!.requests], [0, 0, 0])
+    const other = await team.client.slices.estimate({ ...body, userPrompt: 'Estimated anew.' })
+    assert.equal(other.writing!.requests, 1)
+  })
+
   it('leaves out each kind of untruth of a half-true draft, counts them by kind, and says so', async () => {
     const draft = readResultDraft('objection_patterns')
     const lies: [string, object][] = [

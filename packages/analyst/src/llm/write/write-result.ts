@@ -13,7 +13,8 @@ import { repeatsRules, writeResultPrompt } from './result-prompt.ts'
 
 /** The most requests for one result. */
 const requestsMax = 40
-const windowsMax = 28
+/** The most windows of quotes that are read. */
+export const windowsMax = 28
 const tooLong = 'the evidence of the run is too long for the model'
 
 /** Has a model write of a run's evidence: in one request if it fits the window, else folded into notes first. */
