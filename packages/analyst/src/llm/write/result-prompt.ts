@@ -21,8 +21,8 @@ const rules = `You are a sales analyst. You read evidence of many sales calls an
 ${dataRules}
 
 Proof. Every statement cites the ids of the lines that it rests on, all of them. A program looks them up and drops every statement with a number, amount,
-percentage, date or name of a person or product that its own lines do not show, without their denial or condition, with a rival's terms told as ours,
-or that joins what is said of different companies. Say less rather than more, and write figures and days as they were said, never "today", "tomorrow" or "next week": calls are of many days.
+percentage, date or name of a person or product that its own lines do not show, that shares no word with them, without their denial or condition, with a rival's terms told as ours,
+or that joins what is said of different companies. Say less rather than more, in the words that were said, and write figures and days as they were said, never "today", "tomorrow" or "next week": calls are of many days.
 A sentence with a figure is about one company, and its own lines name whom it names.
 Never count, add up or estimate. Where a count helps, write one of ${markNames.map((name) => `{${name}}`).join(', ')}: the program puts the figure of the lines
 that the statement cites there ("A spending freeze holds up {accounts}." becomes "A spending freeze holds up 3 of 12 accounts.").

@@ -19,7 +19,7 @@ const order = orderOf(slice, [
   { elementKey: 'budget_constraint', quote: 'There is a freeze on everything new.', account: 'beta.io' },
 ])
 const draft = {
-  headline: [{ text: 'At {accounts} there is no money for it.', cites: [0, 1] }],
+  headline: [{ text: 'At {accounts} it is too much, or there is a freeze.', cites: [0, 1] }],
   findings: [{ title: 'Too dear', text: 'Forty thousand dollars is too much for Acme.', cites: [0] }],
   sections: [
     { key: 'objections', rows: [{ title: 'Too much for them', role: null, cites: [0], against: [] }] },
@@ -98,7 +98,7 @@ describe('a language model that writes results', () => {
           assert.ok(isValid(result), JSON.stringify(isValid.errors))
           if (by === 'model') {
             assert.equal(writing.problem, null)
-            assert.equal(result.headline, 'At 2 of 2 accounts there is no money for it.')
+            assert.equal(result.headline, 'At 2 of 2 accounts it is too much, or there is a freeze.')
           } else {
             assert.match(writing.problem!, by)
             assert.match(result.caveats[0]!, /^Written by rule, not by the language model: /)
