@@ -111,8 +111,12 @@ describe('a result that a language model writes', async () => {
     answer = good('alternatives_evaluated')
     const { id } = await run(team, body)
     const { spending } = await team.client.runs.manifest({ id })
-    const ratio = before.money! / spending.money!
-    assert.ok(ratio > 1 / 3 && ratio < 3, `estimated ${before.money}, spent ${spending.money}`)
+    const ratio = before.tokens.input / spending.tokens.estimatedInput
+    assert.ok(
+      ratio > 0.5 && ratio < 2,
+      `estimated ${before.tokens.input}, sent ${spending.tokens.estimatedInput}`,
+    )
+    assert.ok(before.money! > 0)
     const after = await team.client.slices.estimate(body)
     assert.deepEqual([after.requests, after.money, after.writing!.requests], [0, 0, 0])
     const other = await team.client.slices.estimate({ ...body, userPrompt: 'Estimated anew.' })
@@ -123,7 +127,7 @@ describe('a result that a language model writes', async () => {
     const draft = readResultDraft('objection_patterns')
     const lies: [string, object][] = [
       ['number', cite('Anil finds ninety-six hours too long.', 'Seventy-two hours is long')],
-      ['number', cite('It came up in 7 calls.', "I don't sign auto-renewals.")],
+      ['number', cite('Auto-renewals came up in 7 calls.', "I don't sign auto-renewals.")],
       ['number', cite('Losses of {total} calls.', "I don't sign auto-renewals.")],
       ['unit', cite('The policy can be eight days.', 'you can make it eight hours')],
       ['currency', cite('Anything over forty euros gets scanned.', 'say anything over forty dollars')],
@@ -134,6 +138,7 @@ describe('a result that a language model writes', async () => {
       ['polarity', cite('Phil does sign auto-renewals.', "I don't sign auto-renewals.")],
       ['condition', cite('Dalton’s pulls the western districts.', "I mean if Dalton's pulled")],
       ['stitched', cite('Keith has one-twenty for it.', 'Keith', 'So one-twenty is the ceiling')],
+      ['unrelated', cite('The customer is delighted.', "I don't sign auto-renewals.")],
       ['no_quote', cite('They love the product.')],
       ['no_quote', cite('They love the product very much.', 99_999)],
       ['no_quote', { title: 'no text' }],
@@ -161,11 +166,12 @@ describe('a result that a language model writes', async () => {
       'Helga',
       'confirmed',
       'love',
+      'delighted',
       'evil',
     ])
       assert.ok(!shown.includes(lie), lie)
     const [caveat] = result.caveats
-    assert.match(caveat!, /^17 statements were left out: .*3 with a number.*3 without a quote/)
+    assert.match(caveat!, /^18 statements were left out: .*3 with a number.*3 without a quote/)
   })
 
   it('leaves out a rival’s terms that are presented as ours', async () => {
