@@ -777,3 +777,19 @@ create table idempotency_key (
   foreign key (organization_id, team_id) references team,
   foreign key (organization_id, team_id, run_id) references slice_run on delete cascade
 );
+
+-- statistics ---------------------------------------------------------------------------------------------------------
+
+-- The planner takes a team that its statistics do not know for one with a row of each table. By itself PostgreSQL would look at a table
+-- again after a tenth of it has changed: in a large database a new team would stay unknown for days.
+alter table call set (autovacuum_analyze_scale_factor = 0.01);
+alter table transcript set (autovacuum_analyze_scale_factor = 0.01);
+alter table call_words set (autovacuum_analyze_scale_factor = 0.01);
+alter table call_deal set (autovacuum_analyze_scale_factor = 0.01);
+alter table call_company set (autovacuum_analyze_scale_factor = 0.01);
+alter table call_contact set (autovacuum_analyze_scale_factor = 0.01);
+alter table analysis set (autovacuum_analyze_scale_factor = 0.01);
+alter table finding set (autovacuum_analyze_scale_factor = 0.01);
+alter table post set (autovacuum_analyze_scale_factor = 0.01);
+alter table run_call set (autovacuum_analyze_scale_factor = 0.01);
+alter table evidence set (autovacuum_analyze_scale_factor = 0.01);

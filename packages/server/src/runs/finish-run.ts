@@ -13,7 +13,7 @@ import type { Jobs, RunRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import type { Writers } from '../posts/write-calls.ts'
-import { avoidNestedLoops, type FinishingRun, takeFinishingRun } from './finishing-run.ts'
+import { expectManyRows, type FinishingRun, takeFinishingRun } from './finishing-run.ts'
 import { enter } from './phase.ts'
 import { readCitedQuotes } from './read-quotes.ts'
 import { readEvidence, writeEvidence } from './run-evidence.ts'
@@ -88,7 +88,7 @@ export async function refreshAnswers(
       from slice_run
      where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${runIds}::bigint[]) and status = 'completed' for update`
   for (const run of runs) {
-    await avoidNestedLoops(sql, run)
+    await expectManyRows(sql, run)
     await storeAnswers(sql, run, (order) => draftResult(order.evidence))
   }
 }

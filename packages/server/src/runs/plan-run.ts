@@ -91,7 +91,7 @@ async function freezeCalls({ sql }: Transaction, run: PlannedRun, analystVersion
       select id, transcript_id, is_known,
              case when is_known then 0
                   else 1.0 / ${callsPerBatch}::int + (select word_count from transcript
-                                                       where ${isOf(run)} and transcript.id = transcript_id) / ${wordsPerBatch}::numeric
+                                                       where ${isOf(run)} and call_id = matched.id and transcript.id = transcript_id) / ${wordsPerBatch}::numeric
              end as share
         from matched
     ), frozen as (
