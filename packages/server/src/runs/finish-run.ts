@@ -13,7 +13,7 @@ import type { Jobs, RunRef } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import type { Writers } from '../posts/write-calls.ts'
-import { expectManyRows, type FinishingRun, takeFinishingRun } from './finishing-run.ts'
+import { avoidNestedLoops, avoidSorts, type FinishingRun, takeFinishingRun } from './finishing-run.ts'
 import { enter } from './phase.ts'
 import { readCitedQuotes } from './read-quotes.ts'
 import { readEvidence, writeEvidence } from './run-evidence.ts'
@@ -51,6 +51,7 @@ type WriteRules = (order: ResultOrder) => ResultDraft | Promise<ResultDraft>
 
 /** Stores the two answers of a run, from its evidence as it is now and what a model wrote of it. */
 async function storeAnswers(sql: Sql, run: FinishingRun, writeRules: WriteRules): Promise<void> {
+  await avoidSorts(sql, run)
   const evidence = await readEvidence(sql, run)
   const input = await readSynthesisInput(sql, run)
   const rules = await writeRules({ evidence: input, quotes: [], userPrompt: run.filters.userPrompt ?? null })
@@ -88,7 +89,7 @@ export async function refreshAnswers(
       from slice_run
      where organization_id = ${organizationId} and team_id = ${teamId} and id = any(${runIds}::bigint[]) and status = 'completed' for update`
   for (const run of runs) {
-    await expectManyRows(sql, run)
+    await avoidNestedLoops(sql, run)
     await storeAnswers(sql, run, (order) => draftResult(order.evidence))
   }
 }

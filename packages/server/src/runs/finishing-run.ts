@@ -35,21 +35,30 @@ export async function takeFinishingRun(
     select organization_id, team_id, id, slice, element_version_ids, analyst_version_id, prompt_id, filters, matched_call_count, calls_analyzed, writing
       from slice_run
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${runId} and status = 'running' for update`
-  if (run) await expectManyRows(sql, run)
+  if (run) await avoidNestedLoops(sql, run)
   return run
 }
 
+type Size = Pick<FinishingRun, 'matchedCallCount'>
+
 /**
- * The planner's statistics do not know a team whose rows are new: it expects one row of each table. By itself it would compare each quote
- * of a large run with each finding of the team, and look rows up by the lowest index there is, which reads all rows of the team each time:
- * minutes instead of a second.
+ * The planner's statistics do not know a team whose rows are new. It then expects one row of each table, and compares each quote of a
+ * large run with each finding of the team: minutes instead of a second.
  */
-export async function expectManyRows(
-  sql: Sql,
-  { matchedCallCount }: Pick<FinishingRun, 'matchedCallCount'>,
-): Promise<void> {
-  if ((matchedCallCount ?? 0) <= fewCallsMax) return
-  // A look-up by the primary key needs no sort. It remains a loop, and seems so dear then that statements would be compiled first.
-  await sql`
-    select set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true), set_config('jit', 'off', true)`
+export async function avoidNestedLoops(sql: Sql, run: Size): Promise<void> {
+  if (!isLarge(run)) return
+  // Look-ups of single rows remain, and seem so dear then that statements would be compiled first.
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`
+}
+
+/**
+ * Has the evidence of a large run read by primary keys, which need no sort. Of a team that the statistics do not know the planner would
+ * take the lowest index there is, and read all rows of the team for each quote.
+ */
+export async function avoidSorts(sql: Sql, run: Size): Promise<void> {
+  if (isLarge(run)) await sql`select set_config('enable_sort', 'off', true)`
+}
+
+function isLarge({ matchedCallCount }: Size): boolean {
+  return (matchedCallCount ?? 0) > fewCallsMax
 }

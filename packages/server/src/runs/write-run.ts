@@ -3,7 +3,7 @@ import { writeResult } from '@earshot/analyst/writing/results/write-result'
 import type { ResultOrder, Writer } from '@earshot/analyst/writing/writer'
 import type { Database } from '../platform/database.ts'
 import type { Jobs, RunRef } from '../platform/jobs.ts'
-import { type FinishingRun, type RunWriting, takeFinishingRun } from './finishing-run.ts'
+import { avoidSorts, type FinishingRun, type RunWriting, takeFinishingRun } from './finishing-run.ts'
 import { readBestQuotes } from './read-quotes.ts'
 import { writeEvidence } from './run-evidence.ts'
 import { readSynthesisInput } from './synthesis-input.ts'
@@ -43,6 +43,7 @@ async function readOrder(
     const run = await takeFinishingRun(sql, ref)
     if (!run) return null
     await writeEvidence(sql, run)
+    await avoidSorts(sql, run)
     const evidence = await readSynthesisInput(sql, run)
     const quotes = await readBestQuotes(sql, run)
     return { run, order: { evidence, quotes, userPrompt: run.filters.userPrompt ?? null } }
