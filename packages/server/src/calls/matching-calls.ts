@@ -3,16 +3,15 @@ import sql, { empty, join, type Sql as SqlFragment } from 'sql-template-tag'
 import type { Team } from '../platform/team.ts'
 import type { DateRange } from './date-range.ts'
 import { type RecordCondition, recordConditions } from './record-conditions.ts'
+import { callValues, havingValues } from './value-filters.ts'
 
 /**
- * The condition that a row of `call` meets all filters, to append to the team's predicate. E-mails and domains compare in lower case, as
- * stored. Absent filters and empty arrays restrict nothing.
+ * The condition that a row of `call` meets all filters, to append to the team's predicate. Absent filters and empty arrays restrict
+ * nothing.
  */
 export function matchingCalls(team: Team, filters: RunFilters, range: DateRange): SqlFragment {
   return sql`${isWithin(sql`call.held_at`, range)}
-         ${anyOf(sql`call.call_type_key`, filters.callTypes)}
-         ${anyOf(sql`call.owner_email`, filters.callOwnerEmails?.map(lower))}
-         ${anyOf(sql`call.company_domain`, filters.companyDomains?.map(lower))}
+         ${havingValues('call', callValues(filters))}
          ${filters.sourceIds?.length ? sql`and call.id = any(${filters.sourceIds.map(fileIdOf)}::bigint[])` : empty}
          ${matchingRecords(sql`call.id`, team, filters, range)}`
 }
@@ -125,14 +124,6 @@ export function companyConditions(filters: CrmFilters): SqlFragment[] {
     ...(crmCompanyIds?.length ? [sql`crm_company.id = any(${crmCompanyIds}::bigint[])`] : []),
     ...recordConditions(filters).company.map((condition) => condition.sql),
   ]
-}
-
-export function anyOf(column: SqlFragment, values: readonly string[] | undefined): SqlFragment {
-  return values?.length ? sql`and ${column} = any(${values}::text[])` : empty
-}
-
-export function lower(text: string): string {
-  return text.trim().toLowerCase()
 }
 
 function fileIdOf(sourceId: string): number {

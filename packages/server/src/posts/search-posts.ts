@@ -3,9 +3,10 @@ import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import type { z } from 'zod'
 import { byDay, byWeek, type Counted, countParts, partOfPage } from '../calls/count-by-period.ts'
 import { type DateRange, dateRangeOf } from '../calls/date-range.ts'
-import { anyOf, hasRecordFilter, isOf, isWithin, lower, matchingRecords } from '../calls/matching-calls.ts'
+import { hasRecordFilter, isOf, isWithin, matchingRecords } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { type CallsContext, read } from '../calls/route.ts'
+import { havingValues, lower, postValues } from '../calls/value-filters.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { readCompactPosts, readFullPosts } from './read-posts.ts'
@@ -38,15 +39,9 @@ async function findInColumns(
   filters: Filters,
   range: DateRange,
 ): Promise<Found | undefined> {
-  const { callOwnerEmails, companyDomains, callTypeId, templateType } = filters
+  const { callOwnerEmails } = filters
   if (!callOwnerEmails?.length && keptCounts(scope, filters) && !hasRecordFilter(filters)) return undefined
-  const asStored = {
-    owner: callOwnerEmails?.map(lower),
-    domain: companyDomains?.map(lower),
-    type: callTypeId?.map((id) => String(Number(id))),
-    template: templateType,
-  }
-  return await columns.find(scope, 'post', { ...filters, ...asStored }, range, filters)
+  return await columns.find(scope, 'post', { ...filters, ...postValues(filters) }, range, filters)
 }
 
 async function findInDatabase(
@@ -97,7 +92,8 @@ function keptCounts(team: Team, filters: Filters): Counted | undefined {
   if (companyDomains?.length || query?.trim()) return undefined
   const posts = { column: fragment`posts`, rows: fragment`post`, rowCondition: fragment`and published` }
   if (!callOwnerEmails?.length) {
-    const condition = fragment`${isOf(team)} ${ofKind(filters)}`
+    const { type, template } = postValues(filters)
+    const condition = fragment`${isOf(team)} ${havingValues('post', { type, template })}`
     return { ...posts, counts: fragment`post_count`, period: byDay, condition }
   }
   if (templateType?.length || callTypeId?.length) return undefined
@@ -123,11 +119,6 @@ async function findWithTotal(sql: Sql, condition: SqlFragment, { limit, offset }
   return { ids: found.map(({ id }) => id), totalCount }
 }
 
-function ofKind({ templateType, callTypeId }: Filters): SqlFragment {
-  return fragment`${anyOf(fragment`template_type`, templateType)}
-       ${callTypeId?.length ? fragment`and call_type_id = any(${callTypeId.map(Number)}::bigint[])` : empty}`
-}
-
 async function countRows(sql: Sql, condition: SqlFragment): Promise<number> {
   const [counted] = await sql<{ total: number }>`select count(*) as total from post where ${condition}`
   return counted?.total ?? 0
@@ -136,9 +127,7 @@ async function countRows(sql: Sql, condition: SqlFragment): Promise<number> {
 function matching(team: Team, filters: Filters, range: DateRange): SqlFragment {
   return fragment`${isOf(team)} and published
        and ${isWithin(fragment`held_at`, range)}
-       ${ofKind(filters)}
-       ${anyOf(fragment`owner_email`, filters.callOwnerEmails?.map(lower))}
-       ${anyOf(fragment`company_domain`, filters.companyDomains?.map(lower))}
+       ${havingValues('post', postValues(filters))}
        ${filters.query?.trim() ? fragment`and words @@ websearch_to_tsquery('english', ${filters.query})` : empty}
        ${matchingRecords(fragment`post.call_id`, team, filters, range)}`
 }

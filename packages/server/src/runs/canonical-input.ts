@@ -1,6 +1,6 @@
 import type { RunFilters } from '@earshot/contract/filters'
 import { endOf } from '../calls/date-range.ts'
-import { lower } from '../calls/matching-calls.ts'
+import { lower } from '../calls/value-filters.ts'
 
 /** The arguments of a start in canonical form: starts with the same meaning have the same JSON. */
 export function canonicalInput({

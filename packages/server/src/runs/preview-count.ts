@@ -3,8 +3,9 @@ import fragment, { join } from 'sql-template-tag'
 import type { z } from 'zod'
 import { byDay, countByPeriod } from '../calls/count-by-period.ts'
 import { type DateRange, dateRangeOf } from '../calls/date-range.ts'
-import { anyOf, callsByRecords, isOf, lower, matchingCalls, recordFilters } from '../calls/matching-calls.ts'
+import { callsByRecords, isOf, matchingCalls, recordFilters } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
+import { callValues, havingValues } from '../calls/value-filters.ts'
 import { requireSlice } from '../catalog/require-slice.ts'
 import { type RunsContext, read } from './route.ts'
 
@@ -22,7 +23,7 @@ export const previewCountRoute = read(previewCount, async (context, { key, ...fi
       column: fragment`calls`,
       period: byDay,
       rows: fragment`call`,
-      condition: fragment`${isOf(scope)} ${anyOf(fragment`call_type_key`, filters.callTypes)}`,
+      condition: fragment`${isOf(scope)} ${havingValues('call', { type: filters.callTypes })}`,
     }
     return { matchedCallCount: await countByPeriod(sql, kept, range) }
   }
@@ -42,14 +43,8 @@ async function countInColumns(
   filters: PreviewFilters,
   range: DateRange,
 ): Promise<Count | undefined> {
-  const { callOwnerEmails, companyDomains, callTypes } = filters
-  const asStored = {
-    owner: callOwnerEmails?.map(lower),
-    domain: companyDomains?.map(lower),
-    type: callTypes,
-  }
   const page = { offset: 0, limit: 0 }
-  const found = await columns.find(scope, 'call', { ...filters, ...asStored }, range, page)
+  const found = await columns.find(scope, 'call', { ...filters, ...callValues(filters) }, range, page)
   return found && { matchedCallCount: found.totalCount }
 }
 

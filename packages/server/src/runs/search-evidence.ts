@@ -2,8 +2,9 @@ import { type EvidenceMatch, searchEvidence } from '@earshot/contract/evidence'
 import fragment, { empty, type Sql as SqlFragment } from 'sql-template-tag'
 import { z } from 'zod'
 import { refuseReversed } from '../calls/date-range.ts'
-import { anyOf, isOf, lower } from '../calls/matching-calls.ts'
+import { isOf } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
+import { callValues, havingValues } from '../calls/value-filters.ts'
 import { parseCursor, writeCursor } from '../platform/http/cursor.ts'
 import { evidenceItems } from './evidence-items.ts'
 import { read } from './route.ts'
@@ -31,8 +32,7 @@ export const searchEvidenceRoute = read(searchEvidence, async (context, filters)
                where run_id in (select id from slice_run where ${isOf(scope)} and status = 'completed')
                      and element_key = any(${elementKeys}::text[])
                      ${query?.trim() ? fragment`and strpos(lower(quote), lower(${query.trim()})) > 0` : empty}
-                     ${anyOf(fragment`call_type_key`, callTypes)}
-                     ${anyOf(fragment`owner_email`, callOwnerEmails?.map(lower))}
+                     ${havingValues('call', callValues({ callTypes, callOwnerEmails }))}
                      ${dateFrom === undefined ? empty : fragment`and ${day} >= ${dateFrom}::date`}
                      ${dateTo === undefined ? empty : fragment`and ${day} <= ${dateTo}::date`}) as matching
        order by element_key, call_id, record, quote, run_id desc, id

@@ -4,7 +4,8 @@ import type { Team } from '../../platform/team.ts'
 import type { DateRange } from '../date-range.ts'
 import type { CrmFilters } from '../matching-calls.ts'
 import { recordConditions } from '../record-conditions.ts'
-import { type ColumnName, type Kind, noValues, readDays } from './day-columns.ts'
+import { type Kind, type ValueFilters, valueNames } from '../value-filters.ts'
+import { noValues, readDays } from './day-columns.ts'
 import { readWords, type WordNumbers } from './day-words.ts'
 import { findRecords } from './find-records.ts'
 import { holdDays, type OnError, type ReadDatabase } from './hold-days.ts'
@@ -12,12 +13,7 @@ import { holdNames, type NamedKind, type Write } from './hold-names.ts'
 import { anyOf, type Page, selectRows } from './select-rows.ts'
 import { parseWordQuery, postsMeeting } from './word-query.ts'
 
-/** Filters of rows, with values as stored. Absent and empty ones restrict nothing. */
-interface ColumnFilters extends CrmFilters {
-  owner?: readonly string[] | undefined
-  domain?: readonly string[] | undefined
-  type?: readonly string[] | undefined
-  template?: readonly string[] | undefined
+interface ColumnFilters extends CrmFilters, ValueFilters {
   /** The query text for words in posts. */
   query?: string | undefined
 }
@@ -104,10 +100,10 @@ export function openColumns(database: Database, onError: OnError, lookBackDays =
       const isSame = held.days.every(({ version }, i) => version === marked[i]?.version)
       if (query && !(isSame && held.days.length === marked.length)) return undefined
       const isMarked = marked.map((day) => day.isMarked)
-      const { owner, domain, type, template } = filters
-      const conditions = Object.entries({ owner, domain, type, template }).flatMap(([column, values]) =>
-        values?.length ? [anyOf(column as ColumnName, values, numbers)] : [],
-      )
+      const conditions = valueNames.flatMap((column) => {
+        const values = filters[column]
+        return values?.length ? [anyOf(column, values, numbers)] : []
+      })
       return selectRows(held.days, { conditions: [...conditions, ...records], isMarked, range, page })
     },
     list: async (team, kind, typed = '', write) => {

@@ -1,13 +1,11 @@
 import fragment, { type Sql as SqlFragment } from 'sql-template-tag'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
+import { type Kind, namedValues, type ValueName } from '../value-filters.ts'
 import type { Day } from './hold-days.ts'
 
-export type Kind = 'call' | 'post'
-
-const single = ['owner', 'domain', 'type', 'template'] as const
 const linked = ['deals', 'companies'] as const
-export type ColumnName = (typeof single)[number] | (typeof linked)[number]
+export type ColumnName = ValueName | (typeof linked)[number]
 
 /** The values of rows as numbers of their `ValueNumbers`; with several values a row, those from `starts[row]` to the next start. */
 interface Column {
@@ -30,7 +28,7 @@ export function noValues(): ValueNumbers {
   return { owner: of(), domain: of(), type: of(), template: of(), deals: of(), companies: of() }
 }
 
-interface Read extends Record<(typeof single)[number], (string | null)[]> {
+interface Read extends Record<ValueName, (string | null)[]> {
   ids: number[]
   heldMs: number[] | null
   deals: (number[] | null)[]
@@ -38,9 +36,8 @@ interface Read extends Record<(typeof single)[number], (string | null)[]> {
 }
 
 const rowsOf: Record<Kind, SqlFragment> = {
-  call: fragment`(select organization_id, team_id, id, id as call_id, held_at, owner_email, company_domain, call_type_key as type, null as template from call)`,
-  post: fragment`(select organization_id, team_id, id, call_id, held_at, owner_email, company_domain, call_type_id::text as type, template_type as template
-                    from post where published)`,
+  call: fragment`(select organization_id, team_id, id, id as call_id, held_at, ${namedValues('call')} from call)`,
+  post: fragment`(select organization_id, team_id, id, call_id, held_at, ${namedValues('post')} from post where published)`,
 }
 
 /** Reads whole days of a team in one statement, so that each fits its version. Days that never had a call are missing. */
@@ -58,7 +55,7 @@ export async function readDays(
            cross join lateral (
              select json_build_object(
                       'ids', coalesce(json_agg(id), '[]'), 'heldMs', json_agg(floor(extract(epoch from held_at) * 1000)),
-                      'owner', json_agg(owner_email), 'domain', json_agg(company_domain), 'type', json_agg(type),
+                      'owner', json_agg(owner), 'domain', json_agg(domain), 'type', json_agg(type),
                       'template', json_agg(template), 'deals', json_agg(deals), 'companies', json_agg(companies)) as columns
                from (select row.*, (select json_agg(deal_id) from call_deal
                               where organization_id = ${organizationId} and team_id = ${teamId} and call_id = row.call_id) as deals,
@@ -84,7 +81,7 @@ export function numberOf<Value>(numbers: Map<Value, number>, value: Value): numb
 
 function toColumns(read: Read, numbers: ValueNumbers): Omit<DayColumns, 'version' | 'recordsVersion'> {
   const count = read.ids.length
-  const one = (name: (typeof single)[number]): Column => ({
+  const one = (name: ValueName): Column => ({
     values: Int32Array.from({ length: count }, (_, row) => numberOf(numbers[name], read[name][row] ?? null)),
   })
   const several = (name: (typeof linked)[number]): Column => {
