@@ -8,7 +8,7 @@ export const manyWorkers: readonly { part: string; reason: string }[] = [
     reason: 'The command line has only the id of the team: one look-up for each command.',
   },
   {
-    part: 'team_id, id as call_id from call where id =',
-    reason: '`call delete` names a call by its id alone: one look-up for each command.',
+    part: 'team_id, id as call_id from listed_call where id =',
+    reason: 'The command line names a call by its id alone: one look-up for each command.',
   },
 ]
