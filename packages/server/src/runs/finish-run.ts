@@ -16,6 +16,7 @@ import type { Writers } from '../posts/write-calls.ts'
 import { avoidNestedLoops, avoidSorts, type FinishingRun, takeFinishingRun } from './finishing-run.ts'
 import { enter } from './phase.ts'
 import { readCitedQuotes } from './read-quotes.ts'
+import { refreshStatistics } from './refresh-statistics.ts'
 import { readEvidence, writeEvidence } from './run-evidence.ts'
 import { readManifest } from './run-manifest.ts'
 import { readSynthesisInput } from './synthesis-input.ts'
@@ -32,6 +33,7 @@ export async function finishRun(
   signal: AbortSignal,
 ): Promise<void> {
   const { writer, fallback } = writers
+  await refreshStatistics(db.sql, ref)
   const writing = await writeRun({ db, jobs, writer }, ref, signal)
   await db.begin(async ({ sql }) => {
     const taken = await takeFinishingRun(sql, ref)
