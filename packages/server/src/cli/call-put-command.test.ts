@@ -66,7 +66,7 @@ describe('earshot call put and call patch', async () => {
     const refused: [string[], string, RegExp, number][] = [
       [put(), 'USAGE', /^Give a file, or - for standard input\./, 2],
       [put(good, '--speakers', 'Cam'), 'USAGE', /^--speakers needs a JSON object such as \{"name":"Cam"/, 2],
-      [put(join(folder, 'no.vtt')), 'FAILED', /no\.vtt can't be read \(ENOENT\)\.$/, 1],
+      [put(join(folder, 'no.vtt')), 'FAILED', /^There is no file .*no\.vtt\.$/, 1],
       [put(folder), 'FAILED', /can't be read \(EISDIR\)\.$/, 1],
       [put(good, '--call-type', 'dmo_call'), 'INVALID_REQUEST', /^--call-type: /, 1],
       [put(good, '--format', 'vt'), 'INVALID_REQUEST', /^--format: unknown format "vt"/, 1],
