@@ -75,7 +75,10 @@ export const errorCodes = {
     details: { maxBytes: 1_048_576 },
   },
   URI_TOO_LONG: { status: 414, message: 'The URL is too long: at most 8192 characters are read.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: 'Send the body as application/json, with that Content-Type.',
+  },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
     message: 'The range lies outside the recording, which has 4096 bytes.',
