@@ -10,8 +10,6 @@ const wordsMax = 60
 const firstWordsMax = 48
 const nextMax = 3
 const nextWordsMin = 6
-// Log odds that a sum matters.
-const moneyOddsMin = 1.5
 
 interface BottomLine {
   /** How the outcome is said in a word or two, "Lost.". */
@@ -22,7 +20,7 @@ interface BottomLine {
 
 type Line = Pick<Statement, 'text' | 'quotes'>
 
-/** The bottom line: how it stands, what a reader must know of it, what happens next, the money. At most 60 words. */
+/** The bottom line: how it stands, what a reader must know of it, what happens next. At most 60 words. Sums stand in its sentences alone: which one stands is told too badly to name it here. */
 export function writeBottomLine(facts: CallFacts, { opening, core, moves }: BottomLine): Statement[] {
   const segments = new Set(core.map(({ at }) => facts.statements[at]?.segmentIndex))
   const told = core.map(({ at, text, support }, place): Line => {
@@ -31,8 +29,7 @@ export function writeBottomLine(facts: CallFacts, { opening, core, moves }: Bott
   })
   const first = told.findIndex((_, place) => wordsOf(told.slice(0, place + 1)) > firstWordsMax)
   const [before, rest] = first < 0 ? [told, []] : [told.slice(0, first), told.slice(first)]
-  const whole = told.map(({ text }) => text).join(' ')
-  const lines = [...before, ...nextOf(facts, moves, segments), ...moneyOf(facts, whole), ...rest]
+  const lines = [...before, ...nextOf(facts, moves, segments), ...rest]
   let left = wordsMax
   return lines.flatMap((line): Statement[] => {
     const words = wordsOf([line])
@@ -75,30 +72,9 @@ function isDated({ statements }: CallFacts, { isClear, saidAt, claims: { move } 
   return countWords(text) >= nextWordsMin && !/\b(?:it|one|that|this)\b/i.test(text)
 }
 
-function moneyOf(facts: CallFacts, told: string): Line[] {
-  const offer = facts.amounts.find(
-    ({ stands, odds, what, whose, said, unit, currency }) =>
-      isPrice(what) &&
-      stands &&
-      odds >= moneyOddsMin &&
-      whose === 'us' &&
-      currency !== '%' &&
-      (unit ?? currency) !== null &&
-      !told.includes(said),
-  )
-  if (!offer) return []
-  const { said, unit, at, what } = offer
-  const text = `${capitalised(kindText(what))}: ${said}${unit ? ` ${unit}` : ''}.`
-  return [{ text, quotes: citeAll(facts, at.slice(0, 1)) }]
-}
-
 // Agreed moves with a date come first, conditional ones last.
 function rankOf({ claims: { move } }: WrittenMove): number {
   return { agreed: 2, committed: 1, conditional: 0, proposed: 0, suggested: -1 }[move.type]
-}
-
-function isPrice(what: string): boolean {
-  return what === 'contract_value' || what === 'offer'
 }
 
 export function kindText(what: string): string {
