@@ -29,6 +29,23 @@ export function readDraft(call: DraftedCall): string {
   return readFileSync(new URL(`drafts/${call}.json`, import.meta.url), 'utf8')
 }
 
+const Untruth = z.object({
+  /** What is untrue in it, as the checker calls it. */
+  kind: z.string(),
+  text: z.string(),
+  quotes: z.array(z.object({ segment: z.number(), quote: z.string() })),
+  /** What else the draft claims of a next move, or of a sum. */
+  move: z.object({ owner: z.string(), ownerSide: z.string(), type: z.string() }).optional(),
+  amount: z.looseObject({ said: z.string() }).optional(),
+})
+export type Untruth = z.infer<typeof Untruth>
+
+/** Untrue statements about a sample call, each with quotes that were said, written by hand. */
+export function readUntruths(call: DraftedCall): Untruth[] {
+  const all: unknown = JSON.parse(readFileSync(new URL('drafts/untruths.json', import.meta.url), 'utf8'))
+  return z.record(z.string(), z.array(Untruth)).parse(all)[call] ?? []
+}
+
 export function readSampleCall(id: DraftedCall): WrittenCall {
   const text = readFileSync(new URL('../lab/data/sales-calls.calls.jsonl', import.meta.url), 'utf8')
   const calls = text.split('\n').filter(Boolean)
