@@ -2,7 +2,7 @@ import type { Segment } from '@earshot/contract/transcript'
 import { exp, log } from '../embedded/exact-math.ts'
 import { sentencesOf } from '../embedded/split-sentences.ts'
 import { callTypeKeys, readCallExamples } from './call-examples.ts'
-import type { ClassifiedCall } from './classified-call.ts'
+import { type ClassifiedCall, explainType } from './classified-call.ts'
 import { reasonsFor } from './classify.ts'
 import { classifyWhole, internalCall } from './classify-whole.ts'
 import { type Model, probabilitiesOf, type Vector } from './model.ts'
@@ -188,11 +188,10 @@ function conclude(
   const odds = evidence.map(({ sum }) => (sum > 0 ? exp(sharpness * log(sum / best.sum)) : 0))
   const confidence = 1 / odds.reduce((total, odd) => total + odd, 0)
   const words = decidingWords(model, signs, best.key)
-  const others = next ? `; the next likeliest is ${named(next.key)}` : ''
   return {
     key: best.key,
     confidence,
-    rationale: `Taken for ${named(best.key)} mostly because of ${words.join(', ')}${others}.`,
+    rationale: explainType(best.key, words, next?.key),
   }
 }
 
@@ -209,8 +208,4 @@ function decidingWords(model: Model, signs: readonly Sign[], key: string): strin
     if (words.size === reasonsMax) break
   }
   return [...words].map((reason) => `“${reason}”`)
-}
-
-function named(key: string): string {
-  return key.replaceAll('_', ' ')
 }

@@ -2,7 +2,7 @@ import type { Segment } from '@earshot/contract/transcript'
 import { byteAt, itemAt } from '../at.ts'
 import { gramsOf } from './call-grams.ts'
 import { type CallModel, readCallModel, typeProbabilities, type Weighed, weighGrams } from './call-model.ts'
-import type { ClassifiedCall } from './classified-call.ts'
+import { type ClassifiedCall, explainType } from './classified-call.ts'
 import { isEmptyWord } from './features.ts'
 import { rowsByKey } from './rows-by-key.ts'
 
@@ -33,11 +33,10 @@ export function classifyWhole(
   if (!best) return null
   const total = ranked.reduce((sum, { share }) => sum + share, 0)
   const words = decidingWords(weighed, model, best.type).map((word) => `“${word}”`)
-  const others = next ? `; the next likeliest is ${next.type.replaceAll('_', ' ')}` : ''
   return {
     key: best.type,
     confidence: best.share / total,
-    rationale: `Taken for ${best.type.replaceAll('_', ' ')} mostly because of ${words.join(', ')}${others}.`,
+    rationale: explainType(best.type, words, next?.type),
   }
 }
 
