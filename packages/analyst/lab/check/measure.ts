@@ -1,4 +1,5 @@
-// Prints how many statements of each kind the checker drops. Run: node packages/analyst/lab/check/measure.ts [--unseen] [--show kind]
+// Prints for each kind of statement how many the checker drops.
+// Run: node packages/analyst/lab/check/measure.ts [--hand] [--unseen] [--show kind]; --hand: those written by hand, not made by programs.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findFault } from '../../src/writing/check/check-statement.ts'
@@ -9,8 +10,11 @@ import type { WrittenCall } from '../../src/writing/writer.ts'
 import type { StatementLine } from './labels.ts'
 import { readTurns } from './read-turns.ts'
 
-const { values } = parseArgs({ options: { unseen: { type: 'boolean' }, show: { type: 'string' } } })
-const lines = readFileSync(new URL('statements.jsonl', import.meta.url), 'utf8')
+const { values } = parseArgs({
+  options: { hand: { type: 'boolean' }, unseen: { type: 'boolean' }, show: { type: 'string' } },
+})
+const file = values.hand ? 'by-hand.jsonl' : 'statements.jsonl'
+const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
   .split('\n')
   .filter(Boolean)
   .map((line): StatementLine => JSON.parse(line))
