@@ -74,7 +74,10 @@ function claimsOf(
   { owner, ownerSide, status, amount }: NonNullable<StatementLine['claims']>,
   text: string,
 ): Claims {
-  if (amount) return { amount: { ...amount, said: text, unit: null, what: 'offer' } }
+  // Labels have percentages without their sign, drafts have it.
+  const currency = /percent|per cent|%/.test(text) ? '%' : amount?.currency
+  if (amount && currency !== undefined)
+    return { amount: { ...amount, currency, said: text, unit: null, what: 'offer' } }
   const type = status === 'agreed' ? 'agreed' : 'committed'
   return {
     move: {

@@ -10,14 +10,16 @@ export function findWrongFigure(text: string, evidence: Evidence): FigureFault |
   const pairs = figures.map((figure) => ({
     figure,
     same: sameAs(figure, said),
+    isPrice: isPrice(figure, evidence),
     isKnown: evidence.knownFigures.some((other) => isSame(figure, other)),
   }))
-  if (
-    pairs.some(({ figure, same, isKnown }) => same.length === 0 && !isKnown && !isInWords(figure, evidence))
-  )
-    return 'number'
-  const proven = pairs.filter(({ same }) => same.length > 0)
-  if (proven.some(({ figure, same }) => hasOtherUnit(figure, same, evidence))) return 'unit'
+  const unsaid = pairs.filter((pair) => pair.same.length === 0 && !pair.isPrice)
+  if (unsaid.some(({ figure, isKnown }) => !isKnown && !isInWords(figure, evidence))) return 'number'
+  const proven = pairs.filter((pair) => !unsaid.includes(pair))
+  // "44 percent is above his limit of 25": the sign is said once.
+  const hasShares = figures.some(({ currency }) => currency === '%')
+  if (proven.some(({ figure, same }) => same.length > 0 && hasOtherUnit(figure, same, hasShares, evidence)))
+    return 'unit'
   return proven.some(({ figure, same }) => hasOtherCurrency(figure, same, evidence)) ? 'currency' : null
 }
 
@@ -51,6 +53,10 @@ function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a))
 }
 
+function isPrice({ value }: Pick<Figure, 'value'>, { quotes }: Evidence): boolean {
+  return quotes.some(({ prices }) => prices.some((price) => isNear(price, value)))
+}
+
 function isInWords({ said, value }: Figure, { words }: Evidence): boolean {
   const digits = Number.isNaN(value) ? said : String(value)
   return new RegExp(`(?<![\\d.,])${digits.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')}(?![\\d]|[.,]\\d)`).test(
@@ -58,9 +64,14 @@ function isInWords({ said, value }: Figure, { words }: Evidence): boolean {
   )
 }
 
-function hasOtherUnit(figure: Figure, same: readonly Figure[], { around }: Evidence): boolean {
+function hasOtherUnit(
+  figure: Figure,
+  same: readonly Figure[],
+  hasShares: boolean,
+  { around }: Evidence,
+): boolean {
   return (
-    isOtherShare(figure, same, around) ||
+    (!(hasShares && figure.currency === null) && isOtherShare(figure, same, around)) ||
     isOtherSpan(figure, same, around) ||
     isOtherRate(figure, same, around)
   )
@@ -133,7 +144,7 @@ export function checkSum(
     claimed,
     evidence.quotes.flatMap(({ figures }) => figures),
   )
-  if (same.length === 0) return 'number'
+  if (same.length === 0) return isPrice(claimed, evidence) ? null : 'number'
   const isPercent = same.some((other) => other.currency === '%')
   if (
     (currency === '%') !== isPercent &&

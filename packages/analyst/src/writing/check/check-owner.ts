@@ -1,6 +1,5 @@
-import { isAssent } from '../posts/is-assent.ts'
 import { isSamePerson } from '../results/same-person.ts'
-import { opensCondition, pairClauses, rankSources, type Source } from './circumstances.ts'
+import { rankSources, type Source } from './circumstances.ts'
 import { type Evidence, plain } from './evidence.ts'
 
 export interface Owner {
@@ -13,13 +12,6 @@ const commits =
   /\b(?:i'll|i will|i shall|i'd(?! (?:like|want|love|need))|we'll|we will|we'd(?! (?:like|want|love|need))|let me|i'm (?:going|taking|writing|calling|sending)|we're (?:going|sending)|i (?:send|call|bring|write|check|make|do|take|go|can|could|finish|fix)|we (?:can|could|send)|you(?:'ll| will) (?:have|get|see|hear))\b/
 const asks =
   /\b(?:you|your|yours|please|can somebody|would you)\b|^(?:send|give|bring|call|tell|show|get|put|let|make|ask|write|come|do)\b/
-const concluded = /\b(?:agreed|signed|closed|approved|confirmed|accepted)\b/g
-const concludes =
-  /\b(?:agre|sign|clos|approv|confirm|accept|deal|done|yes|yeah|yep|fine|okay|ok|sure|perfect|good|great|lovely|sounds|works|right|brilliant|please|let's|will do|thank|thanks|it would|that would|i could|i can|super|nice|do\b|done|bring|come at|send it)/
-
-// At most two words before it. Signs stand in one place of the pattern alone: letters of other scripts are signs to it, thousands in a row.
-const concludesFirst = new RegExp(`^(?:\\W*\\w+\\W+(?:\\w+\\W+)??)??${concludes.source.replace('\\b', '')}`)
-
 /** Whether the quotes show another person as the owner, or none. */
 export function isOwnerUnproven(text: string, { name, side }: Owner, evidence: Evidence): boolean {
   if (name === null && side === null) return false
@@ -64,27 +56,4 @@ function isNamed(name: string, sentence: string): boolean {
 
 function withoutName(text: string, name: string | null): string {
   return name === null ? text : text.replace(name, '')
-}
-
-/** Whether a text, or its claim, presents an open point of the quotes as settled. */
-export function isStatusUnproven(text: string, isAgreed: boolean, evidence: Evidence): boolean {
-  const stated = plain(text).match(concluded) ?? []
-  if (stated.length === 0 && !isAgreed) return false
-  if (stated.some((word) => !/^(?:agree|accept)/.test(word) && !evidence.words.includes(word.slice(0, 4))))
-    return true
-  const main = pairClauses(text, evidence).map(({ source }) => source)
-  if (main.length === 0) return true
-  if (main.some(({ sentence }) => opensCondition.test(plain(sentence)) && !opensCondition.test(plain(text))))
-    return true
-  if (stated.some((word) => evidence.words.includes(word.slice(0, 5)))) return false
-  return !evidence.quotes.some((quote) => {
-    const others = evidence.quotes.filter(
-      ({ side, speaker }) => side !== quote.side || speaker !== quote.speaker,
-    )
-    if (others.some(({ text: answer }) => concludes.test(plain(answer)))) return true
-    if (/\bagre|\bdeal\b|\bsigned\b|^(?:yes|yeah|okay|ok|sure|fine|done)\b/.test(plain(quote.text)))
-      return true
-    const next = evidence.call.segments[quote.segmentIndex + 1]
-    return next !== undefined && (isAssent(next.text) || concludesFirst.test(plain(next.text)))
-  })
 }

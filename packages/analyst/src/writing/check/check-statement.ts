@@ -4,9 +4,11 @@ import { findClaimFault } from './check-claims.ts'
 import { checkDates } from './check-dates.ts'
 import { findWrongFigure } from './check-figures.ts'
 import { findUnknownName } from './check-names.ts'
-import { isOwnerUnproven, isStatusUnproven } from './check-owner.ts'
+import { isOwnerUnproven } from './check-owner.ts'
+import { isOfRival } from './check-rival.ts'
+import { isStatusUnproven } from './check-status.ts'
 import { isSuperseded } from './check-superseded.ts'
-import { isOfAnother, isStitched } from './check-whose.ts'
+import { hasForeignReason, isOfAnother, isStitched } from './check-whose.ts'
 import { isConditionDropped, isTurnedAround } from './circumstances.ts'
 import type { DropReason } from './drop-reason.ts'
 import { type Evidence, plain } from './evidence.ts'
@@ -41,7 +43,11 @@ function withoutQuotes(text: string, { words }: Evidence): string {
 
 /** A figure, date or name that the quotes do not show. */
 export function findWrongFact(text: string, evidence: Evidence, namesIn: NamesIn): DropReason | null {
-  const dates = checkDates(text, evidence)
+  // "5:50" is said as "five fifty", "5:00" as "five".
+  const spoken = text.replace(/\b(\d{1,2}):([0-5]\d)\b/g, (_, hour, minute) =>
+    minute === '00' ? hour : hour + minute,
+  )
+  const dates = checkDates(spoken, evidence)
   const figure = findWrongFigure(dates.rest, evidence)
   if (figure) return figure
   if (dates.isWrong) return 'date'
@@ -70,8 +76,9 @@ function findWrongSense(
     ['owner', () => owner && isOwnerUnproven(text, owner, evidence)],
     ['status', () => isStatusUnproven(whole, move?.type === 'agreed', evidence)],
     ['condition', () => move?.type !== 'conditional' && isConditionDropped(whole, evidence)],
-    ['rival', () => isOfAnother(whole, price?.whose, evidence)],
+    ['rival', () => isOfAnother(whole, price?.whose, evidence) || isOfRival(whole, evidence, namesIn)],
     ['stitched', () => isStitched(whole, names(), evidence)],
+    ['stitched', () => hasForeignReason(whole, evidence)],
     ['superseded', () => price?.stands && price.whose === 'us' && isSuperseded(text, evidence)],
   ]
   return faults.find(([, isFound]) => isFound())?.[0] ?? null

@@ -1,4 +1,4 @@
-import { clausesOf } from './circumstances.ts'
+import { clausesOf, rankSources } from './circumstances.ts'
 import { type Evidence, plain, type Said } from './evidence.ts'
 import { type Figure, readAllFigures, readFigures } from './figures.ts'
 
@@ -7,20 +7,31 @@ const ourOffer =
   /\bour (?:\w+ )?(?:offer|price|list|rate|quote|fee|terms)|\bwe (?:\w+ )?(?:offer|ask|quote|charge|sell)/
 const theirs =
   /\b(?:they|them|their|theirs|he|she|his|her|him|other|another|competitor|elsewhere|somebody else|current|today)\b/
+// A sum alone is nobody's: "Seven eighty at four years."
+const others = /\b(?:i|we|my|me|us|our)\b/
+const nameInside = /(?<!^)(?<![.!?]\s)\b\p{Lu}\p{L}+|^\p{Lu}\p{L}+(?:'s|’s| \p{Lu}\p{L}+)/u
 const spokenTo = /\b(?:you|your|yours)\b/
 const relates =
   /\b(?:asks?|offers?|offered|costs?|approved?|pays?|paid|has|have|wants?|quoted?|quotes|spends?|spent|charges?|signs?|takes?|sells?|gives?)\b/
-const apart = 2
+// How far a name may be from its sum, and a reason from its fact.
+const nameTurns = 1
+const reasonTurns = 2
 
 /** Whether a sum presented as our offer belongs to another party in the quotes. */
 export function isOfAnother(text: string, whose: string | undefined, evidence: Evidence): boolean {
-  if (whose !== 'us' && !ourOffer.test(plain(text))) return false
-  return readFigures(text).some((figure) => {
+  const at = whose === 'us' ? 0 : plain(text).search(ourOffer)
+  if (at < 0) return false
+  return readFigures(text.slice(at)).some((figure) => {
+    if (figure.span !== null) return false
     const places = placesOf(figure, evidence.quotes)
     return (
       places.length > 0 &&
-      places.every(({ said, sentence, before }) =>
-        isSaidOfAnother(said, sentence, `${addressed(said, evidence)} ${before}`),
+      places.every(
+        ({ said, sentence, before }) =>
+          isSaidOfAnother(said, sentence, `${addressed(said, evidence)} ${before}`) &&
+          (theirs.test(plain(`${before} ${sentence}`)) ||
+            others.test(plain(sentence)) ||
+            nameInside.test(`${before} ${sentence}`.trim())),
       )
     )
   })
@@ -42,9 +53,9 @@ export function isSaidOfAnother({ side }: Pick<Said, 'side'>, sentence: string, 
   return !spokenTo.test(near)
 }
 
-function isBeside(other: Said, quote: Said): boolean {
+function isBeside(other: Said, quote: Said, turns: number): boolean {
   if (quote.company !== undefined) return other.company === quote.company
-  return Math.abs(other.segmentIndex - quote.segmentIndex) < apart
+  return Math.abs(other.segmentIndex - quote.segmentIndex) <= turns
 }
 
 interface Place {
@@ -65,6 +76,18 @@ function placesOf(figure: Figure, quotes: readonly Said[]): Place[] {
   )
 }
 
+/** Whether a text names a reason that comes from a quote far from the fact, or from another company. */
+export function hasForeignReason(text: string, evidence: Evidence): boolean {
+  const [, fact = '', reason = ''] =
+    /^(.*)\b(?:because(?: of)?|since|after|due to|thanks to)\b(.*)$/i.exec(text) ?? []
+  const [facts, reasons] = [fact, reason].map((part) => {
+    const sources = rankSources(part, evidence)
+    return sources.filter(({ shared }) => shared.length === sources[0]?.shared.length)
+  })
+  if (!facts?.length || !reasons?.length) return false
+  return facts.every(({ said }) => reasons.every((other) => !isBeside(other.said, said, reasonTurns)))
+}
+
 /** Whether a clause attributes a sum to a person, though name and sum come from distant quotes. */
 export function isStitched(text: string, names: readonly string[], { quotes }: Evidence): boolean {
   if (quotes.length < 2) return false
@@ -74,7 +97,10 @@ export function isStitched(text: string, names: readonly string[], { quotes }: E
     const sums = readFigures(clause).filter(
       ({ value, currency, hasScale }) => currency || hasScale || value >= 10,
     )
-    return sums.some((sum) => !quotes.some((quote) => isNear(quote, subject, sum, quotes)))
+    return sums.some(
+      (sum) =>
+        placesOf(sum, quotes).length > 0 && !quotes.some((quote) => isNear(quote, subject, sum, quotes)),
+    )
   })
 }
 
@@ -85,7 +111,7 @@ function isNear(quote: Said, name: string, figure: Figure, quotes: readonly Said
     .filter((word) => word.length > 2)
   return quotes.some(
     (other) =>
-      isBeside(other, quote) &&
+      isBeside(other, quote, nameTurns) &&
       (plain(other.text).includes(first) || plain(other.speaker ?? '').includes(first)),
   )
 }

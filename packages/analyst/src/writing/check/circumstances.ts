@@ -45,8 +45,9 @@ export function clausesOf(text: string): string[] {
 function stemsOf(text: string): string[] {
   const words = plain(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []
   return words
+    .map((word) => word.replace(/'.*/, ''))
     .filter((word) => word.length > 2 && !empty.has(word))
-    .map((word) => stem(word.replace(/'.*/, '')))
+    .map((word) => stem(word))
 }
 
 /** All sentences of the quotes that share words with a text, most first. */
@@ -98,22 +99,41 @@ function deniesShared(sentence: string, shared: readonly string[]): boolean {
   })
 }
 
-/** Whether a text drops the condition of its quote. A promise is also found by its day and figures. */
-export function isConditionDropped(text: string, evidence: Evidence): boolean {
-  if (conditional.test(text)) return false
-  const isPromise = promises.test(text)
+/** Whether a text drops the condition of its quote, or states the condition as a fact. */
+export function isConditionDropped(text: string, { quotes }: Evidence): boolean {
+  if (conditional.test(text) || demands.test(text)) return false
+  const sharedMin = promises.test(text) ? 1 : 2
+  const parts = quotes.flatMap(({ sentences }) => sentences.flatMap((said) => partsOf(plain(said)) ?? []))
   return clausesOf(text).some((clause) => {
-    const size = stemsOf(clause).length
-    const [best, ...others] = rankSources(clause, evidence)
-    if (!best || best.shared.length < (isPromise ? 1 : sharedMin)) return false
-    const isClose = best.shared.length >= closeShare * size || (isPromise && best.shared.length >= sharedMin)
-    const main = [best, ...others].filter(({ shared }) => shared.length === best.shared.length)
-    return isClose && main.every(({ sentence }) => opensCondition.test(plain(sentence)))
+    const stems = new Set(stemsOf(clause))
+    const countShared = (words: string[]) => words.filter((word) => stems.has(word)).length
+    return parts.some(({ supposed, promised }) => {
+      if (countShared(supposed) >= Math.max(3, supposedShare * stems.size)) return true
+      const shared = countShared(promised)
+      return shared >= sharedMin && shared >= promisedShare * Math.min(promised.length, stems.size)
+    })
   })
 }
 
-const promises = /\bwill\b|^\S+(?: \S+)? to \w/
-const closeShare = 0.5
+/** Stems of a sentence's condition, and of what it says under it: "I'll sign" in "if it works I'll sign, I don't want to move". */
+function partsOf(sentence: string): { supposed: string[]; promised: string[] } | undefined {
+  const [, before = '', supposed, after = ''] = condition.exec(sentence) ?? []
+  if (supposed === undefined) return undefined
+  const main = stemsOf(before.split(/[,;.]/).at(-1) ?? '')
+  const then = after.split(/[,;.]/).find((part) => part.trim() !== '') ?? ''
+  return { supposed: stemsOf(supposed), promised: main.length > 0 ? main : stemsOf(then) }
+}
+
+const promises = /\b(?:will|going to)\b|^\S+(?: \S+)? to \w/
+// "They need the board's yes" tells the condition too.
+const demands = /\b(?:must|ha(?:ve|s) to|needs?|requires?|or|means)\b/
+const promisedShare = 0.5
+// Smaller overlaps are not a condition stated as a fact.
+const supposedShare = 0.75
 // "See if", "even if" are not conditions.
 export const opensCondition =
-  /(?<!\b(?:see|know|ask|asks|asked|check|wonder|even|what|as|find out|sure|doubt|me|you) )\b(?:if|unless|provided|as long as|only when|on condition|depends|subject to)\b(?! you (?:want|like)| it's helpful)/
+  /(?<!\b(?:see|know|ask|asks|asked|check|wonder|even|what|as|find out|sure|doubt|me|you|help|mind) )\b(?:if|unless|provided|as long as|only when|on condition|depends|subject to)\b(?! you (?:want|like)| it's helpful)/
+// Up to a comma or to what follows from it.
+const condition = new RegExp(
+  `^(.*?)${opensCondition.source}(.*?)(?:[,;.?!]|$|(?=\\b(?:then|(?:i|we|you|he|she|they|it)(?:'ll|'d| will| would| can| could))\\b))(.*)$`,
+)

@@ -1,5 +1,6 @@
 import { splitSentences } from '../../embedded/split-sentences.ts'
 import type { Finding } from '../../locate-claims.ts'
+import { findFigures } from '../facts/figures.ts'
 import type { WrittenCall } from '../writer.ts'
 import { type Figure, readAllFigures } from './figures.ts'
 
@@ -14,6 +15,8 @@ export interface Said {
   company: string | undefined
   sentences: readonly string[]
   figures: readonly Figure[]
+  /** What prices said in two parts may come to: 2180 and 21.8 for "twenty-one eighty". */
+  prices: readonly number[]
 }
 
 /** A quote in its segment; of quotes of many calls, the day and the company of its own. */
@@ -52,7 +55,21 @@ function saidOf(
   const { segments } = call
   const { speaker = null, side = null } = segments[segmentIndex] ?? {}
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end))
-  return { text, segmentIndex, speaker, side, heldOn, company, sentences, figures: readAllFigures(text) }
+  const prices = findFigures(text)
+    .flatMap(({ readings }) => readings)
+    .filter(({ reading }) => /^(?:plain|joined|points)/.test(reading))
+    .map(({ value }) => value)
+  return {
+    text,
+    segmentIndex,
+    speaker,
+    side,
+    heldOn,
+    company,
+    sentences,
+    figures: readAllFigures(text),
+    prices,
+  }
 }
 
 /** A text in the form of the checks: lower case, with straight apostrophes. */

@@ -101,7 +101,7 @@ function withUnits(
 function rateIn(after: readonly string[]): string | null {
   const at = after.findIndex(
     (text, place) =>
-      /^(?:an?|per|each|every)$/.test(text) &&
+      (/^(?:an?|per|every)$/.test(text) || (text === 'each' && spans.has(after[place + 1] ?? ''))) &&
       after[place + 1] !== 'cent' &&
       !/^(?:and|or|but|with|without|in|on|of|to|for|as|is|at|by)$/.test(after[place - 1] ?? ''),
   )

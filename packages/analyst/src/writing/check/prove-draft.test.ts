@@ -11,6 +11,10 @@ const turns: [speaker: string, side: 'rep' | 'customer', text: string][] = [
   ['Gwen Tolliver', 'customer', 'If the board agrees on the twelfth, we will sign. Nothing is signed yet.'],
   ['Dana Reyes', 'rep', 'I will send you the order form by Thursday. Would that work?'],
   ['Gwen Tolliver', 'customer', 'Yes, Thursday is fine. Roger Hale signs everything above ten thousand.'],
+  ['Dana Reyes', 'rep', 'You have about sixty vans in the north?'],
+  ['Gwen Tolliver', 'customer', 'Fifty-two. And parking costs us twenty-one eighty a day.'],
+  ['Dana Reyes', 'rep', 'Has anybody trained the night shift?'],
+  ['Gwen Tolliver', 'customer', 'Nobody has. They pulled out of the training in June.'],
 ]
 const call: WrittenCall = {
   title: 'Brackwater - pricing',
@@ -55,6 +59,8 @@ describe('the checker', () => {
     ['Dana to send the order form to Gwen by Thursday (agreed).', [3, 4], move({})],
     ['Dana to send the order form by 5 March.', [3, 4], move({})],
     ['Roger Hale signs everything above 10,000.', [4]],
+    ['They have 52 vans in the north.', [5, 6]],
+    ['Parking costs 21.80 a day.', [6]],
   ]
   for (const [text, cited, more] of kept)
     it(`keeps “${text}”`, () => assert.equal(faultOf(text, cited, more), null))
@@ -77,6 +83,10 @@ describe('the checker', () => {
     ['date', 'Dana to send the order form by Thursday.', [3, 4], move({ dueDate: '2026-03-06' })],
     ['status', 'The order form is approved.', [3]],
     ['rival', 'Our offer is fifty-five.', [1]],
+    ['rival', 'We pulled out of the training in June.', [8]],
+    ['status', 'The order form has been signed.', [3]],
+    ['condition', 'The board agrees on the twelfth.', [2]],
+    ['stitched', 'The night shift pulled out because they never liked Kelmora.', [1, 8]],
     ['no_quote', 'They love it.', []],
   ]
   for (const [reason, text, cited, more] of dropped)
