@@ -162,7 +162,7 @@ describe('the run, call and search commands', async () => {
         return (row?.count ?? 0) > 0
       })
       waiting.child.kill('SIGINT')
-      await until(async () => waiting.output.stderr.includes('Stopping when'))
+      await until(async () => waiting.output.stderr.includes('Stopping after'))
       waiting.child.kill('SIGINT')
       assert.equal(await waiting.ended, 130)
     })
