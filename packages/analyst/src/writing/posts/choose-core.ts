@@ -1,19 +1,15 @@
 import { stripFillers } from '../../strip-fillers.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import type { StatementHead } from '../facts/fact-model.ts'
-import { createReadingBudget } from './reading-budget.ts'
 import { retell } from './retell.ts'
 import { capitalised } from './write-moves.ts'
 
 const toldWordsMax = 60
 const toldMax = 8
-// What it rests on is at most so much of a call.
-const coreWords = { share: 0.1, least: 30, most: 200 }
 const quotedWords = { least: 8, most: 22 }
 const retoldWordsMin = 6
 const fragmentWords = 6
 const candidatesMax = 18
-const supportMin = 1
 // Log odds: what is less likely to matter is left out, however short the call.
 const coreMin = -2.5
 // What names a sum that was overruled later.
@@ -30,7 +26,6 @@ const oddsPerWord = 0.06
 // Two sentences about the same say less than two about different things.
 const sameKind = 0.2
 const sameWords = 0.8
-const sameWordTurns = 3
 const kinds = ['ends', 'hinders', 'decides', 'costs', 'move'] as const
 // What a reader looks for first.
 const slots: readonly (StatementHead | undefined)[] = ['lead', 'hinders', 'decides', 'costs']
@@ -40,11 +35,9 @@ const slotShare = 0.2
 export interface Told {
   at: number
   text: string
-  /** What else was said of it. */
-  support: readonly number[]
 }
 
-interface Candidate extends Omit<Told, 'support'> {
+interface Candidate extends Told {
   lead: number
   odds: number
   words: number
@@ -60,9 +53,7 @@ interface About {
 /** The sentences that the bottom line is made of, the most telling first. */
 export function chooseCore(facts: CallFacts): Told[] {
   const open = candidatesOf(facts)
-  const take = createReadingBudget(facts, coreWords)
   const chosen: Candidate[] = []
-  const passed: Candidate[] = []
   let left = toldWordsMax
   // A turn is told once.
   const turnOf = ({ at }: Candidate) => facts.statements[at]?.segmentIndex
@@ -71,20 +62,12 @@ export function chooseCore(facts: CallFacts): Told[] {
     const worthOf = createWorth(facts, chosen)
     const best = open.reduce((high, one) => (worthOf(one) > worthOf(high) ? one : high))
     open.splice(open.indexOf(best), 1)
-    if (chosen.length > 0 && best.odds < toldMin) {
-      passed.push(best)
-      continue
-    }
-    if (best.words > left) passed.push(best)
-    else if (isOpen(best)) {
-      left -= best.words
-      chosen.push(best)
-      take(best.at)
-    }
+    if (chosen.length > 0 && best.odds < toldMin) continue
+    if (best.words > left || !isOpen(best)) continue
+    left -= best.words
+    chosen.push(best)
   }
-  const others = [...passed, ...open].toSorted((a, b) => b.odds - a.odds || a.at - b.at)
-  const shown = others.filter(({ at, odds }) => odds >= supportMin && take(at))
-  return withSupport(facts, chosen, shown)
+  return chosen
 }
 
 function candidatesOf(facts: CallFacts): Candidate[] {
@@ -130,23 +113,6 @@ function sameness(one: About, other: About): number {
 
 function sharedOf(one: About, other: About): number {
   return [...other.words].filter((word) => one.words.has(word)).length
-}
-
-/** What else matters is shown with the sentence that is nearest to it, in the call or in its words. */
-function withSupport(
-  { statements }: CallFacts,
-  chosen: readonly Candidate[],
-  others: readonly Candidate[],
-): Told[] {
-  const turnOf = (at: number) => statements[at]?.segmentIndex ?? 0
-  const farOf = (one: Candidate, other: Candidate) =>
-    Math.abs(turnOf(one.at) - turnOf(other.at)) - sameWordTurns * sharedOf(one.about, other.about)
-  const nearest = (other: Candidate) =>
-    chosen.reduce((best, one) => (farOf(one, other) < farOf(best, other) ? one : best))
-  const groups = chosen.length > 0 ? Map.groupBy(others, nearest) : new Map<Candidate, Candidate[]>()
-  return chosen.map((one) => {
-    return { at: one.at, text: one.text, support: (groups.get(one) ?? []).map(({ at }) => at) }
-  })
 }
 
 /** A sentence of the call as it is told, or in its own words where those alone don't say what is meant. */

@@ -23,9 +23,9 @@ type Line = Pick<Statement, 'text' | 'quotes'>
 /** The bottom line: how it stands, what a reader must know of it, what happens next. At most 60 words. Sums stand in its sentences alone: which one stands is told too badly to name it here. */
 export function writeBottomLine(facts: CallFacts, { opening, core, moves }: BottomLine): Statement[] {
   const segments = new Set(core.map(({ at }) => facts.statements[at]?.segmentIndex))
-  const told = core.map(({ at, text, support }, place): Line => {
+  const told = core.map(({ at, text }, place): Line => {
     const opened = place === 0 && opening ? `${opening} ${capitalised(text)}` : capitalised(text)
-    return { text: opened, quotes: citeAll(facts, [at, ...support]) }
+    return { text: opened, quotes: citeAll(facts, [at]) }
   })
   const first = told.findIndex((_, place) => wordsOf(told.slice(0, place + 1)) > firstWordsMax)
   const [before, rest] = first < 0 ? [told, []] : [told.slice(0, first), told.slice(first)]
