@@ -2,10 +2,8 @@ import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-erro
 import type { Analyst } from '@earshot/analyst/analyst'
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
 import { postElementKeys } from '@earshot/analyst/writing/posts/post-input'
-import type { TimedSegment } from '@earshot/contract/transcript'
 import { type CountedCall, countCalls } from '../calls/count-calls.ts'
 import { givenTypeRationale } from '../calls/given-type.ts'
-import { readSegments } from '../calls/stored-segments.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
 import { answerOnce } from '../findings/answer-once.ts'
 import { ensureAnalystVersion, ensureElementVersions } from '../findings/question-versions.ts'
@@ -18,6 +16,7 @@ import { keepPosts, keepsPosts, noteProblem } from './keep-posts.ts'
 import { findKnown, type WantedCall } from './known-findings.ts'
 import { putOffCall } from './put-off-call.ts'
 import { storePosts } from './store-posts.ts'
+import { findUnprocessed, type UnprocessedCall } from './unprocessed-calls.ts'
 import { type Writers, type Written, writeCalls } from './write-calls.ts'
 import { writerMark } from './writing-costs.ts'
 
@@ -27,20 +26,6 @@ interface Processing {
   analyst: Analyst
   writers: Writers
   catalog: Catalog
-}
-
-interface UnprocessedCall extends CallRef {
-  timesPutOff: number
-  transcriptId: number
-  segments: TimedSegment[]
-  title: string | null
-  ownerName: string | null
-  companyDomain: string | null
-  heldOn: string | null
-  callTypeKey: string | null
-  isCallTypeTold: boolean
-  rewriteId: number | null
-  postsWriter: string | null
 }
 
 interface ClassifiedCall extends UnprocessedCall {
@@ -122,31 +107,6 @@ async function processOfTeam(
       }),
     )
   })
-}
-
-async function findUnprocessed(
-  sql: Sql,
-  team: Team,
-  queued: readonly JobData['process-call'][],
-): Promise<UnprocessedCall[]> {
-  const callIds = queued.map(({ callId }) => callId)
-  const calls = await sql<
-    Omit<UnprocessedCall, 'timesPutOff' | 'segments' | keyof Team> & { packed: Buffer }
-  >`
-    select call.id as call_id, transcript_id, packed, title, owner_name, company_domain, call_type_key, is_call_type_told,
-           rewrite_id, posts_writer,
-           case when is_date_known then to_char(held_at at time zone 'UTC', 'YYYY-MM-DD') end as held_on
-      from call join transcript using (organization_id, team_id)
-     where organization_id = ${team.organizationId} and team_id = ${team.teamId}
-       and call.id = any(${callIds}::bigint[]) and transcript.id = transcript_id and processed_transcript_id is distinct from transcript_id
-     order by call.id`
-  const timesOf = new Map(queued.map(({ callId, timesPutOff = 0 }) => [callId, timesPutOff]))
-  return calls.map(({ packed, ...call }) => ({
-    ...team,
-    ...call,
-    segments: readSegments(packed),
-    timesPutOff: timesOf.get(call.callId) ?? 0,
-  }))
 }
 
 function classify(
