@@ -55,6 +55,7 @@ describe('retell', () => {
     assert.equal(retell('We pay forty a year.', { ...customer, side: null }), undefined)
     // "You" means anybody here.
     assert.equal(retell('You can’t change the plan in summer.', customer), undefined)
+    assert.equal(retell('Two of us come in on Saturday and Sunday both.', customer), undefined)
   })
 
   it('never cuts off a condition', () => {

@@ -17,6 +17,8 @@ const vagueInside =
   /\b(?:it|this|these|those|he|she|him|them|there|here|stuff|thing|things|that(?=[.,;!]|$|['’]s| is| was| would))\b/gi
 const openEnd =
   /\b(?:and|or|but|the|an?|of|to|for|with|because|if|in|on|at|by|as|than|my|our|your)[\s,.!…—–-]{0,4}$/i
+// People who are counted are not their side.
+const counted = /\b(?:of|between) (?:us|you)\b|\b(?:us|you) (?:two|three|both|all)\b/i
 const generic =
   /\byou (?:can|can['’]t|cannot|have to|get|need|never|do|don['’]t|just|know|see|think|say|ask|want|look|put|go|open|take)\b/i
 const order =
@@ -58,7 +60,7 @@ function partiesOf(said: string, { side, name, customer }: Speakers): { own: Par
 
 // One word that stands for something else may be understood, two are not.
 function isPlain(said: string): boolean {
-  if (vague.test(said) || /["“”]/.test(said) || openEnd.test(said)) return false
+  if (vague.test(said) || counted.test(said) || /["“”]/.test(said) || openEnd.test(said)) return false
   return (hasVerb.test(said) || order.test(said)) && (said.match(vagueInside) ?? []).length <= 1
 }
 

@@ -29,7 +29,9 @@ export function writeBottomLine(facts: CallFacts, { opening, core, moves }: Bott
   })
   const first = told.findIndex((_, place) => wordsOf(told.slice(0, place + 1)) > firstWordsMax)
   const [before, rest] = first < 0 ? [told, []] : [told.slice(0, first), told.slice(first)]
-  const lines = [...before, ...nextOf(facts, moves, segments), ...rest]
+  const texts = core.map(({ text }) => capitalised(text))
+  const next = nextOf(facts, moves, segments).filter(({ text }) => !texts.includes(text))
+  const lines = [...before, ...next.map(openNext), ...rest]
   let left = wordsMax
   return lines.flatMap((line): Statement[] => {
     const words = wordsOf([line])
@@ -60,9 +62,11 @@ function nextOf(
       return text && saidAt !== undefined ? { text, quotes: citeAll(facts, [saidAt]) } : []
     })
   const once = next.filter(({ text }, at) => next.findIndex((other) => other.text === text) === at)
-  return once.slice(0, nextMax).map(({ text, quotes }, place) => {
-    return { text: place === 0 ? `Next: ${text}` : text, quotes }
-  })
+  return once.slice(0, nextMax)
+}
+
+function openNext({ text, quotes }: Line, place: number): Line {
+  return { text: place === 0 ? `Next: ${text}` : text, quotes }
 }
 
 // The sentence itself has to name the day, and the thing.
