@@ -295,7 +295,7 @@ describe('the client', () => {
         return Response.json({ data, meta: { pagination: { hasMore: false } } })
       },
     })
-    const input = { id: '!', key: '!', fileId: '!', externalId: '!' }
+    const input = { id: '!', key: '!', fileId: '!', externalId: '!', jobId: '!' }
     const methods = Object.values(client).flatMap((group) => Object.values(group))
     const { putBatch, putFile } = client.calls
     await putBatch([{ content: 'x' }])

@@ -76,10 +76,13 @@ async function findCounted(
   const { limit, offset } = filters
   const kept = keptCounts(scope, filters)
   // Other filters need the rows themselves, and match fewer of them.
-  if (!kept)
-    return { ids: await findIds(sql, condition, filters), totalCount: await countRows(sql, condition) }
+  if (!kept) {
+    const totalCount = await countRows(sql, condition)
+    return { ids: offset < totalCount ? await findIds(sql, condition, filters) : [], totalCount }
+  }
   const parts = await countParts(sql, kept, range)
   const totalCount = parts.reduce((sum, { count }) => sum + count, 0)
+  if (offset >= totalCount) return { ids: [], totalCount }
   const part = partOfPage(parts, range, filters)
   const ids = await findIds(sql, matching(scope, filters, part.range), { limit, offset: part.offset })
   const isWhole = ids.length >= Math.min(limit, totalCount - offset)

@@ -27,6 +27,9 @@ export const listRunEvidenceItemsRoute = read(
     const matching = fragment`
       from ${minConfidence === undefined ? fragment`evidence` : evidenceWithFindings(scope)}
      where ${isEvidenceOf(scope)} and ${condition} ${isSure}`
+    const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
+      select count(*) as total_count ${matching}`
+    if (offset >= totalCount) return { items: [], totalCount }
     // Sources are looked up only for the items of the page.
     const rows = await sql<Row>`
       select item.id as evidence_id, element_key, quote, source, confidence, call_id as file_id, segment_index, speaker,
@@ -34,8 +37,6 @@ export const listRunEvidenceItemsRoute = read(
         from (select evidence.id, position ${matching} order by position limit ${limit} offset ${offset}) as page
              cross join lateral (select * from ${evidenceItems(scope, fragment`page.id`)}) as item
        order by page.position`
-    const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
-      select count(*) as total_count ${matching}`
     return { items: rows.map(toPlace), totalCount }
   },
 )

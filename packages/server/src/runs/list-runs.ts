@@ -12,6 +12,9 @@ export const listRunsRoute = read(listRuns, async ({ sql, scope }, { sliceKey, s
   const condition = fragment`organization_id = ${scope.organizationId} and team_id = ${scope.teamId}
     ${sliceKey === undefined ? empty : fragment`and slice_key = ${sliceKey}`}
     ${status === undefined ? empty : fragment`and status = ${status}`}`
+  const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
+    select count(*) as total_count from slice_run where ${condition}`
+  if (offset >= totalCount) return { items: [], totalCount }
   const rows = await sql<Row>`
     select id, slice_key, slice_title, status,
            case when status <> 'running' then matched_call_count end as matched_call_count,
@@ -19,8 +22,6 @@ export const listRunsRoute = read(listRuns, async ({ sql, scope }, { sliceKey, s
            started_at, completed_at
       from slice_run where ${condition}
      order by id desc limit ${limit} offset ${offset}`
-  const [{ totalCount } = { totalCount: 0 }] = await sql<{ totalCount: number }>`
-    select count(*) as total_count from slice_run where ${condition}`
   return {
     items: rows.map(({ filters, dateFrom, dateTo, ...run }) => ({
       ...run,

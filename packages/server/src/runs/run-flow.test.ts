@@ -140,6 +140,24 @@ describe('a run from start to evidence', async () => {
     })
   })
 
+  // On a shared database the lock would stop others.
+  it('answers a page past the end without reading items', { skip: api.isShared }, async () => {
+    const team = await createTeam()
+    await createCall(api, team.teamId)
+    const { id } = await runSlice(team)
+    const { totalCount } = (await team.client.runs.evidenceItems({ id, limit: 1 })).pagination!
+    await api.db.begin(async ({ sql }) => {
+      await sql`lock table finding in access exclusive mode`
+      for (const offset of [totalCount, Number.MAX_SAFE_INTEGER]) {
+        const { data, pagination } = await team.client.runs.evidenceItems({ id, limit: 1, offset })
+        assert.deepEqual([data, pagination], [[], { totalCount, hasMore: false, limit: 1, offset }])
+      }
+      await assert.rejects(team.client.runs.evidenceItems({ id, limit: 1 }), { status: 503 })
+    })
+    const { data } = await team.client.runs.list({ offset: 1 })
+    assert.deepEqual(data, [])
+  })
+
   it('shows the 20 best of an element and the true count of more', async () => {
     const team = await createTeam()
     for (let i = 0; i < 21; i++) await createCall(api, team.teamId)

@@ -17,10 +17,12 @@ export interface CallFacts extends ReadStatements {
   amounts: readonly FoundAmount[]
   people: readonly FoundPerson[]
   alternatives: readonly FoundAlternative[]
-  /** The name of a sentence's speaker, or "the rep". */
+  /** The name of a sentence's speaker in the transcript, or "the rep". */
   speakerAt: (at: number) => string
-  /** The name of a side's only speaker, or "the customer". */
+  /** The name of a side's only speaker in the transcript, or "the customer". */
   nameOf: (side: Side | null) => string
+  /** The same, with names by which the speakers of an unnamed transcript call each other. They are sometimes wrong. */
+  likelyNameOf: (side: Side | null) => string
 }
 
 /** Reads the facts of a call for its posts. */
@@ -35,7 +37,7 @@ export function readCallFacts(
   const read = readForFacts(segments, elements)
   const scores = scoreStatements(read, model)
   const spoken = segments.some(({ speaker }) => speaker !== null) ? null : nameSides(segments)
-  const nameOf = (side: Side | null) => (side && spoken?.[side]) ?? nameOfSide(segments, side, ownerName)
+  const nameOf = (side: Side | null) => nameOfSide(segments, side, ownerName)
   const speakerAt = (at: number) => {
     const segment = segments[read.statements[at]?.segmentIndex ?? -1]
     return segment?.speaker ?? nameOf(segment?.side ?? null)
@@ -50,6 +52,7 @@ export function readCallFacts(
     ...findPeople(read, segments, model),
     speakerAt,
     nameOf,
+    likelyNameOf: (side) => (side && spoken?.[side]) ?? nameOf(side),
   }
 }
 

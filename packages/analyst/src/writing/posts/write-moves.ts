@@ -74,23 +74,25 @@ interface Phrased extends PhrasedMove {
   other: Side | null
 }
 
-function phraseAt({ statements, nameOf }: CallFacts, at: number): Phrased | undefined {
+function phraseAt({ statements, likelyNameOf }: CallFacts, at: number): Phrased | undefined {
   const { side = null, text = '' } = statements[at] ?? {}
   const other = side && otherSide[side]
-  const found = phraseMove(text, { speaker: nameOf(side), other: nameOf(other) })
+  const found = phraseMove(text, { speaker: likelyNameOf(side), other: likelyNameOf(other) })
   return found && { ...found, at, side, other }
 }
 
 function ownerOf(
-  { statements, speakerAt, nameOf }: CallFacts,
+  { statements, segments, likelyNameOf }: CallFacts,
   lead: number,
   said: Phrased | undefined,
 ): { owner: string; ownerSide: Side | null } {
-  if (!said) return { owner: speakerAt(lead), ownerSide: statements[lead]?.side ?? null }
+  const ownerAt = (at: number) =>
+    segments[statements[at]?.segmentIndex ?? -1]?.speaker ?? likelyNameOf(statements[at]?.side ?? null)
+  if (!said) return { owner: ownerAt(lead), ownerSide: statements[lead]?.side ?? null }
   if (typeof said.owner === 'object') return { owner: said.owner.name, ownerSide: null }
   return said.owner === 'speaker'
-    ? { owner: speakerAt(said.at), ownerSide: said.side }
-    : { owner: nameOf(said.other), ownerSide: said.other }
+    ? { owner: ownerAt(said.at), ownerSide: said.side }
+    : { owner: likelyNameOf(said.other), ownerSide: said.other }
 }
 
 // A promise counts more than a request to others.

@@ -128,14 +128,14 @@ describe('readCallFile', () => {
   })
 
   it('refuses a file that does not exist, or has an impossible name', async () => {
-    for (const [file, code] of [
-      ['/no/such.vtt', 'ENOENT'],
-      ['/tmp', 'EISDIR'],
-      ['/tmp/a\0b', 'ERR_INVALID_ARG_VALUE'],
-      [`/tmp/${'x'.repeat(5000)}`, 'ENAMETOOLONG'],
+    for (const [file, reason] of [
+      ['/no/such.vtt', 'There is no such file.'],
+      ['/tmp', "The file can't be read (EISDIR)."],
+      ['/tmp/a\0b', "The file can't be read (ERR_INVALID_ARG_VALUE)."],
+      [`/tmp/${'x'.repeat(5000)}`, "The file can't be read (ENAMETOOLONG)."],
     ] as const) {
       const { refused } = await readFileCalls(file, [], true)
-      assert.deepEqual(refused, [{ file, reason: `The file can't be read (${code}).` }])
+      assert.deepEqual(refused, [{ file, reason }])
     }
   })
 
