@@ -23,6 +23,8 @@ describe('workers with a language model', async () => {
   const env = {
     DATABASE_URL: databaseUrlOf(api.connection),
     EARSHOT_ANALYST: 'llm',
+    // Requests for evidence alone are counted.
+    EARSHOT_WRITER: 'embedded',
     EARSHOT_LLM_PROVIDER: 'openai-compatible',
     EARSHOT_LLM_MODEL: 'test-model',
     EARSHOT_LLM_URL: `${server.url}/v1`,
@@ -74,6 +76,8 @@ describe('a worker that gets a signal to stop', async () => {
   const env = {
     DATABASE_URL: databaseUrlOf(api.connection),
     EARSHOT_ANALYST: 'llm',
+    // Requests for evidence alone are counted.
+    EARSHOT_WRITER: 'embedded',
     EARSHOT_LLM_PROVIDER: 'openai-compatible',
     EARSHOT_LLM_MODEL: 'test-model',
     EARSHOT_LLM_URL: `${server.url}/v1`,

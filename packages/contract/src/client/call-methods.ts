@@ -53,3 +53,5 @@ export function callMethods(options: ClientOptions) {
     searchAll: all(searchTranscripts),
   }
 }
+
+export interface CallMethods extends ReturnType<typeof callMethods> {}

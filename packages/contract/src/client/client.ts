@@ -21,10 +21,10 @@ import {
   startRun,
 } from '../runs.ts'
 import { estimateRun, getSlice, listSlices, previewCount } from '../slices.ts'
-import { callMethods } from './call-methods.ts'
-import { crmMethods } from './crm-methods.ts'
+import { type CallMethods, callMethods } from './call-methods.ts'
+import { type CrmMethods, crmMethods } from './crm-methods.ts'
 import { completeInput, type Given, type InputOf } from './input.ts'
-import { postMethods } from './post-methods.ts'
+import { type PostMethods, postMethods } from './post-methods.ts'
 import { requestsOf } from './requests.ts'
 import { type CallOptions, type ClientOptions, send, sleep } from './send.ts'
 
@@ -50,6 +50,10 @@ type GivenTo<E extends Endpoint> = Given<E['path'], InputOf<E>>
 export function createClient(options: ClientOptions) {
   const { data, list, page, all } = requestsOf(options)
   const get = data(getRun)
+  // Typed by name: declarations would repeat the methods.
+  const posts: PostMethods = postMethods(options)
+  const calls: CallMethods = callMethods(options)
+  const crm: CrmMethods = crmMethods(options)
   return {
     slices: {
       list: list(listSlices),
@@ -97,7 +101,7 @@ export function createClient(options: ClientOptions) {
         } while (cursor !== undefined)
       },
     },
-    posts: postMethods(options),
+    posts,
     filters: {
       callOwners: data(listCallOwners),
       companyDomains: data(listCompanyDomains),
@@ -108,8 +112,8 @@ export function createClient(options: ClientOptions) {
     },
     callTypes: { list: list(listCallTypes) },
     elements: { list: list(listElements) },
-    calls: callMethods(options),
-    crm: crmMethods(options),
+    calls,
+    crm,
   }
 }
 

@@ -23,3 +23,5 @@ export function crmMethods(options: ClientOptions) {
     deleteContact: data(deleteCrmContact),
   }
 }
+
+export interface CrmMethods extends ReturnType<typeof crmMethods> {}

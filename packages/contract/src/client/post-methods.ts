@@ -17,3 +17,5 @@ export function postMethods(options: ClientOptions) {
     getRewrite: data(getRewrite),
   }
 }
+
+export interface PostMethods extends ReturnType<typeof postMethods> {}

@@ -34,6 +34,8 @@ const missed = new Set([
   'calder-3-follow-up polarity',
   'calder-3-follow-up stitched',
   'calder-3-follow-up superseded',
+  // Two sentences before it says whose rate it is.
+  'calder-3-follow-up rival',
   'calder-4-follow-up status',
   'calder-4-follow-up condition',
   'sipwell-2-support polarity',

@@ -119,9 +119,11 @@ export function isConditionDropped(text: string, { quotes }: Evidence): boolean 
 function partsOf(sentence: string): { supposed: string[]; promised: string[] } | undefined {
   const [, before = '', supposed, after = ''] = condition.exec(sentence) ?? []
   if (supposed === undefined) return undefined
+  // "If that happens" supposes what was just said.
+  if (/^\s*(?:this|that|it|so)(?: happens)?(?: again)?\s*$/.test(supposed))
+    return { supposed: stemsOf(supposed), promised: stemsOf(`${before} ${after}`) }
   const main = stemsOf(before.split(/[,;.]/).at(-1) ?? '')
-  const then = after.split(/[,;.]/).find((part) => part.trim() !== '') ?? ''
-  return { supposed: stemsOf(supposed), promised: main.length > 0 ? main : stemsOf(then) }
+  return { supposed: stemsOf(supposed), promised: main.length > 0 ? main : stemsOf(after) }
 }
 
 const promises = /\b(?:will|going to)\b|^\S+(?: \S+)? to \w/
@@ -135,5 +137,5 @@ export const opensCondition =
   /(?<!\b(?:see|know|ask|asks|asked|check|wonder|even|what|as|find out|sure|doubt|me|you|help|mind) )\b(?:if|unless|provided|as long as|only when|on condition|depends|subject to)\b(?! you (?:want|like)| it's helpful)/
 // Up to a comma or to what follows from it.
 const condition = new RegExp(
-  `^(.*?)${opensCondition.source}(.*?)(?:[,;.?!]|$|(?=\\b(?:then|(?:i|we|you|he|she|they|it)(?:'ll|'d| will| would| can| could))\\b))(.*)$`,
+  `^(.*?)${opensCondition.source}( ?[^ ]+.*?)(?:[,;.?!]|$|(?=\\b(?:then|(?:i|we|you|he|she|they|it)(?:'ll|'d|'m|'s|'re| will| would| can| could| am| is| are))\\b))(.*)$`,
 )
