@@ -60,10 +60,13 @@ describe('a request that does not arrive whole', () => {
     socket.write(
       'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 999999\r\n\r\n',
     )
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
     const sending = setInterval(() => socket.write('x'), 20)
-    const answer = Buffer.concat(await Array.fromAsync(socket)).toString()
+    // What is still sent to a closed connection may be answered by a reset.
+    await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(sending)
-    assert.match(answer, /^HTTP\/1\.1 401 /)
+    assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1\.1 401 /)
   })
 
   it('does not delay the end of the server', { timeout: 10_000 }, async () => {
