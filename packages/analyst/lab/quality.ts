@@ -95,7 +95,7 @@ function salesElements(): (readonly [string, ElementDefinition])[] {
     .parse(JSON.parse(readFileSync(new URL('data/descriptions.json', import.meta.url), 'utf8')))
   return catalogue.map(({ key, speaker }) => {
     const texts = described[key]
-    if (!texts) throw new Error(`There is no description of ${key}.`)
+    if (!texts) throw new Error(`descriptions.json does not describe ${key}`)
     const examples = values.examples ? texts.examples : []
     return [key, { ...describedElement(`own_${key}`, texts[form]), speaker, examples }]
   })

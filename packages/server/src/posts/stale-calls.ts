@@ -24,7 +24,7 @@ export function currentWriters({ callTypes }: Catalog, { writer }: WritingCosts)
 
 /**
  * The condition that a row of `call` of the team meets the filters and that its posts are of another writer or template, or missing because
- * the call could not be processed. Calls that wait for their first posts, or for new ones, are none of them.
+ * the call could not be processed. Calls that wait for posts are not stale.
  */
 export function isStale(
   team: Team,

@@ -6,7 +6,7 @@ import { evidenceItems } from './evidence-items.ts'
 import type { FinishingRun } from './finishing-run.ts'
 
 const accountsMax = 200
-// More than 28 windows of the usual size hold.
+// About 20 windows of 32,000 tokens.
 const quotesMax = 8000
 
 /**

@@ -5,18 +5,18 @@ import { cancelled } from './fail-run.ts'
 
 const watchMs = 500
 
-/** Until when requests are sent for a run. */
+/** The signals that end the requests of a run. */
 export interface Watch {
   /** Aborted if the job is lost or the run is cancelled: running requests are broken off. */
   signal: AbortSignal
-  /** Aborted if the run has ended or the worker stops: no request is begun any more. Those under way are perhaps paid for, and may end. */
+  /** Aborted if the run has ended or the worker stops: no more requests start. Running ones may be paid for, so they finish. */
   closing: AbortSignal
-  /** Lets no request begin any more. */
+  /** Starts no more requests. */
   end(): void
   stop(): void
 }
 
-/** Looks twice a second whether a run is still active. */
+/** Checks twice a second that a run is still active. */
 export function watchRun(
   { db, jobs }: { db: Database; jobs: Jobs },
   run: RunRef,

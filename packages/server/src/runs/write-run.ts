@@ -15,8 +15,8 @@ interface OutsideWriter {
 }
 
 /**
- * Has a language model write of a run's evidence, which is stored before: no transaction waits for a model. Null if there is nothing to
- * write of, or the run has ended. Answers are kept, so a second attempt pays for nothing twice.
+ * Has a language model write about the evidence of a run, which is stored first: no transaction waits for a model. Null if there is nothing to
+ * write about, or the run has ended. Answers are kept, so a second attempt pays for nothing twice.
  */
 export async function writeRun(
   { db, jobs, writer }: { db: Database; jobs: Jobs; writer: Writer },

@@ -67,7 +67,7 @@ describe('the ranker of described elements', () => {
     assert.ok(confidence({ nearMisses: ['Our warehouse manager signs refunds above fifty euros.'] }) < alone)
   })
 
-  it('finds evidence by an example without a word of the description', () => {
+  it('finds evidence by an example that shares no word with the description', () => {
     const vague = element('astronomy', { examples: ['Nobody owns the refunds, they take two weeks.'] })
     assert.match(ranker.claim(talk, vague)[0]?.quote ?? '', /two weeks/)
   })

@@ -69,7 +69,7 @@ function readCaveat(read: number, { evidence }: ResultOrder): string[] {
   ]
 }
 
-/** Works on so many at once. After a failure nothing new is begun, and what is under way is waited for. */
+/** Runs `work` on up to `atOnce` items at a time. After a failure it starts no more, and waits for those that run. */
 function lanes(atOnce: number, onFailure: () => void) {
   return async <Item, Done>(items: readonly Item[], work: (item: Item) => Promise<Done>): Promise<Done[]> => {
     const done: Done[] = []
