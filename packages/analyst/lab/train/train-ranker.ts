@@ -1,4 +1,4 @@
-// node bench/train/train-ranker.ts [--without committee|academic|product] [--out <file>]
+// node packages/analyst/lab/train/train-ranker.ts [--without committee|academic|product] [--out <file>]
 //
 // Makes packages/analyst/src/embedded/weights/ranker.bin from data/: byte for byte the same on every machine.
 import { writeFileSync } from 'node:fs'

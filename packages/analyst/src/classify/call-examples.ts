@@ -22,7 +22,7 @@ export const callTypeKeys = [
 /**
  * Typical utterances of each type of call, from `data/`: one a line, after its speaker: `R` the rep, `C` the customer, `T` for a
  * title. The side is for human readers; the classifier learns only the words. We wrote all of them; most of `any.txt` comes from
- * `bench/train/data/utterances.jsonl`, 12 of each element that is not typical of a type.
+ * `packages/analyst/lab/train/data/utterances.jsonl`, 12 of each element that is not typical of a type.
  */
 export function readCallExamples(): Example[] {
   return [...callTypeKeys, anyCall].flatMap((label) => {

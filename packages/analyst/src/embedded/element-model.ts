@@ -10,7 +10,7 @@ import { rememberLast } from './remember-last.ts'
 import type { RepOdds } from './tell-sides.ts'
 import type { Weights } from './weights-file.ts'
 
-/** The trained model of elements. Made by bench/train; see docs/decisions/0008. */
+/** The trained model of elements. Made by packages/analyst/lab/train; see docs/decisions/0008. */
 export interface ElementModel {
   words: string[]
   /** Names of the columns: keys of elements, and `key@meeting` for calls without known sides. */

@@ -10,7 +10,7 @@ import { addVectors, dimensions, product, type WordSpace } from './word-space.ts
 /** A built-in element. */
 export type Known = Pick<ElementDefinition, 'key' | 'speaker' | 'valence' | 'about'>
 
-/** The trained model of descriptions of built-in elements. Made by bench/train/train-descriptions.ts. */
+/** The trained model of descriptions of built-in elements. Made by packages/analyst/lab/train/train-descriptions.ts. */
 export interface Descriptions {
   known: Known[]
   stems: ReadonlyMap<string, number>

@@ -5,7 +5,7 @@ import { type Quotability, readQuotability } from './quotability.ts'
 import { readTrees, type Trees } from './trees.ts'
 import { readWordSpace, type WordSpace } from './word-space.ts'
 
-/** The trained model of evidence for questions, with its question-independent parts. Made by bench/train/train-ranker.ts. */
+/** The trained model of evidence for questions, with its question-independent parts. Made by packages/analyst/lab/train/train-ranker.ts. */
 export interface RankerModel {
   space: WordSpace
   associations: Associations

@@ -1,8 +1,8 @@
 import { readList } from '../../language/read-list.ts'
 
-/** How somebody is called where another tells what was said. */
+/** How reported speech names a person. */
 export interface Party {
-  /** What stands where the party is named first, "the customer"; null for one that is only ever a pronoun. */
+  /** The first mention, "the customer"; null if it is always a pronoun. */
   noun: string | null
   subject: string
   object: string
@@ -18,7 +18,7 @@ export const we: Party = {
   possessiveAlone: 'ours',
 }
 
-/** Somebody named once, and "they" from then on; with null "they" from the start. */
+/** A person named once, then "they"; with null always "they". */
 export function third(noun: string | null): Party {
   return { noun, subject: 'they', object: 'them', possessive: 'their', possessiveAlone: 'theirs' }
 }
@@ -61,7 +61,7 @@ const inverting = new Set(
     ' ',
   ),
 )
-// After these "you" is who does something, after others who it is done to.
+// After these, "you" is a subject; after others, an object.
 const beforeSubject = new Set(
   'and but or if when that what because so as once until till before after which how where than whether since while then unless though although who whatever whenever only'.split(
     ' ',
@@ -76,11 +76,11 @@ const ofOther = /^(?:you|your|yours|yourself|yourselves)$/
 
 type Agreement = 'third' | 'plural'
 
-/** What is known on the way through a sentence. */
+/** The state while a sentence is read. */
 interface Way {
   words: readonly string[]
   named: Set<Party>
-  /** How the verb that follows is to be changed. */
+  /** The change of the next verb. */
   verb: Agreement | undefined
   /** Whether the last verb was changed: one that "and" joins to it is, too. */
   isInflected: boolean

@@ -9,17 +9,17 @@ export interface Behaviour {
   datedMoves: number
   /** Moves with a date that the other side accepts. */
   acceptedMoves: number
-  /** Dates and questions of the rep's in the last sixth of the sentences. */
+  /** Dates and the rep's questions in the last sixth of the sentences. */
   datesAtEnd: number
   questionsAtEnd: number
   /** Share of the segments with a question about the customer's situation. */
   discovery: number
-  /** Questions of the rep's, by what they are about. */
+  /** The rep's questions, by subject. */
   asksWho: number
   asksWorry: number
   asksCost: number
   asksWhen: number
-  /** Times that the rep says in other words what was heard, or puts an answer off. */
+  /** Times that the rep repeats the customer in other words, or postpones an answer. */
   recaps: number
   hedges: number
   /** Share of the words. */

@@ -10,14 +10,14 @@ const quotedWords = { least: 8, most: 22 }
 const retoldWordsMin = 6
 const fragmentWords = 6
 const candidatesMax = 18
-// Log odds: what is less likely to matter is left out, however short the call.
+// Log odds below which a sentence is left out, however short the call.
 const coreMin = -2.5
-// What names a sum that was overruled later.
+// Penalty of a sentence with a sum that was overruled later.
 const supersededOdds = 1
-// What can only be shown in its own words is harder to read; a question or a few words say little by themselves.
+// A quoted sentence is harder to read than a retold one; a question or a few words say little alone.
 const readOdds = { retold: 0.3, quoted: 0, vague: -1.5, fragment: -5 }
 const oddsPerPointer = -0.3
-// After the first sentence, what is less likely to matter than this.
+// The least log odds of a sentence after the first.
 const toldMin = 0
 const pointer =
   /\b(?:it|this|these|those|he|she|they|him|her|them|there|that(?=[.,;!”]|$|['’]s| is| was))\b/gi
@@ -27,7 +27,7 @@ const oddsPerWord = 0.06
 const sameKind = 0.2
 const sameWords = 0.8
 const kinds = ['ends', 'hinders', 'decides', 'costs', 'move'] as const
-// What a reader looks for first.
+// The order in which a reader looks for facts.
 const slots: readonly (StatementHead | undefined)[] = ['lead', 'hinders', 'decides', 'costs']
 const slotShare = 0.2
 
@@ -55,7 +55,7 @@ export function chooseCore(facts: CallFacts): Told[] {
   const open = candidatesOf(facts)
   const chosen: Candidate[] = []
   let left = toldWordsMax
-  // A turn is told once.
+  // One sentence for each turn.
   const turnOf = ({ at }: Candidate) => facts.statements[at]?.segmentIndex
   const isOpen = (one: Candidate) => !chosen.some((other) => turnOf(other) === turnOf(one))
   while (open.length > 0 && chosen.length < toldMax) {
@@ -75,7 +75,7 @@ function candidatesOf(facts: CallFacts): Candidate[] {
   const superseded = new Set(amounts.filter(({ stands }) => !stands).flatMap(({ at }) => at))
   const open = [...statements.keys()].flatMap((at) => {
     const { core = 0, lead = 0, must = 0, misleads = 0 } = scores[at] ?? {}
-    // Chosen on the labelled calls, each fold left out of what was learnt: what misleads is worse than what is missing.
+    // Chosen on the labelled calls, each fold left out of what was learnt: misleading is worse than missing.
     const odds = core + must - misleads - (superseded.has(at) ? supersededOdds : 0)
     return core < coreMin ? [] : { at, odds, lead }
   })
@@ -115,7 +115,7 @@ function sharedOf(one: About, other: About): number {
   return [...other.words].filter((word) => one.words.has(word)).length
 }
 
-/** A sentence of the call as it is told, or in its own words where those alone don't say what is meant. */
+/** A sentence of the call retold, or quoted if it cannot be retold. */
 function tell(facts: CallFacts, at: number): { text: string; odds: number } {
   const { text, words, isQuestion } = facts.statements[at] ?? { text: '', words: 0, isQuestion: true }
   const told = retellAt(facts, at)
@@ -129,12 +129,12 @@ function tell(facts: CallFacts, at: number): { text: string; odds: number } {
   return { text: `${capitalised(facts.speakerAt(at))}: “${quote}”.`, odds: readOdds[how] + pointing(text) }
 }
 
-// What a word like "it" stands for was said elsewhere.
+// "It" refers to another sentence.
 function pointing(text: string): number {
   return oddsPerPointer * (text.match(pointer) ?? []).length
 }
 
-/** A sentence as a colleague of the seller's would tell it. */
+/** A sentence retold from the seller's side. */
 export function retellAt({ statements, speakerAt, nameOf }: CallFacts, at: number): string | undefined {
   const { text = '', side = null } = statements[at] ?? {}
   return retell(text, { side, name: speakerAt(at), customer: nameOf('customer') })

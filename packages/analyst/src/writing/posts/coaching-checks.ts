@@ -1,7 +1,7 @@
 import type { ScorecardElement } from '../../definitions/catalog.ts'
 import type { Behaviour, Shown } from './behaviour.ts'
 
-/** Something that a good rep does. The texts are clauses of a sentence about a call in which it was done, or was not. */
+/** An action of a good rep. The texts are clauses for calls with and without it. */
 export interface Check {
   isMet: boolean
   met: string
@@ -10,7 +10,7 @@ export interface Check {
 
 type Kind = ScorecardElement['judgedBy']
 
-/** So many checks of a kind make green. Chosen on the labelled calls, as are the figures below: see docs/lab/posts.md. */
+/** Checks of a kind that make green. Chosen on the labelled calls, as are the figures below: see docs/lab/posts.md. */
 export const checksForGreen: Readonly<Record<Kind, number>> = {
   steps: 2,
   decision: 2,

@@ -15,7 +15,7 @@ type Statements = Statement[]
 type Input = Pick<PostInput, 'callType' | 'elementLabels'>
 
 const quotesMax = 2
-/** How the bottom line begins, where words of the call show it; and the outcome as a sentence. */
+/** The first words of the bottom line, if the call shows them, and the outcome as a sentence. */
 const openings = {
   closed_won: 'Won.',
   advancing: '',
