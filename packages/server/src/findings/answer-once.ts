@@ -32,9 +32,10 @@ export async function answerOnce(
 ): Promise<void> {
   const unasked = AbortSignal.any([signal, closing])
   for (;;) {
-    unasked.throwIfAborted()
     const missing = await findMissing(db.sql, questions, call.transcriptId)
+    // An answer that came in while the run was ending counts: it is paid for.
     if (missing.length === 0) return
+    unasked.throwIfAborted()
     const holder = randomUUID()
     const leased = await lease(db.sql, questions, { call, missing, holder })
     if (leased.length === 0) {

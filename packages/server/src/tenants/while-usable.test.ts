@@ -27,7 +27,7 @@ describe('a key that ends during an upload', async () => {
       await until(async () => {
         const [key] = await db.sql<{ lastUsedAt: string | null }>`
           select last_used_at from api_key where team_id = ${team.teamId}`
-        return key?.lastUsedAt
+        return key?.lastUsedAt ?? undefined
       })
       await end()
       yield bytes.subarray(bytes.length - 20)
