@@ -75,6 +75,15 @@ describe('GET /slices and GET /slices/:key', async () => {
     }
   })
 
+  it('names the slice that a misspelt key may mean', async () => {
+    await assert.rejects(client.slices.get({ key: 'high_intent_deal' }), {
+      code: 'SLICE_NOT_FOUND',
+      message: /Did you mean high_intent_deals\?/,
+      details: { didYouMean: 'high_intent_deals' },
+    })
+    await assert.rejects(client.slices.get({ key: 'weather' }), { details: null })
+  })
+
   it('answers SLICE_NOT_FOUND to an unknown key, whatever its characters', async () => {
     for (const key of [
       'none',

@@ -1,9 +1,16 @@
 import type { Catalog, SliceDefinition } from '@earshot/analyst/definitions/catalog'
 import { ApiError } from '@earshot/contract/errors'
+import { nearestName } from '../platform/nearest-name.ts'
 
-/** Returns the slice of a key. Throws SLICE_NOT_FOUND. */
+/** Returns the slice of a key. Throws SLICE_NOT_FOUND, with the nearest key if one is near. */
 export function requireSlice({ slices }: Catalog, key: string): SliceDefinition {
   const slice = slices.find((candidate) => candidate.key === key)
   if (slice) return slice
-  throw new ApiError('SLICE_NOT_FOUND', 'There is no such slice. GET /slices lists them.')
+  const didYouMean = nearestName(
+    key,
+    slices.map((known) => known.key),
+  )
+  const hint = didYouMean ? `Did you mean ${didYouMean}? ` : ''
+  const details = didYouMean ? { didYouMean } : undefined
+  throw new ApiError('SLICE_NOT_FOUND', `There is no such slice. ${hint}GET /slices lists them.`, details)
 }

@@ -22,7 +22,7 @@ export function writeGuide(today: string): Chapter[] {
       id: 'guide-start',
       title: 'Quick start',
       parts: [
-        'Create a key with `earshot key create --team 1 --name me`; it is shown once. It has the scopes `read` and `run`; each operation names the one that it needs, and `--scope read,run,write` gives others. `export KEY=sk_…` and `export EARSHOT=127.0.0.1:8080`, then:',
+        'Create a key with `earshot key create --team 1 --name me`; it is shown once. It has the scopes `read` and `run`; each operation names the one that it needs, and `--scope read,run,write` gives others. `export KEY=sk_…` and `export EARSHOT=127.0.0.1:8080`, or the address and port of this page, then:',
         { method: 'GET', path: '/slices' },
         { method: 'POST', path: '/slices/high_intent_deals/preview-count', body: filters },
         { method: 'POST', path: '/slices/high_intent_deals/run', body: filters },
