@@ -59,7 +59,7 @@ function limitArrival({ raw, routeOptions }: FastifyRequest, requestMaxMs: numbe
 function dropRest(request: IncomingMessage, maxMs: number): void {
   if (request.complete) return
   request.resume()
-  const timer = setTimeout(() => request.complete || request.socket.destroy(), maxMs).unref()
+  const timer = setTimeout(() => request.complete || request.destroy(), maxMs).unref()
   request.socket.once('close', () => clearTimeout(timer))
 }
 
