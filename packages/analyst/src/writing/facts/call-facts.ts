@@ -4,7 +4,7 @@ import type { FactModel, StatementHead } from './fact-model.ts'
 import { type FoundAmount, findAmounts } from './find-amounts.ts'
 import { type FoundMove, findMoves } from './find-moves.ts'
 import { type FoundAlternative, type FoundPerson, findPeople } from './find-people.ts'
-import { nameSides } from './name-sides.ts'
+import { nameSpeakers } from './name-speakers.ts'
 import { type PlacedElement, type ReadStatements, readForFacts, scoreStatements } from './read-facts.ts'
 
 /** The facts of a call, before writing. Places are those of sentences. */
@@ -23,6 +23,8 @@ export interface CallFacts extends ReadStatements {
   nameOf: (side: Side | null) => string
   /** The same, with names by which the speakers of an unnamed transcript call each other. They are sometimes wrong. */
   likelyNameOf: (side: Side | null) => string
+  /** The same for the speaker of a sentence. */
+  likelySpeakerAt: (at: number) => string
 }
 
 /** Reads the facts of a call for its posts. */
@@ -36,7 +38,7 @@ export function readCallFacts(
 ): CallFacts {
   const read = readForFacts(segments, elements)
   const scores = scoreStatements(read, model)
-  const spoken = segments.some(({ speaker }) => speaker !== null) ? null : nameSides(segments)
+  const spoken = segments.some(({ speaker }) => speaker !== null) ? null : nameSpeakers(segments)
   const nameOf = (side: Side | null) => nameOfSide(segments, side, ownerName)
   const speakerAt = (at: number) => {
     const segment = segments[read.statements[at]?.segmentIndex ?? -1]
@@ -52,7 +54,8 @@ export function readCallFacts(
     ...findPeople(read, segments, model),
     speakerAt,
     nameOf,
-    likelyNameOf: (side) => (side && spoken?.[side]) ?? nameOf(side),
+    likelyNameOf: (side) => (side && spoken?.of(side)) ?? nameOf(side),
+    likelySpeakerAt: (at) => spoken?.at(read.statements[at]?.segmentIndex ?? -1) ?? speakerAt(at),
   }
 }
 

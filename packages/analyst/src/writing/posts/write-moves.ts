@@ -3,7 +3,7 @@ import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { findDue } from '../facts/due.ts'
 import type { FoundMove } from '../facts/find-moves.ts'
-import { otherSide } from '../facts/name-sides.ts'
+import { otherSide } from '../facts/name-speakers.ts'
 import { type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
@@ -74,24 +74,22 @@ interface Phrased extends PhrasedMove {
   other: Side | null
 }
 
-function phraseAt({ statements, likelyNameOf }: CallFacts, at: number): Phrased | undefined {
+function phraseAt({ statements, likelyNameOf, likelySpeakerAt }: CallFacts, at: number): Phrased | undefined {
   const { side = null, text = '' } = statements[at] ?? {}
   const other = side && otherSide[side]
-  const found = phraseMove(text, { speaker: likelyNameOf(side), other: likelyNameOf(other) })
+  const found = phraseMove(text, { speaker: likelySpeakerAt(at), other: likelyNameOf(other) })
   return found && { ...found, at, side, other }
 }
 
 function ownerOf(
-  { statements, segments, likelyNameOf }: CallFacts,
+  { statements, likelyNameOf, likelySpeakerAt }: CallFacts,
   lead: number,
   said: Phrased | undefined,
 ): { owner: string; ownerSide: Side | null } {
-  const ownerAt = (at: number) =>
-    segments[statements[at]?.segmentIndex ?? -1]?.speaker ?? likelyNameOf(statements[at]?.side ?? null)
-  if (!said) return { owner: ownerAt(lead), ownerSide: statements[lead]?.side ?? null }
+  if (!said) return { owner: likelySpeakerAt(lead), ownerSide: statements[lead]?.side ?? null }
   if (typeof said.owner === 'object') return { owner: said.owner.name, ownerSide: null }
   return said.owner === 'speaker'
-    ? { owner: ownerAt(said.at), ownerSide: said.side }
+    ? { owner: likelySpeakerAt(said.at), ownerSide: said.side }
     : { owner: likelyNameOf(said.other), ownerSide: said.other }
 }
 
