@@ -18,6 +18,8 @@ const cues = {
   stalled: compilePhrases(group('stalled')),
 }
 const noDeal = /^(?:internal_|onboarding_|miscellaneous_)/
+// Nobody signs on a first call.
+const isEarly = /^(?:discovery|demo)_/
 // Customers of these calls may leave; of others it takes more to say so. Chosen on the labelled calls, whole styles left out of what was learnt.
 const mayLeave = /^(?:renewal_|support_|customer_growth_)/
 const riskMin = { mayLeave: -1.72, other: -1 }
@@ -34,7 +36,7 @@ export function tellOutcome(facts: CallFacts, callType: string, core: readonly n
   if (lost !== undefined) return { key: 'closed_lost', at: [lost] }
   const isRisky = facts.risk >= (mayLeave.test(callType) ? riskMin.mayLeave : riskMin.other)
   const won = lastSaid(facts, isRisky ? cues.stays : cues.closed_won, late)
-  if (won !== undefined) return { key: 'closed_won', at: [won] }
+  if (won !== undefined && !isEarly.test(callType)) return { key: 'closed_won', at: [won] }
   if (isRisky) return { key: 'at_risk', at: fallback }
   const stalled = lastSaid(facts, cues.stalled, 0)
   const isDated = facts.moves.some(({ type }) => type === 'agreed' || type === 'committed')

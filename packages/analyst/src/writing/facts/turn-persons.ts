@@ -44,7 +44,7 @@ const plurals = new Map([
   ["wasn't", "weren't"],
 ])
 const asTheyAre = new Set(
-  "can can't cannot could couldn't will won't would wouldn't should shouldn't shall may might must mustn't did didn't had hadn't was wasn't is isn't has hasn't".split(
+  "can can't cannot could couldn't will won't would wouldn't should shouldn't shall shan't may might must mustn't did didn't had hadn't was wasn't is isn't has hasn't".split(
     ' ',
   ),
 )
@@ -169,13 +169,15 @@ function asSubject({ end, at, party }: Pronoun, noun: string | null, way: Way): 
 
 // "I'd better" and "I'd lost" had it before, "I'd send" would.
 function wholeVerb(end: string, next: string): string | undefined {
+  // "We'd nobody" had nobody.
+  const isThing = /^(?:an?|the|no|nobody|nothing|some|one|two|three|four|five|my|our|any|enough)$/.test(next)
   const isPast =
-    /^(?:better|been)$/.test(next) || (past.has(next) && !alike.has(next)) || /[^e]ed$/.test(next)
+    isThing || /^(?:better|been)$/.test(next) || (past.has(next) && !alike.has(next)) || /[^e]ed$/.test(next)
   return end === 'd' && isPast ? 'had' : ends[end]
 }
 
 const coordinated = new Set(
-  'pay brew sell send call come go get take make put give look see keep write sign bring run tell ask check talk want need have do use buy meet ring think say know decide leave start stop move'.split(
+  'pay brew sell send call come go get take make put give look see keep write sign bring run tell ask check talk want need have do use buy meet ring think say know decide leave start stop move confirm check pay sign review share speak drop'.split(
     ' ',
   ),
 )
@@ -207,6 +209,23 @@ function changeVerb(word: string, agreement: Agreement): string | undefined {
   const changed = withS.get(word)
   if (changed !== undefined) return changed
   return asTheyAre.has(word) || isPast(word) ? word : inflect(word)
+}
+
+/** An action after "she": "send it and wait" becomes "sends it and waits"; undefined if it begins with no verb. */
+export function inThird(action: string): string | undefined {
+  const [verb = '', ...rest] = action.split(' ')
+  const changed = thirdOf(verb)
+  if (changed === undefined) return undefined
+  const joined = rest.map((word, at) =>
+    rest[at - 1] === 'and' && coordinated.has(word) ? thirdOf(word) : word,
+  )
+  return [changed, ...joined].join(' ')
+}
+
+function thirdOf(verb: string): string | undefined {
+  const word = verb.toLowerCase()
+  if (!/^\p{L}+$/u.test(word) || noVerb.has(word) || asTheyAre.has(word)) return undefined
+  return withS.get(word) ?? inflect(word)
 }
 
 function isPast(word: string): boolean {

@@ -9,7 +9,6 @@ const toldMax = 8
 const quotedWords = { least: 8, most: 22 }
 const retoldWordsMin = 6
 const fragmentWords = 6
-const candidatesMax = 18
 // Log odds below which a sentence is left out, however short the call.
 const coreMin = -2.5
 // Penalty of a sentence with a sum that was overruled later.
@@ -35,6 +34,7 @@ const slotShare = 0.2
 export interface Told {
   at: number
   text: string
+  isRetold: boolean
 }
 
 interface Candidate extends Told {
@@ -50,9 +50,19 @@ interface About {
   words: ReadonlySet<string>
 }
 
+/** Which sentences may be told. */
+interface Choice {
+  accepts?: (told: Told) => boolean
+  candidatesMax?: number
+  oddsMin?: number
+}
+
 /** The sentences that the bottom line is made of, the most telling first. */
-export function chooseCore(facts: CallFacts): Told[] {
-  const open = candidatesOf(facts)
+export function chooseCore(
+  facts: CallFacts,
+  { accepts = () => true, candidatesMax = 18, oddsMin = Number.NEGATIVE_INFINITY }: Choice = {},
+): Told[] {
+  const open = candidatesOf(facts, candidatesMax).filter((one) => one.odds >= oddsMin && accepts(one))
   const chosen: Candidate[] = []
   let left = toldWordsMax
   // One sentence for each turn.
@@ -70,7 +80,7 @@ export function chooseCore(facts: CallFacts): Told[] {
   return chosen
 }
 
-function candidatesOf(facts: CallFacts): Candidate[] {
+function candidatesOf(facts: CallFacts, candidatesMax: number): Candidate[] {
   const { statements, scores, amounts } = facts
   const superseded = new Set(amounts.filter(({ stands }) => !stands).flatMap(({ at }) => at))
   const open = [...statements.keys()].flatMap((at) => {
@@ -81,10 +91,10 @@ function candidatesOf(facts: CallFacts): Candidate[] {
   })
   const likeliest = open.toSorted((a, b) => b.odds - a.odds || a.at - b.at).slice(0, candidatesMax)
   return likeliest.map((one): Candidate => {
-    const { text, odds } = tell(facts, one.at)
+    const { text, odds, isRetold } = tell(facts, one.at)
     const words = text.split(/\s+/).length
     const readable = odds - oddsPerWord * Math.max(0, words - shortWords)
-    return { ...one, text, words, odds: one.odds + readable, about: aboutOf(facts, one.at) }
+    return { ...one, text, isRetold, words, odds: one.odds + readable, about: aboutOf(facts, one.at) }
   })
 }
 
@@ -116,17 +126,25 @@ function sharedOf(one: About, other: About): number {
 }
 
 /** A sentence of the call retold, or quoted if it cannot be retold. */
-function tell(facts: CallFacts, at: number): { text: string; odds: number } {
+function tell(facts: CallFacts, at: number): { text: string; odds: number; isRetold: boolean } {
   const { text, words, isQuestion } = facts.statements[at] ?? { text: '', words: 0, isQuestion: true }
   const told = retellAt(facts, at)
   if (told) {
     const isShort = told.split(/\s+/).length < retoldWordsMin
-    return { text: told, odds: isShort ? readOdds.fragment : readOdds.retold + pointing(text) }
+    return {
+      text: told,
+      odds: isShort ? readOdds.fragment : readOdds.retold + pointing(text),
+      isRetold: true,
+    }
   }
   const quote = stripFillers(text).replace(/(?<![\s,;:.!–—-])[\s,;:.!–—-]+$/, '')
   const isVague = isQuestion || words < quotedWords.least || words > quotedWords.most
   const how = words < fragmentWords ? 'fragment' : isVague ? 'vague' : 'quoted'
-  return { text: `${capitalised(facts.speakerAt(at))}: “${quote}”.`, odds: readOdds[how] + pointing(text) }
+  return {
+    text: `${capitalised(facts.speakerAt(at))}: “${quote}”.`,
+    odds: readOdds[how] + pointing(text),
+    isRetold: false,
+  }
 }
 
 // "It" refers to another sentence.

@@ -5,6 +5,7 @@ import { readFactModel } from '../facts/fact-model.ts'
 import { assemblePosts } from './assemble-posts.ts'
 import { inputOf, type Turn } from './create-post-input.ts'
 import { draftPosts } from './draft-posts.ts'
+import { labelsOf } from './make-posts.ts'
 
 const model = readFactModel()
 const turns: Turn[] = [
@@ -27,8 +28,9 @@ describe('draftPosts', () => {
   const dated = { ...input, call: { ...input.call, heldOn: '2026-02-11' } }
   const draft = draftPosts(dated, { model, elements: [] })
   const call = { ...dated.call, segments: dated.segments, crmFacts: [] }
-  const { kept, dropped } = proveDraft(draft, call, [], [])
-  const { summary } = assemblePosts({ call, template: { ...dated, candidates: [] }, kept, caveats: [] })
+  const template = { ...dated, candidates: [] }
+  const { kept, dropped } = proveDraft(draft, call, [], labelsOf(template))
+  const { summary } = assemblePosts({ call, template, kept, caveats: [] })
   const { result } = summary
 
   it('cites words of the call for each statement', () => {

@@ -15,16 +15,7 @@ type Statements = Statement[]
 type Input = Pick<PostInput, 'callType' | 'elementLabels'>
 
 const quotesMax = 2
-/** The first words of the bottom line, if the call shows them, and the outcome as a sentence. */
-const openings = {
-  closed_won: 'Won.',
-  advancing: '',
-  open: 'Still open.',
-  stalled: 'Stalled.',
-  at_risk: 'At risk.',
-  closed_lost: 'Lost.',
-  not_a_deal: '',
-}
+/** The outcome as a sentence. */
 const reasons = {
   closed_won: 'The customer commits.',
   advancing: 'The deal moves forward.',
@@ -41,7 +32,7 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
   const told = chooseCore(facts)
   const core = told.map(({ at }) => at)
   const { key, at } = tellOutcome(facts, input.callType.key, core)
-  const bottomLine = writeBottomLine(facts, { opening: openings[key], core: told, moves })
+  const bottomLine = writeBottomLine(facts, { outcome: { key, at }, moves })
   const cited = bottomLine.flatMap(({ quotes }) => quotes)
   const sections = [...chooseStatements(facts, input.callType, { core, cited })].flatMap(
     ([section, places]) => places.map((at) => itemOf(input, facts, section, at)),

@@ -7,6 +7,7 @@ import { verifyProof } from '../check/verify-proof.ts'
 import type { PostSlot, Proven } from '../draft.ts'
 import type { Assignment, PostTemplate, Writer, WrittenCall } from '../writer.ts'
 import { assemblePosts, type Posts } from './assemble-posts.ts'
+import { bottomLineLabels } from './lines/parts.ts'
 
 interface Order {
   call: WrittenCall
@@ -128,5 +129,6 @@ export function labelsOf({ callType, elementLabels }: PostTemplate): string[] {
     ...Object.values(elementLabels),
     ...summary.sections.map(({ title }) => title),
     ...scorecard.elements.map((element) => element.label),
+    ...bottomLineLabels,
   ]
 }

@@ -1,0 +1,23 @@
+import type { CallFacts } from '../../facts/call-facts.ts'
+
+const jokes =
+  /\b(?:I[’']m joking|I joke|only joking|just joking|(?:I[’']m|just|only) kidding|pulling your leg|that was a joke|as a joke)\b|\[laugh/i
+const laughs = /^\W*(?:ha\b|haha|\[laugh|hah\b|he he\b|very funny)/i
+const takesBack =
+  /^\W*(?:(?:no|sorry|wait|well|oh|actually|hang on)[,.…—–-]*\s+)*(?:(?:no|sorry),? (?:wait|it[’']s|that[’']s|not)|wait\b|scratch that|correction|I mean(?: to say)?,|not (?:any more|now|really)\b|actually,? (?:no|it[’']s|that[’']s|not))/i
+
+/** Whether the words around a sentence show that it is no fact: it is taken back, put right, or laughed about. */
+export function isDoubtful({ statements, segments }: CallFacts, at: number): boolean {
+  const own = statements[at]
+  if (!own) return true
+  if (jokes.test(own.text)) return true
+  const sameTurn = statements[at + 1]
+  if (sameTurn?.segmentIndex === own.segmentIndex && takesBack.test(sameTurn.text)) return true
+  const next = [segments[own.segmentIndex + 1], segments[own.segmentIndex + 2]]
+  if (laughs.test(next[0]?.text ?? '') && isLastOfTurn(statements, at)) return true
+  return next.some((turn) => turn !== undefined && (takesBack.test(turn.text) || jokes.test(turn.text)))
+}
+
+function isLastOfTurn(statements: CallFacts['statements'], at: number): boolean {
+  return statements[at + 1]?.segmentIndex !== statements[at]?.segmentIndex
+}

@@ -1,0 +1,55 @@
+import type { CallFacts } from '../../facts/call-facts.ts'
+import { findDue } from '../../facts/due.ts'
+import { findFigures } from '../../facts/figures.ts'
+import { isAgreed } from '../is-agreed.ts'
+import { isDoubtful } from './doubt.ts'
+import { type Run, tellRun } from './tell-run.ts'
+
+const late = 0.6
+const wordsLimit = { least: 10, most: 34 }
+const partsMin = 3
+const factsMin = 2
+const opens =
+  /^\W*(?:so|right|okay|ok|all right|then|good|great|perfect|let me|to (?:sum|recap)|in short|that[’']s|here[’']s)\b/i
+const sure = { opens: 1, agreed: 1.5, rep: 0.5, oddsMin: 1 }
+
+/** What a speaker sums up near the end: a sentence that lists several days and figures. */
+export function findRecap(facts: CallFacts): (Run & { isAgreed: boolean }) | undefined {
+  const { statements, scores } = facts
+  const open = [...statements.keys()].flatMap((at) => {
+    const { core = 0, must = 0, misleads = 0 } = scores[at] ?? {}
+    const odds = (core + must - misleads) / 2 + surenessOf(facts, at)
+    return isList(facts, at) && odds >= sure.oddsMin ? { at, odds } : []
+  })
+  for (const { at } of open.toSorted((a, b) => b.odds - a.odds || b.at - a.at)) {
+    const run = isDoubtful(facts, at)
+      ? undefined
+      : tellRun(facts, at, { wordsMax: wordsLimit.most, isAnswer: true, isAbout: hasParts })
+    if (run && hasParts(run.text)) return { ...run, isAgreed: agreesTo(facts, at) }
+  }
+  return undefined
+}
+
+function hasParts(text: string): boolean {
+  return text.split(/,|\band\b|;/).length >= partsMin
+}
+
+function isList({ statements }: CallFacts, at: number): boolean {
+  const { text = '', words = 0, isQuestion = true } = statements[at] ?? {}
+  if (isQuestion || at < late * statements.length || words < wordsLimit.least || words > wordsLimit.most)
+    return false
+  if (!hasParts(text)) return false
+  const days = text.split(/,|\band\b|;|\. /).filter((part) => findDue(part, null) !== null).length
+  return days + findFigures(text).length >= factsMin + 1 || days >= factsMin
+}
+
+function surenessOf(facts: CallFacts, at: number): number {
+  const { text = '', side = null } = facts.statements[at] ?? {}
+  const agreed = agreesTo(facts, at) ? sure.agreed : 0
+  return agreed + (opens.test(text) ? sure.opens : 0) + (side === 'rep' ? sure.rep : 0)
+}
+
+function agreesTo({ statements, segments }: CallFacts, at: number): boolean {
+  const own = statements[at]
+  return own !== undefined && isAgreed(segments, own.segmentIndex, own.end)
+}

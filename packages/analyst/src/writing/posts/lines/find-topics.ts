@@ -1,0 +1,72 @@
+import type { CallFacts } from '../../facts/call-facts.ts'
+import { findFigures } from '../../facts/figures.ts'
+import { hasVerb } from '../retell.ts'
+import { isDoubtful } from './doubt.ts'
+import { type Limits, type Run, tellRun } from './tell-run.ts'
+import { type Candidate, candidatesOf, isSum, namesUnit } from './topic-candidates.ts'
+import { isAbout, type Topic } from './topics.ts'
+
+/** What a call says about a topic. */
+export interface Answer extends Run {
+  topic: Topic
+}
+
+const wordsMax = { decides: 26, hinders: 22, budget: 14, price: 16 }
+const candidatesMax = 6
+// Of a long sentence at least so much is told, or words about the topic.
+const wholeShare = 0.6
+const sumWordsMin = 4
+const denied = /^(?:not|no)\b/i
+const names = /\p{Lu}\p{Ll}+.*\p{Lu}/u
+const empty = /^(?:approve|sign|decide|agree|vote|get|send|put|none|nothing|the trouble$|the problem$)\b/i
+const needsBefore =
+  /^\W*(?:(?:and|but|so|because)\b[\s,]*)*(?:if (?:that|it|this|they|he|she)\b|then|it|that|he|she|they|until then|the next|the other|above|over that|under that)\b/i
+const stepsBack = [2, 1]
+const moreWords = 6
+
+/** The best answer to a topic's question in a call, if one can be told. Sentences that are told elsewhere are left out. */
+export function findTopic(
+  facts: CallFacts,
+  topic: Topic,
+  isTold: (at: number) => boolean = () => false,
+): Answer | undefined {
+  for (const candidate of candidatesOf(facts, topic).slice(0, candidatesMax)) {
+    const run = isDoubtful(facts, candidate.at) ? undefined : tellAnswer(facts, topic, candidate)
+    if (run && says(facts, topic, candidate, run) && !run.places.some(isTold)) return { ...run, topic }
+  }
+  return undefined
+}
+
+function tellAnswer(facts: CallFacts, topic: Topic, { at, isAsked }: Candidate): Run | undefined {
+  const isFirst = isSum(topic)
+    ? (text: string) => findFigures(text).length > 0
+    : isAsked && names.test(facts.statements[at]?.text ?? '')
+      ? () => true
+      : (text: string) => isAbout(topic, text)
+  const limits = { wordsMax: wordsMax[topic], isAnswer: isAsked, isAbout: isFirst }
+  return tellFromBefore(facts, topic, at, limits) ?? tellRun(facts, at, limits)
+}
+
+// "If that heats up" is understood by the sentence before it.
+function tellFromBefore(facts: CallFacts, topic: Topic, at: number, limits: Limits): Run | undefined {
+  const { statements } = facts
+  const own = statements[at]
+  for (const before of stepsBack.map((step) => at - step)) {
+    const { segmentIndex = -1, isQuestion = true, text = '' } = statements[before] ?? {}
+    if (!own || segmentIndex !== own.segmentIndex || isQuestion) continue
+    if (!needsBefore.test(own.text) && !isAbout(topic, text)) continue
+    const run = tellRun(facts, before, { wordsMax: limits.wordsMax + moreWords, isAnswer: true })
+    if (run?.places.includes(at)) return run
+  }
+  return undefined
+}
+
+/** Whether the words told say something about the topic. */
+function says({ statements }: CallFacts, topic: Topic, { at, isAsked }: Candidate, { text }: Run): boolean {
+  if (denied.test(text)) return false
+  const words = text.split(/\s+/).length
+  if (isSum(topic))
+    return findFigures(text).length > 0 && (isAsked || words >= sumWordsMin || namesUnit(text))
+  if (!isAsked && (empty.test(text) || !hasVerb.test(text))) return false
+  return words >= wholeShare * (statements[at]?.words ?? 0) || isAbout(topic, text)
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type CallFacts, readCallFacts } from '../../facts/call-facts.ts'
+import { readFactModel } from '../../facts/fact-model.ts'
+import { inputOf, type Turn } from '../create-post-input.ts'
+import { writeMove } from '../write-moves.ts'
+import { isDoubtful } from './doubt.ts'
+import { findAgreedDate } from './find-date.ts'
+import { findRecap } from './find-recap.ts'
+import { findTopic } from './find-topics.ts'
+import { hasOpenPerson } from './refer.ts'
+import { tellNext } from './tell-next.ts'
+import { tellRun } from './tell-run.ts'
+import { asksFor } from './topics.ts'
+
+const model = readFactModel()
+
+function factsOf(turns: Turn[]): CallFacts {
+  const { segments } = inputOf('discovery_call', turns, [])
+  const unnamed = segments.map((segment) => ({ ...segment, speaker: null }))
+  return readCallFacts(model, { segments: unnamed, elements: [], ownerName: null })
+}
+
+function told(turns: Turn[], at: number): string | undefined {
+  return tellRun(factsOf(turns), at, { wordsMax: 26, isAnswer: true })?.text
+}
+
+const smallTalk: Turn[] = [
+  ['rep', 'How is the new shop?'],
+  ['customer', 'Busy, with two more people on the floor.'],
+  ['rep', 'Good for you.'],
+]
+
+describe('a question', () => {
+  it('asks who decides, what could stop it, for the budget or the price', () => {
+    const asked = {
+      decides: [
+        'Who else would need to agree to it?',
+        'So how does it get signed, from here?',
+        'Is it your decision?',
+      ],
+      hinders: ['What could still get in the way?', 'What worries you about it?'],
+      budget: ['And is there a budget for that?', 'Has some money been set aside?'],
+      price: ['What does it come to?', 'How much is the small one?'],
+    } as const
+    for (const topic of ['decides', 'hinders', 'budget', 'price'] as const)
+      for (const question of asked[topic]) assert.ok(asksFor(topic, question), question)
+    assert.ok(!asksFor('decides', 'Who answers the phone?'))
+    assert.ok(!asksFor('hinders', 'What would you like to see?'))
+  })
+})
+
+describe('an answer', () => {
+  it('is told with its question, and goes on as long as it is clear', () => {
+    assert.equal(
+      told([['customer', 'It’s me and my dad. He signs anything over ten thousand.']], 0),
+      'the customer and their dad. He signs anything over ten thousand',
+    )
+    assert.equal(
+      told([['customer', 'Yes. It’s Birgit who decides on the content.']], 0),
+      'Birgit decides on the content',
+    )
+    assert.equal(
+      told([['customer', 'All six of us, at a partners’ meeting. Those are long.']], 0),
+      'All six of them, at a partners’ meeting',
+    )
+  })
+
+  it('names a person who was named right before, if there is only one', () => {
+    const turns: Turn[] = [
+      ['customer', 'There’s Gordon in the yard. He signs everything over five thousand.'],
+      ['customer', 'Then there’s Gordon and Martin. He signs everything over six thousand.'],
+    ]
+    const facts = factsOf(turns)
+    const at = (words: string) => facts.statements.findIndex(({ text }) => text.includes(words))
+    const textAt = (words: string) => tellRun(facts, at(words), { wordsMax: 20, isAnswer: false })?.text
+    assert.equal(textAt('He signs everything over five'), 'Gordon signs everything over five thousand')
+    assert.equal(textAt('He signs everything over six'), undefined)
+    assert.ok(hasOpenPerson('Everything needs his pen'))
+    assert.ok(!hasOpenPerson('The plant manager signs, and her boss reads it'))
+  })
+
+  it('is not told if its words refer to something unsaid, or only ask', () => {
+    assert.equal(told([['customer', 'They say those are the ones to sign.']], 0), undefined)
+    assert.equal(told([['customer', 'Could you send me the other one?']], 0), undefined)
+  })
+
+  it('keeps its condition, and tells what "that" stands for', () => {
+    const turns: Turn[] = [
+      ...smallTalk,
+      ['rep', 'And what could still stop it?'],
+      ['customer', 'There’s a merger conversation going on. If that heats up, we’d freeze all the systems.'],
+    ]
+    assert.equal(
+      findTopic(factsOf(turns), 'hinders')?.text,
+      'a merger conversation going on. If that heats up, the customer would freeze all the systems',
+    )
+  })
+
+  it('is left out if it is a joke or is taken back', () => {
+    const answer = 'If Stefan leaves, then we stop the whole project.'
+    const withNext = (...next: Turn[]) => {
+      const turns: Turn[] = [...smallTalk, ['rep', 'What could stop it?'], ['customer', answer], ...next]
+      return findTopic(factsOf(turns), 'hinders')?.text
+    }
+    assert.match(withNext(['rep', 'I see.']) ?? '', /Stefan leaves/)
+    assert.equal(withNext(['customer', 'I’m joking. Nothing will.']), undefined)
+    assert.equal(withNext(['rep', 'Ha. I’ll tell him.']), undefined)
+    assert.equal(withNext(['customer', 'No, wait, scratch that.']), undefined)
+  })
+})
+
+describe('the next step', () => {
+  const dateOf = (turns: Turn[]) =>
+    findAgreedDate(factsOf([...smallTalk, ...smallTalk, ...smallTalk, ...turns]))
+
+  it('is the day that both sides settle, with its hour', () => {
+    assert.deepEqual(
+      [
+        dateOf([
+          ['rep', 'Shall we talk on Thursday, at two?'],
+          ['customer', 'Thursday at two, done.'],
+        ]),
+      ].map((date) => [date?.said, date?.what]),
+      [['Thursday at two', 'call']],
+    )
+    assert.equal(
+      dateOf([
+        ['rep', 'Say, the nineteenth?'],
+        ['customer', 'I can’t, I’m away the nineteenth.'],
+      ]),
+      undefined,
+    )
+    assert.equal(
+      dateOf([
+        ['customer', 'Last Thursday they never came.'],
+        ['rep', 'Thursday? I see.'],
+      ]),
+      undefined,
+    )
+  })
+
+  it('names who does what by when', () => {
+    const facts = factsOf([
+      ['rep', 'I’ll send you the order form by Friday.'],
+      ['customer', 'Sounds good. I’ll send you the signed copy and call the bank on Monday.'],
+      ['rep', 'Perfect.'],
+    ])
+    const moves = facts.moves.flatMap((move) => writeMove(facts, move, null) ?? [])
+    const texts = tellNext(facts, undefined, moves).map(({ text }) => text)
+    assert.ok(texts.includes('we send the customer the order form by Friday'), texts.join('; '))
+    assert.ok(
+      texts.includes('the customer sends us the signed copy and calls the bank on Monday'),
+      texts.join('; '),
+    )
+  })
+
+  it('may be part of what a speaker sums up', () => {
+    const facts = factsOf([
+      ...smallTalk,
+      ...smallTalk,
+      [
+        'rep',
+        'So, forty thousand for two years, the order form by Friday, and we start on the first of March.',
+      ],
+      ['customer', 'Yes, that works.'],
+    ])
+    const recap = findRecap(facts)
+    assert.equal(recap?.isAgreed, true)
+    assert.equal(
+      recap?.text,
+      'forty thousand for two years, the order form by Friday, and we start on the first of March',
+    )
+  })
+})
+
+describe('a sentence', () => {
+  it('is doubtful if the turns after it laugh or put it right', () => {
+    const facts = factsOf([
+      ['customer', 'The price is a hundred million.'],
+      ['rep', 'Ha ha, very good.'],
+      ['customer', 'The board meets on Monday.'],
+      ['rep', 'On Monday, fine.'],
+    ])
+    assert.deepEqual(
+      [0, 2].map((segment) =>
+        isDoubtful(
+          facts,
+          facts.statements.findIndex(({ segmentIndex }) => segmentIndex === segment),
+        ),
+      ),
+      [true, false],
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import type { Citation } from '../../draft.ts'
+import type { CallFacts } from '../../facts/call-facts.ts'
+import { findFigures } from '../../facts/figures.ts'
+import { chooseCore, type Told } from '../choose-core.ts'
+import { citeAll } from '../cite.ts'
+import { capitalised, type WrittenMove } from '../write-moves.ts'
+import { findAgreedDate } from './find-date.ts'
+import { findRecap } from './find-recap.ts'
+import { findTopic } from './find-topics.ts'
+import { hasOpenPerson } from './refer.ts'
+import { tellNext } from './tell-next.ts'
+import type { Topic } from './topics.ts'
+
+/** A sentence of the bottom line with its quotes. */
+export interface Part {
+  text: string
+  quotes: Citation[]
+  /** Where a reader looks for it, and how much it matters: 1 matters most. */
+  place: number
+  rank: number
+}
+
+const labels: Record<Topic, string> = {
+  decides: 'Decision',
+  hinders: 'Risk',
+  budget: 'Budget',
+  price: 'Price',
+}
+/** Words of bottom lines that are no names. */
+export const bottomLineLabels: readonly string[] = [...Object.values(labels), 'Agreed', 'Plan', 'Next']
+// Further sentences of a slot matter less by a step each.
+const order = {
+  recap: { place: 1, rank: 1, step: 0 },
+  lead: { place: 2, rank: 5, step: 2 },
+  hinders: { place: 3, rank: 4, step: 0 },
+  decides: { place: 4, rank: 3, step: 0 },
+  price: { place: 5, rank: 6, step: 0 },
+  budget: { place: 6, rank: 8, step: 0 },
+  next: { place: 7, rank: 2, step: 5.1 },
+}
+const leadMax = 3
+const leadCandidatesMax = 40
+const leadOddsMin = 1
+const verbs =
+  'is|are|was|were|has|have|had|will|would|can|could|must|needs?|wants?|signs?|pays?|starts?|ends?|goes|costs?|runs?|\\p{L}+ed|\\p{L}+s'
+const tellsFact = new RegExp(
+  `^(?:We|The customer(?:’s \\w+)?|If|The \\w+|\\p{Lu}\\p{Ll}+(?:’s)?)(?: \\p{Ll}+)* (?:${verbs})\\b`,
+  'u',
+)
+const pointer =
+  /\b(?:it|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after)\b))\b/i
+
+/** What a bottom line may say: each slot whose words the call has, and the most telling of the other sentences. */
+export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[] {
+  const parts: Part[] = []
+  const told = new Set<number>()
+  const add = (slot: keyof typeof order, places: readonly number[], text: string, later = 0) => {
+    for (const at of places) told.add(at)
+    const { place, rank, step } = order[slot]
+    const quotes = citeAll(facts, places)
+    parts.push({ text: `${text}.`, quotes, place: place + later / 10, rank: rank + later * step })
+  }
+  const isTold = (at: number) => told.has(at)
+  const turnOf = (at: number) => facts.statements[at]?.segmentIndex
+  const isTurnTold = (at: number) => [...told].some((other) => turnOf(other) === turnOf(at))
+  const recap = findRecap(facts)
+  if (recap) add('recap', recap.places, labelRecap(recap))
+  for (const topic of ['decides', 'hinders', 'price', 'budget'] as const) {
+    const found = findTopic(facts, topic, isTold)
+    if (found) add(topic, found.places, `${labels[topic]}: ${found.text}`)
+  }
+  const next = tellNext(facts, findAgreedDate(facts), moves).filter(({ places }) => !places.some(isTold))
+  for (const [at, { text, places }] of next.entries())
+    add('next', places, at === 0 ? `Next: ${text}` : capitalised(text), at)
+  const accepts = (one: Told) => readsAlone(one) && !isTurnTold(one.at)
+  const lead = chooseCore(facts, { accepts, candidatesMax: leadCandidatesMax, oddsMin: leadOddsMin })
+  for (const [at, one] of lead.slice(0, leadMax).entries())
+    add('lead', [one.at], one.text.replace(/\.$/, ''), at)
+  return parts
+}
+
+function labelRecap({ text, isAgreed }: { text: string; isAgreed: boolean }): string {
+  if (isAgreed) return `Agreed: ${text}`
+  const alone = capitalised(text)
+  return tellsFact.test(alone) ? alone : `Plan: ${text}`
+}
+
+function readsAlone({ text, isRetold }: Told): boolean {
+  if (!isRetold || pointer.test(text) || hasOpenPerson(text)) return false
+  return tellsFact.test(text) || findFigures(text).length > 1
+}

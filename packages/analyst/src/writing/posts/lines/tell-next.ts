@@ -1,0 +1,134 @@
+import type { CallFacts } from '../../facts/call-facts.ts'
+import { findDue } from '../../facts/due.ts'
+import { otherSide } from '../../facts/name-speakers.ts'
+import { phraseMove } from '../../facts/phrase-move.ts'
+import { inThird } from '../../facts/turn-persons.ts'
+import { retellAt } from '../choose-core.ts'
+import type { WrittenMove } from '../write-moves.ts'
+import type { AgreedDate } from './find-date.ts'
+
+/** What happens next, and the sentences that say it. */
+interface Told {
+  text: string
+  places: readonly number[]
+}
+
+interface Step {
+  at: number
+  text: string
+}
+
+const openWord =
+  /\b(?:it|this|that|these|those|them|him|her|one|ones|there|here|so|some|something|stuff|things?)\b/i
+const wordsMin = 4
+const wordsMax = 18
+const movesMax = 3
+const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/
+// Steps that mean something without a day.
+const strong =
+  /^(?:send|email|call|ring|bring|show|share|forward|prepare|draft|write|sign|introduce|connect|visit|meet|test|train|install|deliver|ship|fix|confirm|present|propose|speak|talk|come|book|set up|quote|credit|arrange|schedule|ask|record|build|run|give|review|check)\b/
+const weak =
+  /^(?:be|have|do|need|want|look|see|go|let|take|stay|keep|work|hear|know|think|say|try|add|make sure|put|get|stop|leave|hold|find|live)\b/
+const firmness = { agreed: 3, committed: 2, proposed: 0, conditional: -9, suggested: -9 }
+
+/** What happens next: a day that both sides settled, and the clearest steps with owner and due date. */
+export function tellNext(
+  facts: CallFacts,
+  date: AgreedDate | undefined,
+  moves: readonly WrittenMove[],
+): Told[] {
+  const told = moves
+    .flatMap((move) => {
+      const step = tellMove(facts, move) ?? tellWhole(facts, move)
+      return step ? { ...step, worth: worthOf(move, step.text) } : []
+    })
+    .toSorted((a, b) => b.worth - a.worth || b.at - a.at)
+  const once = told.filter(
+    ({ text, at }, place) => told.findIndex((one) => one.text === text || one.at === at) === place,
+  )
+  const others = once.filter(({ at }) => !date?.places.includes(at)).slice(0, movesMax)
+  const lines = others.map(({ text, at }): Told => ({ text, places: [at] }))
+  if (!date || (isBare(date) && lines.length > 0)) return lines
+  const own = once.find(
+    ({ at, text }) => date.places.includes(at) && text.toLowerCase().includes(date.said.toLowerCase()),
+  )
+  return [{ text: own?.text ?? tellDate(date), places: date.places }, ...lines]
+}
+
+function tellDate({ said, what }: AgreedDate): string {
+  const when = said.charAt(0).toLowerCase() + said.slice(1)
+  const day = when.replace(weekday, (name) => name.charAt(0).toUpperCase() + name.slice(1))
+  return `${what === null ? '' : `${what} `}${day} (agreed)`
+}
+
+// A day without an hour says little beside a step.
+function isBare({ said, what }: AgreedDate): boolean {
+  return what === null && !/ (?:at|after|before|by) \S+$/.test(said)
+}
+
+function worthOf({ claims: { move } }: WrittenMove, text: string): number {
+  return (
+    firmness[move.type] +
+    (move.due !== null && text.includes(move.due) ? 3 : 0) +
+    (move.ownerSide === 'rep' ? 0.5 : 0)
+  )
+}
+
+// A condition needs its whole sentence, "you'd have Henrike" is no promise, and "you order" inside of the action would need its own verb form.
+const unclear = /\b(?:if|unless|once|provided|as long as|depending|what you)\b|\byou[’']d\b/i
+const otherVerb = /\bthe customer (?:is|order|need|want|have|think|run)\b/
+
+/** A step as its owner and action. */
+function tellMove(facts: CallFacts, { isClear, saidAt, claims: { move } }: WrittenMove): Step | undefined {
+  const { text = '', side = null } = facts.statements[saidAt ?? -1] ?? {}
+  if (saidAt === undefined || !isClear || firmness[move.type] < 0) return undefined
+  const names = { speaker: facts.nameOf(side), other: facts.nameOf(side && otherSide[side]) }
+  const action = unclear.test(text) ? '' : (phraseMove(text, names)?.action ?? '')
+  if (!isTelling(action, text.includes(move.due ?? '\n') ? move.due : null)) return undefined
+  const told = tellOwner(facts, move, action)
+  return told === undefined ? undefined : { at: saidAt, text: told }
+}
+
+function isTelling(action: string, due: string | null): boolean {
+  const words = action.split(/\s+/).length
+  if (words < wordsMin || words > wordsMax || otherVerb.test(action)) return false
+  if (openWord.test(action) || weak.test(action)) return false
+  return due === null ? strong.test(action) : action.includes(due)
+}
+
+function tellOwner(
+  { segments }: CallFacts,
+  { owner, ownerSide }: WrittenMove['claims']['move'],
+  action: string,
+): string | undefined {
+  const isNamed = segments.some(({ speaker }) => speaker !== null)
+  if (ownerSide === 'rep' && !isNamed) return `we ${action.replaceAll('themselves', 'ourselves')}`
+  const changed = inThird(action)
+  const who = isNamed || ownerSide === null ? owner : 'the customer'
+  return changed && `${who} ${changed.replaceAll(/\bthe rep’s\b/g, 'our').replaceAll(/\bthe rep\b/g, 'us')}`
+}
+
+const promises = /^(?:if\b.*)?(?:we|the customer|\p{Lu}\p{Ll}+)\b.*\b(?:will|asks us)\b/iu
+
+/** A step in its own sentence, with its condition. */
+function tellWhole(facts: CallFacts, { quotes, saidAt }: WrittenMove): Step | undefined {
+  const segments = new Set(quotes.flatMap((quote) => ('quote' in quote ? quote.segmentIndex : [])))
+  const places = [...facts.statements.keys()].filter((at) =>
+    segments.has(facts.statements[at]?.segmentIndex ?? -1),
+  )
+  for (const at of saidAt === undefined ? places : [saidAt, ...places]) {
+    const told = retellAt(facts, at)?.replace(/\.$/, '') ?? ''
+    if (isWhole(told)) return { at, text: lowered(told) }
+  }
+  return undefined
+}
+
+function isWhole(told: string): boolean {
+  const words = told.split(/\s+/).length
+  if (words <= wordsMin || words > wordsMax || /\. \p{Lu}/u.test(told)) return false
+  return promises.test(told) && !openWord.test(told) && findDue(told, null) !== null
+}
+
+function lowered(told: string): string {
+  return /^(?:We|The customer|If)\b/.test(told) ? told.charAt(0).toLowerCase() + told.slice(1) : told
+}

@@ -1,0 +1,145 @@
+import type { Side } from '@earshot/contract/transcript'
+import type { CallFacts } from '../../facts/call-facts.ts'
+import type { StatementHead } from '../../facts/fact-model.ts'
+import { asksFor, isAbout, type Topic } from './topics.ts'
+
+/** A sentence that may answer a topic's question. */
+export interface Candidate {
+  at: number
+  odds: number
+  isAsked: boolean
+}
+
+interface Settings {
+  side: Side
+  head: StatementHead
+  elements: readonly string[]
+  /** What a question right before adds, and the share of the call from which on it counts. */
+  asked: { odds: number; from: number }
+  oddsMin: number
+}
+
+// Odds were chosen on the labelled calls, each fold left out of what was learnt.
+const settings: Record<Topic, Settings> = {
+  decides: {
+    side: 'customer',
+    head: 'decides',
+    elements: ['decision_maker', 'decision_process'],
+    asked: { odds: 3.5, from: 0.15 },
+    oddsMin: -0.3,
+  },
+  // Questions about worries at the beginning are about the customer's work, not about the deal.
+  hinders: {
+    side: 'customer',
+    head: 'hinders',
+    elements: ['deal_risk', 'churn_risk', 'objection'],
+    asked: { odds: 3.5, from: 0.45 },
+    oddsMin: 0.5,
+  },
+  budget: {
+    side: 'customer',
+    head: 'costs',
+    elements: ['budget_confirmation', 'budget_constraint'],
+    asked: { odds: 3.5, from: 0.1 },
+    oddsMin: 0.5,
+  },
+  price: {
+    side: 'rep',
+    head: 'costs',
+    elements: ['pricing_discussion'],
+    asked: { odds: 2, from: 0.1 },
+    oddsMin: 2,
+  },
+}
+const saysOdds = 1.2
+const elementOdds = 1.2
+const mustShare = 0.4
+const misleadsShare = 0.2
+// Later prices overrule earlier ones.
+const lateOdds = 2
+// An element that is found this surely needs no word of the topic.
+const clear = 0.6
+const prices = /^(?:offer|list_price|contract_value)$/
+const perUnit =
+  /[$€£¥]|\b(?:dollars?|euros?|pounds?|quid|bucks|thousand|grand|million|per|a (?:month|year|head|seat|week|day)|each|licen[cs]e|set-?up|price|list)\b/i
+
+export function isSum(topic: Topic): boolean {
+  return topic === 'price' || topic === 'budget'
+}
+
+/** Whether the words say what a number counts. */
+export function namesUnit(text: string): boolean {
+  return perUnit.test(text)
+}
+
+/** Sentences that may answer a topic's question, the likeliest first. */
+export function candidatesOf(facts: CallFacts, topic: Topic): Candidate[] {
+  const asked = answersAsked(facts, topic)
+  const fits = createFit(facts, topic)
+  return [...facts.statements.keys()]
+    .flatMap((at): Candidate[] => {
+      const turn = asked.get(at)
+      if (!fits(at, turn !== undefined)) return []
+      const odds = oddsOf(facts, topic, at) + (turn === undefined ? 0 : settings[topic].asked.odds / turn)
+      return odds < settings[topic].oddsMin ? [] : [{ at, odds, isAsked: turn !== undefined }]
+    })
+    .toSorted((a, b) => b.odds - a.odds || b.at - a.at)
+}
+
+function createFit(facts: CallFacts, topic: Topic): (at: number, isAsked: boolean) => boolean {
+  const sums = isSum(topic) ? sumsOf(facts, topic) : undefined
+  const fitsWords = (at: number, text: string) => {
+    if (topic === 'price') return namesUnit(text)
+    return isAbout(topic, text) || (!sums && surenessOf(facts, topic, at) >= clear)
+  }
+  return (at, isAsked) => {
+    const { side = null, isQuestion = true, text = '' } = facts.statements[at] ?? {}
+    if (isQuestion || side !== settings[topic].side || sums?.has(at) === false) return false
+    return isAsked || fitsWords(at, text)
+  }
+}
+
+// Sentences with a sum of ours that still stands, or any of the customer's.
+function sumsOf({ amounts, figures }: CallFacts, topic: Topic): Set<number> {
+  const said = new Set(figures.filter(({ figure }) => figure.currency !== '%').map(({ at }) => at))
+  if (topic === 'budget') return said
+  const fits = amounts.filter(({ what, whose, stands }) => stands && whose === 'us' && prices.test(what))
+  return new Set(fits.flatMap(({ at }) => at).filter((at) => said.has(at)))
+}
+
+/** First sentences of the one or two answers to questions about a topic, with their turn after it. */
+function answersAsked({ statements }: CallFacts, topic: Topic): Map<number, number> {
+  const { side, asked } = settings[topic]
+  const first = new Map([...statements.entries()].toReversed().map(([at, one]) => [one.segmentIndex, at]))
+  const questions = statements.filter(
+    (one, at) =>
+      at >= asked.from * statements.length && one.isQuestion && one.side !== side && asksFor(topic, one.text),
+  )
+  const answers = new Map<number, number>()
+  for (const { segmentIndex } of questions) {
+    const turns = [1, 2].map((turn) => first.get(segmentIndex + turn) ?? -1)
+    // The next of the same side may answer better.
+    const others = turns.findIndex((at) => statements[at]?.side !== side)
+    for (const [turn, at] of turns.slice(0, others < 0 ? turns.length : others).entries())
+      answers.set(at, Math.min(turn + 1, answers.get(at) ?? turn + 1))
+  }
+  return answers
+}
+
+function oddsOf(facts: CallFacts, topic: Topic, at: number): number {
+  const scores = facts.scores[at]
+  const { must = 0, misleads = 0 } = scores ?? {}
+  return (
+    (scores?.[settings[topic].head] ?? 0) +
+    mustShare * must -
+    misleadsShare * misleads +
+    elementOdds * surenessOf(facts, topic, at) +
+    (isAbout(topic, facts.statements[at]?.text ?? '') ? saysOdds : 0) +
+    (topic === 'price' ? (lateOdds * at) / facts.statements.length : 0)
+  )
+}
+
+function surenessOf({ foundIn }: CallFacts, topic: Topic, at: number): number {
+  const found = foundIn(at).filter(({ elementKey }) => settings[topic].elements.includes(elementKey))
+  return found.reduce((high, { confidence }) => Math.max(high, confidence), 0)
+}

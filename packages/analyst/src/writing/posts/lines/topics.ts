@@ -1,0 +1,34 @@
+import { compilePhrases } from '../../../language/compile-phrases.ts'
+import { readGroups } from '../../../language/read-list.ts'
+
+/** What a reader of a bottom line wants to know beside outcome and next step. */
+export type Topic = 'decides' | 'hinders' | 'budget' | 'price'
+
+const { group } = readGroups('topics')
+// Each question has a phrase of every list of one way to ask.
+const asks: Record<Topic, readonly (readonly RegExp[])[]> = {
+  decides: [both('ask-decides'), both('ask-how')],
+  hinders: [both('ask-hinders')],
+  budget: [[compilePhrases(group('ask-budget'))]],
+  price: [[compilePhrases(group('ask-price'))]],
+}
+const says: Record<Topic, RegExp | null> = {
+  decides: compilePhrases(group('says-decides')),
+  hinders: compilePhrases(group('says-hinders')),
+  budget: compilePhrases(group('says-budget')),
+  price: null,
+}
+
+function both(name: string): RegExp[] {
+  return [compilePhrases(group(name)), compilePhrases(group(`${name}-about`))]
+}
+
+/** Whether a question asks for a topic. */
+export function asksFor(topic: Topic, question: string): boolean {
+  return asks[topic].some((way) => way.every((pattern) => pattern.test(question)))
+}
+
+/** Whether the words of a sentence are about a topic. */
+export function isAbout(topic: Topic, sentence: string): boolean {
+  return says[topic]?.test(sentence) ?? false
+}
