@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { Queryable } from './sql.ts'
 
 /** The code of a statement for which no connection was free in time. */
@@ -83,14 +83,14 @@ function takenOf(
     if (wantedMs <= 0 && deadlineMs !== undefined)
       throw fail(queryCanceled, 'the time of the request is over')
     if (isNear(timeoutOf(), wantedMs, slackMs)) return
-    await send(() => client.query(`set statement_timeout = ${wantedMs}`))
+    await send(() => ask(client, { text: `set statement_timeout = ${wantedMs}` }))
     timeouts.set(client, wantedMs)
   }
   let atBeginMs = timeoutOf()
   return {
     query: async (config) => {
       await bound()
-      return await send(() => client.query(config))
+      return await send(() => ask(client, config))
     },
     control: async (text) => {
       // A rollback runs even after the deadline.
@@ -98,15 +98,22 @@ function takenOf(
         await bound()
         atBeginMs = timeoutOf()
       }
-      await send(() => client.query(text))
+      await send(() => ask(client, { text }))
       if (text === 'rollback') timeouts.set(client, atBeginMs)
     },
     execute: async (text, values) => {
       await bound()
-      return await send(() => client.query(text, values))
+      return await send(() => ask(client, { text, ...(values ? { values } : {}) }))
     },
     release: (isBroken = false) => client.release(isBroken),
   }
+}
+
+// With promises of `pg` itself the rows of each query outlive the young collections, which then take several times as long.
+function ask(client: PoolClient, config: QueryConfig): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    void client.query(config, (error, result) => (error ? reject(error) : resolve(result)))
+  })
 }
 
 // 0 means without a limit.

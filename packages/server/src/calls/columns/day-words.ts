@@ -73,7 +73,9 @@ export function postsWith(
   const holds = new Uint8Array(postCount)
   const at = word === undefined ? -1 : indexOf(words, word)
   if (at < 0) return holds
-  for (const place of posts.subarray(integerAt(starts, at), integerAt(starts, at + 1))) holds[place] = 1
+  const own = posts.subarray(integerAt(starts, at), integerAt(starts, at + 1))
+  // An iterator takes twice as long.
+  for (let i = 0; i < own.length; i++) holds[own[i] ?? 0] = 1
   return holds
 }
 

@@ -41,7 +41,8 @@ export function postsMeeting(query: WordQuery, day: DayWords, numbers: WordNumbe
   const met = first ?? new Uint8Array(day.postCount)
   for (const other of others) {
     for (let post = 0; post < met.length; post++) {
-      const [one, two] = [met[post] ?? 0, other[post] ?? 0]
+      const one = met[post] ?? 0
+      const two = other[post] ?? 0
       met[post] = isAny ? one | two : one & two
     }
   }
