@@ -64,14 +64,14 @@ export function retell(text: string, speakers: Speakers): string | undefined {
 export function retellAnswer(
   text: string,
   speakers: Speakers,
-  { wordsMax, isAnswer }: { wordsMax: number; isAnswer: boolean },
+  { wordsMax, isFirst, isAnswer }: { wordsMax: number; isFirst: boolean; isAnswer: boolean },
 ): string | undefined {
   const { side } = speakers
   if (side === null || text.length > charsMax || asks.test(text) || /["“”[\]]/.test(text)) return undefined
   const answer = withoutOpeners(stripFillers(text))
     .replace(cleft, '$1')
     .replace(answerOpeners, '')
-    .replace(isAnswer ? itIs : itIsSomebody, '')
+    .replace(isFirst ? (isAnswer ? itIs : itIsSomebody) : '', '')
     .replace(thatClause, '')
     .replace(/\b((?:all|both|two|three|four|five|six|seven|most|none|one) of) us\b/i, '$1 them')
   const said = shorten(answer, { least: 1, most: wordsMax, unparted: wordsMax })

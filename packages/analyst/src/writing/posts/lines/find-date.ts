@@ -66,6 +66,8 @@ function isShared({ statements, segments }: CallFacts, at: number, key: string):
   const near = [-1, 0, 1].map((step) => segments[own.segmentIndex + step]?.text ?? '').join(' ')
   if (!settles.test(near)) return false
   if (own.isQuestion && isAgreed(segments, own.segmentIndex, own.end)) return true
+  const answer = segments[own.segmentIndex + 1]
+  if (answer && answer.side !== own.side && hourAfter.test(` ${answer.text}`)) return true
   return [own.segmentIndex - 1, own.segmentIndex + 1].some((place) => {
     const other = segments[place]
     return (

@@ -9,12 +9,21 @@ const late = 0.6
 const wordsLimit = { least: 10, most: 34 }
 const partsMin = 3
 const factsMin = 2
+// What happened is no plan.
+const past = /\b(?:was|were|had|used|did|went|got|took|gave|came|said|told|lost|left)\b/i
 const opens =
   /^\W*(?:so|right|okay|ok|all right|then|good|great|perfect|let me|to (?:sum|recap)|in short|that[’']s|here[’']s)\b/i
 const sure = { opens: 1, agreed: 1.5, rep: 0.5, oddsMin: 1 }
 
+/** What it is: agreed, terms without a day, or the plan of the seller's or dates of the customer's. */
+export type RecapKind = 'agreed' | 'terms' | 'plan' | 'dates'
+
+interface Recap extends Run {
+  kind: RecapKind
+}
+
 /** What a speaker sums up near the end: a sentence that lists several days and figures. */
-export function findRecap(facts: CallFacts): (Run & { isAgreed: boolean }) | undefined {
+export function findRecap(facts: CallFacts): Recap | undefined {
   const { statements, scores } = facts
   const open = [...statements.keys()].flatMap((at) => {
     const { core = 0, must = 0, misleads = 0 } = scores[at] ?? {}
@@ -25,7 +34,7 @@ export function findRecap(facts: CallFacts): (Run & { isAgreed: boolean }) | und
     const run = isDoubtful(facts, at)
       ? undefined
       : tellRun(facts, at, { wordsMax: wordsLimit.most, isAnswer: true, isAbout: hasParts })
-    if (run && hasParts(run.text)) return { ...run, isAgreed: agreesTo(facts, at) }
+    if (run && hasParts(run.text)) return { ...run, kind: kindOf(facts, at) }
   }
   return undefined
 }
@@ -38,7 +47,7 @@ function isList({ statements }: CallFacts, at: number): boolean {
   const { text = '', words = 0, isQuestion = true } = statements[at] ?? {}
   if (isQuestion || at < late * statements.length || words < wordsLimit.least || words > wordsLimit.most)
     return false
-  if (!hasParts(text)) return false
+  if (!hasParts(text) || past.test(text)) return false
   const days = text.split(/,|\band\b|;|\. /).filter((part) => findDue(part, null) !== null).length
   return days + findFigures(text).length >= factsMin + 1 || days >= factsMin
 }
@@ -52,4 +61,11 @@ function surenessOf(facts: CallFacts, at: number): number {
 function agreesTo({ statements, segments }: CallFacts, at: number): boolean {
   const own = statements[at]
   return own !== undefined && isAgreed(segments, own.segmentIndex, own.end)
+}
+
+function kindOf(facts: CallFacts, at: number): RecapKind {
+  const { text = '', side = null } = facts.statements[at] ?? {}
+  if (agreesTo(facts, at)) return 'agreed'
+  if (findDue(text, null) === null) return 'terms'
+  return side === 'rep' ? 'plan' : 'dates'
 }

@@ -9,6 +9,8 @@ import { isAbout, type Topic } from './topics.ts'
 /** What a call says about a topic. */
 export interface Answer extends Run {
   topic: Topic
+  /** Whether it was asked right before. */
+  isAsked: boolean
 }
 
 const wordsMax = { decides: 26, hinders: 22, budget: 14, price: 16 }
@@ -32,7 +34,8 @@ export function findTopic(
 ): Answer | undefined {
   for (const candidate of candidatesOf(facts, topic).slice(0, candidatesMax)) {
     const run = isDoubtful(facts, candidate.at) ? undefined : tellAnswer(facts, topic, candidate)
-    if (run && says(facts, topic, candidate, run) && !run.places.some(isTold)) return { ...run, topic }
+    if (run && says(facts, topic, candidate, run) && !run.places.some(isTold))
+      return { ...run, topic, isAsked: candidate.isAsked }
   }
   return undefined
 }

@@ -166,7 +166,7 @@ describe('the next step', () => {
       ['customer', 'Yes, that works.'],
     ])
     const recap = findRecap(facts)
-    assert.equal(recap?.isAgreed, true)
+    assert.equal(recap?.kind, 'agreed')
     assert.equal(
       recap?.text,
       'forty thousand for two years, the order form by Friday, and we start on the first of March',

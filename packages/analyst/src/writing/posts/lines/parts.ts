@@ -5,11 +5,12 @@ import { chooseCore, type Told } from '../choose-core.ts'
 import { citeAll } from '../cite.ts'
 import { capitalised, type WrittenMove } from '../write-moves.ts'
 import { findAgreedDate } from './find-date.ts'
-import { findRecap } from './find-recap.ts'
-import { findTopic } from './find-topics.ts'
+import { findRecap, type RecapKind } from './find-recap.ts'
+import { type Answer, findTopic } from './find-topics.ts'
 import { hasOpenPerson } from './refer.ts'
 import { tellNext } from './tell-next.ts'
-import type { Topic } from './topics.ts'
+import { namesUnit } from './topic-candidates.ts'
+import { isAbout, type Topic } from './topics.ts'
 
 /** A sentence of the bottom line with its quotes. */
 export interface Part {
@@ -26,8 +27,9 @@ const labels: Record<Topic, string> = {
   budget: 'Budget',
   price: 'Price',
 }
+const recaps: Record<RecapKind, string> = { agreed: 'Agreed', terms: 'Terms', plan: 'Plan', dates: 'Dates' }
 /** Words of bottom lines that are no names. */
-export const bottomLineLabels: readonly string[] = [...Object.values(labels), 'Agreed', 'Plan', 'Next']
+export const bottomLineLabels: readonly string[] = [...Object.values({ ...labels, ...recaps }), 'Next']
 // Further sentences of a slot matter less by a step each.
 const order = {
   recap: { place: 1, rank: 1, step: 0 },
@@ -48,7 +50,7 @@ const tellsFact = new RegExp(
   'u',
 )
 const pointer =
-  /\b(?:it|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after)\b))\b/i
+  /\b(?:it|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
 
 /** What a bottom line may say: each slot whose words the call has, and the most telling of the other sentences. */
 export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[] {
@@ -67,7 +69,8 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   if (recap) add('recap', recap.places, labelRecap(recap))
   for (const topic of ['decides', 'hinders', 'price', 'budget'] as const) {
     const found = findTopic(facts, topic, isTold)
-    if (found) add(topic, found.places, `${labels[topic]}: ${found.text}`)
+    const text = found && labelAnswer(found)
+    if (found && text) add(topic, found.places, text)
   }
   const next = tellNext(facts, findAgreedDate(facts), moves).filter(({ places }) => !places.some(isTold))
   for (const [at, { text, places }] of next.entries())
@@ -79,13 +82,24 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   return parts
 }
 
-function labelRecap({ text, isAgreed }: { text: string; isAgreed: boolean }): string {
-  if (isAgreed) return `Agreed: ${text}`
+const risks =
+  /\b(?:if|unless|until|till|freeze|frozen|froze|merger|bought|sold|sell|leav\w+|left|rival|against|doubt\w*|stop\w*|court|can[’']?not|won[’']t|can[’']t|don[’']t|doesn[’']t|isn[’']t|not|no|nobody|dead|worr\w+|problem|trouble|cut|cheaper|half|scared|afraid|fear\w*|risk\w*|lose|lost|late|short|before|only|strike|union|election\w*)\b/i
+
+// What shows its topic by its learnt score alone is told without a label, if it reads alone.
+function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
+  const isSure = isAsked || topic === 'price' || topic === 'budget'
+  if (isSure || (topic === 'hinders' ? risks.test(text) : isAbout(topic, text)))
+    return `${labels[topic]}: ${text}`
   const alone = capitalised(text)
-  return tellsFact.test(alone) ? alone : `Plan: ${text}`
+  return tellsFact.test(alone) ? alone : undefined
+}
+
+function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {
+  const alone = capitalised(text)
+  return kind !== 'agreed' && tellsFact.test(alone) ? alone : `${recaps[kind]}: ${text}`
 }
 
 function readsAlone({ text, isRetold }: Told): boolean {
   if (!isRetold || pointer.test(text) || hasOpenPerson(text)) return false
-  return tellsFact.test(text) || findFigures(text).length > 1
+  return tellsFact.test(text) || (namesUnit(text) && findFigures(text).length > 1)
 }

@@ -4,9 +4,9 @@ import { firstNames } from '../../results/first-names.ts'
 
 const relatives = readList('relatives').join('|')
 const posts =
-  'CEO|CFO|COO|CTO|CIO|CISO|FD|MD|GM|general counsel|finance director|managing director|director|general manager|treasurer|president|chief [a-z]+|head of [A-Za-z]+|boss'
+  'CEO|CFO|COO|CTO|CIO|CISO|FD|MD|GM|general counsel|finance director|managing director|director|general manager|treasurer|president|chief [a-z]+|head of [A-Za-z]+|boss|guy|man|woman|lady|fella|fellow|chap|bloke|gal|girl|person|officer|buyer|counsel|secretary|clerk|nurse|doctor|minister|mayor|deputy|chair|president|controller|treasurer|trustee|shareholder|successor'
 const someone = new RegExp(
-  `\\b(?:(?:Mrs?|Ms|Dr|Doctor|Sir|Madam|Monsieur|Madame|Herr|Frau|Father|Sister)\\.? (?:[a-z]{2,3} )?\\p{Lu}[\\p{L}’'-]+|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Tt]he) (?:[a-z-]+ )?(?:${relatives}|${posts})\\b|\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?)`,
+  `\\b(?:(?:Mrs?|Ms|Dr|Doctor|Sir|Madam|Monsieur|Madame|Herr|Frau|Father|Sister)\\.? (?:[a-z]{2,3} )?\\p{Lu}[\\p{L}’'-]+|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]|[Aa]n|[Oo]ne) (?:[a-z’'-]+ ){0,2}(?:${relatives}|${posts})\\b|\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?)`,
   'gu',
 )
 const pronoun = /\b(?:he|she|him|her|his|hers)\b/i
@@ -24,7 +24,7 @@ const female =
 function peopleIn(text: string): string[] {
   return [...text.matchAll(someone)].flatMap(([name]) => {
     const isTold =
-      /^(?:my|our|his|her|their|the) /i.test(name) ||
+      /^(?:my|our|his|her|their|the|an?|one) /i.test(name) ||
       /^(?:Mrs?|Ms|Dr|Doctor|Sir|Madam|Monsieur|Madame|Herr|Frau|Father|Sister)\b/.test(name)
     if (months.has(name.toLowerCase())) return []
     return isTold || firstNames.has((name.split(' ')[0] ?? '').toLowerCase()) ? name : []

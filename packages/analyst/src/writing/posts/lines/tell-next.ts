@@ -63,7 +63,7 @@ function tellDate({ said, what }: AgreedDate): string {
 
 // A day without an hour says little beside a step.
 function isBare({ said, what }: AgreedDate): boolean {
-  return what === null && !/ (?:at|after|before|by) \S+$/.test(said)
+  return /^by /i.test(said) || (what === null && !/ (?:at|after|before|by) \S+$/.test(said))
 }
 
 function worthOf({ claims: { move } }: WrittenMove, text: string): number {
@@ -75,7 +75,8 @@ function worthOf({ claims: { move } }: WrittenMove, text: string): number {
 }
 
 // A condition needs its whole sentence, "you'd have Henrike" is no promise, and "you order" inside of the action would need its own verb form.
-const unclear = /\b(?:if|unless|once|provided|as long as|depending|what you)\b|\byou[’']d\b/i
+const unclear =
+  /\b(?:if|unless|once|provided|as long as|depending|what you|you both|(?:both|two|three|all) of you)\b|\byou[’']d\b/i
 const otherVerb = /\bthe customer (?:is|order|need|want|have|think|run)\b/
 
 /** A step as its owner and action. */

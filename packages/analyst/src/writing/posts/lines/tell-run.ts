@@ -5,14 +5,14 @@ import { hasOpenPerson, nameOpening } from './refer.ts'
 const bare =
   /^\W*(?:yes|yeah|yep|no|nope|okay|ok|right|exactly|correct|hm+|well|sure|ha|oh|um|uh|good question|both|I see|god no|none|nothing|not really|to a point|it is|it isn[’']t|of course|maybe|perhaps|probably|nobody|several things|(?:two|three|a few|a couple of) things|price|(?:there[’']s |there is )?(?:one|another|a|the other) thing(?: (?:is|you should know|I should (?:say|mention|tell you)))?|I[’']ll be (?:honest|frank|straight|open)(?: with you| about it)?|I should (?:say|tell you)|how about this|let me see)\W*$/i
 const openStart =
-  /^(?:it|that|this|these|those|they|them|there|here|which|who|what|so|such|same|neither|either|nor|or|like|except|than|and|but|his|her|their|its)\b/i
+  /^(?:the one[’']s|it|that|this|these|those|they|them|there|here|which|who|what|so|such|same|neither|either|nor|or|like|except|than|and|but|his|her|their|its)\b/i
 const openInside =
-  /\b(?:this(?! (?:year|month|week|quarter|autumn|fall|spring|summer|winter|season|morning|afternoon|evening|call))|these|those|(?<!of )them|there(?! (?:is|are|was|were|will)\b|['’])|here|that(?=[,.;!]|$|['’]s| is| was| would)|one of (?:them|those)|the (?:other|same|first|second|third|last) one|the same)\b/i
+  /\b(?:this(?! (?:year|month|week|quarter|autumn|fall|spring|summer|winter|season|morning|afternoon|evening|call))(?<!\b(?:on|to|about|for|with) this(?=$|[.,]))|these|those|(?<!of )them|there(?! (?:is|are|was|were|will)\b|['’])|here|that(?=[,.;!]|$|['’]s| is| was| would)|one of (?:them|those)|the (?:other|same|first|second|third|last) one|the same)\b/i
 const goesOn =
   /^(?:\W*(?:so|and|but|well|also|plus|then|because)\b[\s,]*)*(?:he|she|they|it|his|her|him|them|their|that|who|which)\b/i
 
 const conjunctions =
-  /^(?:\W*(?:how about this|I should (?:tell you|say)(?: that)?(?=,| )|I must say|I have to (?:say|tell you)|so|and|but|well|also|plus|then|because|yes|yeah|no|okay|(?:first|firstly|one)(?=,)|price)\b[:]?[\s,.—–-]*)+(?=\S)/i
+  /^(?:\W*(?:how about this|I should (?:tell you|say)(?: that)?(?=,| )|I must say|I have to (?:say|tell you)|(?:I[’']m (?:going to|gonna)|I[’']ll) be (?:blunt|honest|frank|straight|open)(?: with you)?|let me (?:sum up|recap|repeat)|to sum up|ha|so|and|but|well|also|plus|then|because|yes|yeah|no|okay|(?:first|firstly|one)(?=,)|price)\b[:]?[\s,.—–-]*)+(?=\S)/i
 // A sentence of a call may hold several short ones.
 const inner = /(?<=(?<!\b(?:Mrs?|Ms|Dr|St|No))[.!]) (?=\p{Lu})/u
 
@@ -93,7 +93,7 @@ function tellPart(
   const said = text.replace(conjunctions, '')
   const isFirst = before === ''
   const named = isFirst ? (nameOpening(facts, at, said) ?? said) : said
-  const limits = { wordsMax, isAnswer: isAnswer && isFirst }
+  const limits = { wordsMax, isFirst, isAnswer }
   const part =
     retellAnswer(named.replace(aside, '.'), speakers, limits) ?? retellAnswer(named, speakers, limits)
   if (part === undefined || (isFirst && opensOpen(part, isAnswer))) return undefined

@@ -34,7 +34,7 @@ const settings: Record<Topic, Settings> = {
     head: 'hinders',
     elements: ['deal_risk', 'churn_risk', 'objection'],
     asked: { odds: 3.5, from: 0.45 },
-    oddsMin: 0.5,
+    oddsMin: 0.2,
   },
   budget: {
     side: 'customer',
