@@ -6,6 +6,7 @@ import { type Part, partsOf } from './lines/parts.ts'
 import type { WrittenMove } from './write-moves.ts'
 
 const wordsMax = 60
+const firstWordsMin = 7
 const verdicts: Record<FoundOutcome['key'], string> = {
   closed_won: 'Won.',
   advancing: 'Open, next step agreed.',
@@ -31,20 +32,28 @@ export function writeBottomLine(
   return [...opening, ...fit(parts, wordsMax - verdict.split(' ').length)]
 }
 
-// What matters more is kept, in the order in which it is read.
+// What matters more is kept, in the order in which it is read; of a long answer at least its first sentence.
 function fit(parts: readonly Part[], words: number): Statement[] {
   let left = words
   const kept = parts
     .toSorted((a, b) => a.rank - b.rank)
-    .filter(({ text }) => {
-      const size = text.split(/\s+/).length
-      if (size > left) return false
-      left -= size
-      return true
+    .flatMap((part) => {
+      const text = [part.text, firstOf(part.text)].find((one) => one !== undefined && sizeOf(one) <= left)
+      left -= sizeOf(text ?? '')
+      return text ? { ...part, text } : []
     })
   return kept
     .toSorted((a, b) => a.place - b.place)
     .map(({ text, quotes }): Statement => ({ slot: 'bluf', text, quotes }))
+}
+
+function sizeOf(text: string): number {
+  return text === '' ? 0 : text.split(/\s+/).length
+}
+
+function firstOf(text: string): string | undefined {
+  const first = /^.*?(?<!\b(?:Mrs?|Ms|Dr|St|No))\.(?= \p{Lu})/u.exec(text)?.[0]
+  return first && sizeOf(first) >= firstWordsMin ? first : undefined
 }
 
 export function kindText(what: string): string {

@@ -8,13 +8,15 @@ export interface AgreedDate {
   said: string
   /** "Call" or "demo", if the words around say it. */
   what: string | null
+  /** Whether one of them says yes to it, not only its name again. */
+  isAgreed: boolean
   at: number
   places: number[]
 }
 
 const late = 0.7
 const hours =
-  'noon|midday|lunch|\\d{1,2}(?:[:.]\\d\\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half (?:past )?\\w+|quarter (?:past|to) \\w+'
+  'noon|midday|lunch|\\d{1,2}(?:[:.]\\d\\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen(?: hours)?|half (?:past )?\\w+|quarter (?:past|to) \\w+'
 const hourAfter = new RegExp(
   `^,? (?:at|by|before|after|from) (?:${hours})(?:[ -](?:thirty|fifteen|forty-five|o[’']clock))?\\b`,
   'i',
@@ -25,6 +27,7 @@ const past = /\b(?:last|since|was|were|went|came|did|every|each|usually|always)\
 // Words that settle a day, in its turn or the one beside.
 const settles =
   /\b(?:works|fine|done|okay|ok|agreed|perfect|let[’']s|say|shall|talk|speak|see you|call|ring|meet|visit|come|invite|session|demo|same (?:time|link|place)|I[’']ll|we[’']ll|good|great|suits|yes|yep|yeah)\b/i
+const yes = /\b(?:yes|yeah|yep|fine|okay|ok|sure|perfect|good|great|works|right|done|deal|agreed)\b/i
 const refused = /\b(?:not|never|unless|miss|can[’']?not)\b|n[’']t\b/i
 
 /** The last day with the assent of both sides. */
@@ -34,12 +37,8 @@ export function findAgreedDate(facts: CallFacts): AgreedDate | undefined {
     const found = dateAt(facts, at)
     if (found && isShared(facts, at, found.key)) {
       const places = placesOf(facts, at, found.key)
-      return {
-        said: found.said,
-        what: whatOf(places.map((place) => statements[place]?.text ?? '').join(' ')),
-        at,
-        places,
-      }
+      const said = places.map((place) => statements[place]?.text ?? '').join(' ')
+      return { said: found.said, what: whatOf(said), isAgreed: yes.test(said), at, places }
     }
   }
   return undefined

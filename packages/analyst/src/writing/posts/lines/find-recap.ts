@@ -9,6 +9,7 @@ const late = 0.6
 const wordsLimit = { least: 10, most: 34 }
 const partsMin = 3
 const factsMin = 2
+const longPartsMin = 4
 // What happened is no plan.
 const past = /\b(?:was|were|had|used|did|went|got|took|gave|came|said|told|lost|left)\b/i
 const opens =
@@ -49,7 +50,8 @@ function isList({ statements }: CallFacts, at: number): boolean {
     return false
   if (!hasParts(text) || past.test(text)) return false
   const days = text.split(/,|\band\b|;|\. /).filter((part) => findDue(part, null) !== null).length
-  return days + findFigures(text).length >= factsMin + 1 || days >= factsMin
+  const isLong = days > 0 && text.split(/,/).length >= longPartsMin
+  return isLong || days + findFigures(text).length >= factsMin + 1 || days >= factsMin
 }
 
 function surenessOf(facts: CallFacts, at: number): number {

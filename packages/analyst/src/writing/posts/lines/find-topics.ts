@@ -13,7 +13,7 @@ export interface Answer extends Run {
   isAsked: boolean
 }
 
-const wordsMax = { decides: 26, hinders: 22, budget: 14, price: 16 }
+const wordsMax = { stands: 18, decides: 26, hinders: 26, budget: 14, price: 16 }
 const candidatesMax = 6
 // Of a long sentence at least so much is told, or words about the topic.
 const wholeShare = 0.6
@@ -43,11 +43,12 @@ export function findTopic(
 function tellAnswer(facts: CallFacts, topic: Topic, { at, isAsked }: Candidate): Run | undefined {
   const isFirst = isSum(topic)
     ? (text: string) => findFigures(text).length > 0
-    : isAsked && names.test(facts.statements[at]?.text ?? '')
+    : isAsked && topic !== 'stands' && names.test(facts.statements[at]?.text ?? '')
       ? () => true
       : (text: string) => isAbout(topic, text)
   const limits = { wordsMax: wordsMax[topic], isAnswer: isAsked, isAbout: isFirst }
-  return tellFromBefore(facts, topic, at, limits) ?? tellRun(facts, at, limits)
+  const fromBefore = topic === 'stands' ? undefined : tellFromBefore(facts, topic, at, limits)
+  return fromBefore ?? tellRun(facts, at, limits)
 }
 
 // "If that heats up" is understood by the sentence before it.

@@ -1,15 +1,14 @@
 import type { Citation } from '../../draft.ts'
 import type { CallFacts } from '../../facts/call-facts.ts'
-import { findFigures } from '../../facts/figures.ts'
 import { chooseCore, type Told } from '../choose-core.ts'
 import { citeAll } from '../cite.ts'
 import { capitalised, type WrittenMove } from '../write-moves.ts'
+import { isDoubtful } from './doubt.ts'
 import { findAgreedDate } from './find-date.ts'
 import { findRecap, type RecapKind } from './find-recap.ts'
 import { type Answer, findTopic } from './find-topics.ts'
 import { hasOpenPerson } from './refer.ts'
 import { tellNext } from './tell-next.ts'
-import { namesUnit } from './topic-candidates.ts'
 import { isAbout, type Topic } from './topics.ts'
 
 /** A sentence of the bottom line with its quotes. */
@@ -22,6 +21,7 @@ export interface Part {
 }
 
 const labels: Record<Topic, string> = {
+  stands: 'They say',
   decides: 'Decision',
   hinders: 'Risk',
   budget: 'Budget',
@@ -33,16 +33,17 @@ export const bottomLineLabels: readonly string[] = [...Object.values({ ...labels
 // Further sentences of a slot matter less by a step each.
 const order = {
   recap: { place: 1, rank: 1, step: 0 },
+  stands: { place: 0, rank: 2.5, step: 0 },
   lead: { place: 2, rank: 5, step: 2 },
   hinders: { place: 3, rank: 4, step: 0 },
   decides: { place: 4, rank: 3, step: 0 },
-  price: { place: 5, rank: 6, step: 0 },
-  budget: { place: 6, rank: 8, step: 0 },
+  price: { place: 5, rank: 4.5, step: 0 },
+  budget: { place: 6, rank: 4.7, step: 0 },
   next: { place: 7, rank: 2, step: 5.1 },
 }
 const leadMax = 3
 const leadCandidatesMax = 40
-const leadOddsMin = 1
+const leadOddsMin = 2
 const verbs =
   'is|are|was|were|has|have|had|will|would|can|could|must|needs?|wants?|signs?|pays?|starts?|ends?|goes|costs?|runs?|\\p{L}+ed|\\p{L}+s'
 const tellsFact = new RegExp(
@@ -67,15 +68,17 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   const isTurnTold = (at: number) => [...told].some((other) => turnOf(other) === turnOf(at))
   const recap = findRecap(facts)
   if (recap) add('recap', recap.places, labelRecap(recap))
-  for (const topic of ['decides', 'hinders', 'price', 'budget'] as const) {
+  for (const topic of ['stands', 'decides', 'hinders', 'price', 'budget'] as const) {
     const found = findTopic(facts, topic, isTold)
     const text = found && labelAnswer(found)
     if (found && text) add(topic, found.places, text)
   }
-  const next = tellNext(facts, findAgreedDate(facts), moves).filter(({ places }) => !places.some(isTold))
+  const next = tellNext(facts, findAgreedDate(facts), moves).filter(
+    ({ places }) => !places.some((at) => isTold(at) || isDoubtful(facts, at)),
+  )
   for (const [at, { text, places }] of next.entries())
     add('next', places, at === 0 ? `Next: ${text}` : capitalised(text), at)
-  const accepts = (one: Told) => readsAlone(one) && !isTurnTold(one.at)
+  const accepts = (one: Told) => readsAlone(one) && !isTurnTold(one.at) && !isDoubtful(facts, one.at)
   const lead = chooseCore(facts, { accepts, candidatesMax: leadCandidatesMax, oddsMin: leadOddsMin })
   for (const [at, one] of lead.slice(0, leadMax).entries())
     add('lead', [one.at], one.text.replace(/\.$/, ''), at)
@@ -87,7 +90,7 @@ const risks =
 
 // What shows its topic by its learnt score alone is told without a label, if it reads alone.
 function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
-  const isSure = isAsked || topic === 'price' || topic === 'budget'
+  const isSure = (isAsked && topic !== 'stands') || topic === 'price' || topic === 'budget'
   if (isSure || (topic === 'hinders' ? risks.test(text) : isAbout(topic, text)))
     return `${labels[topic]}: ${text}`
   const alone = capitalised(text)
@@ -101,5 +104,5 @@ function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {
 
 function readsAlone({ text, isRetold }: Told): boolean {
   if (!isRetold || pointer.test(text) || hasOpenPerson(text)) return false
-  return tellsFact.test(text) || (namesUnit(text) && findFigures(text).length > 1)
+  return tellsFact.test(text)
 }

@@ -55,10 +55,10 @@ export function tellNext(
   return [{ text: own?.text ?? tellDate(date), places: date.places }, ...lines]
 }
 
-function tellDate({ said, what }: AgreedDate): string {
+function tellDate({ said, what, isAgreed }: AgreedDate): string {
   const when = said.charAt(0).toLowerCase() + said.slice(1)
   const day = when.replace(weekday, (name) => name.charAt(0).toUpperCase() + name.slice(1))
-  return `${what === null ? '' : `${what} `}${day} (agreed)`
+  return `${what === null ? '' : `${what} `}${day}${isAgreed ? ' (agreed)' : ''}`
 }
 
 // A day without an hour says little beside a step.

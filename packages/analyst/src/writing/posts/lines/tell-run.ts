@@ -9,7 +9,7 @@ const openStart =
 const openInside =
   /\b(?:this(?! (?:year|month|week|quarter|autumn|fall|spring|summer|winter|season|morning|afternoon|evening|call))(?<!\b(?:on|to|about|for|with) this(?=$|[.,]))|these|those|(?<!of )them|there(?! (?:is|are|was|were|will)\b|['’])|here|that(?=[,.;!]|$|['’]s| is| was| would)|one of (?:them|those)|the (?:other|same|first|second|third|last) one|the same)\b/i
 const goesOn =
-  /^(?:\W*(?:so|and|but|well|also|plus|then|because)\b[\s,]*)*(?:he|she|they|it|his|her|him|them|their|that|who|which)\b/i
+  /^(?:\W*(?:so|and|but|well|also|plus|then|because)\b[\s,]*)*(?:he|she|they|it|his|her|him|them|their|that|who|which|(?:above|over|under|below|past|after|beyond|up to) \w+)\b/i
 
 const conjunctions =
   /^(?:\W*(?:how about this|I should (?:tell you|say)(?: that)?(?=,| )|I must say|I have to (?:say|tell you)|(?:I[’']m (?:going to|gonna)|I[’']ll) be (?:blunt|honest|frank|straight|open)(?: with you)?|let me (?:sum up|recap|repeat)|to sum up|ha|so|and|but|well|also|plus|then|because|yes|yeah|no|okay|(?:first|firstly|one)(?=,)|price)\b[:]?[\s,.—–-]*)+(?=\S)/i

@@ -21,6 +21,13 @@ interface Settings {
 
 // Odds were chosen on the labelled calls, each fold left out of what was learnt.
 const settings: Record<Topic, Settings> = {
+  stands: {
+    side: 'customer',
+    head: 'ends',
+    elements: ['decision_made', 'intent_signal', 'renewal_signal'],
+    asked: { odds: 2.5, from: 0.45 },
+    oddsMin: -0.3,
+  },
   decides: {
     side: 'customer',
     head: 'decides',
@@ -32,9 +39,9 @@ const settings: Record<Topic, Settings> = {
   hinders: {
     side: 'customer',
     head: 'hinders',
-    elements: ['deal_risk', 'churn_risk', 'objection'],
+    elements: ['deal_risk', 'churn_risk', 'objection', 'budget_constraint'],
     asked: { odds: 3.5, from: 0.45 },
-    oddsMin: 0.2,
+    oddsMin: 0,
   },
   budget: {
     side: 'customer',
@@ -90,12 +97,14 @@ function createFit(facts: CallFacts, topic: Topic): (at: number, isAsked: boolea
   const sums = isSum(topic) ? sumsOf(facts, topic) : undefined
   const fitsWords = (at: number, text: string) => {
     if (topic === 'price') return namesUnit(text)
-    return isAbout(topic, text) || (!sums && surenessOf(facts, topic, at) >= clear)
+    return isAbout(topic, text) || (!sums && topic !== 'stands' && surenessOf(facts, topic, at) >= clear)
   }
   return (at, isAsked) => {
     const { side = null, isQuestion = true, text = '' } = facts.statements[at] ?? {}
     if (isQuestion || side !== settings[topic].side || sums?.has(at) === false) return false
-    return isAsked || fitsWords(at, text)
+    if (topic === 'stands' && at < settings.stands.asked.from * facts.statements.length) return false
+    // Small talk asks how somebody feels, too.
+    return (isAsked && topic !== 'stands') || fitsWords(at, text)
   }
 }
 
@@ -135,7 +144,7 @@ function oddsOf(facts: CallFacts, topic: Topic, at: number): number {
     misleadsShare * misleads +
     elementOdds * surenessOf(facts, topic, at) +
     (isAbout(topic, facts.statements[at]?.text ?? '') ? saysOdds : 0) +
-    (topic === 'price' ? (lateOdds * at) / facts.statements.length : 0)
+    (topic === 'price' || topic === 'stands' ? (lateOdds * at) / facts.statements.length : 0)
   )
 }
 

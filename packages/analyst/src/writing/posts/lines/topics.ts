@@ -2,17 +2,19 @@ import { compilePhrases } from '../../../language/compile-phrases.ts'
 import { readGroups } from '../../../language/read-list.ts'
 
 /** What a reader of a bottom line wants to know beside outcome and next step. */
-export type Topic = 'decides' | 'hinders' | 'budget' | 'price'
+export type Topic = 'stands' | 'decides' | 'hinders' | 'budget' | 'price'
 
 const { group } = readGroups('topics')
 // Each question has a phrase of every list of one way to ask.
 const asks: Record<Topic, readonly (readonly RegExp[])[]> = {
+  stands: [[compilePhrases(group('ask-stands'))]],
   decides: [both('ask-decides'), both('ask-how')],
   hinders: [both('ask-hinders')],
   budget: [[compilePhrases(group('ask-budget'))]],
   price: [[compilePhrases(group('ask-price'))]],
 }
 const says: Record<Topic, RegExp | null> = {
+  stands: compilePhrases(group('says-stands')),
   decides: compilePhrases(group('says-decides')),
   hinders: compilePhrases(group('says-hinders')),
   budget: compilePhrases(group('says-budget')),
