@@ -10,7 +10,7 @@ export function requireSlice({ slices }: Catalog, key: string): SliceDefinition 
     key,
     slices.map((known) => known.key),
   )
-  const hint = didYouMean ? `Did you mean ${didYouMean}? ` : ''
-  const details = didYouMean ? { didYouMean } : undefined
-  throw new ApiError('SLICE_NOT_FOUND', `There is no such slice. ${hint}GET /slices lists them.`, details)
+  const message = 'There is no such slice. GET /slices lists them.'
+  if (!didYouMean) throw new ApiError('SLICE_NOT_FOUND', message)
+  throw new ApiError('SLICE_NOT_FOUND', `${message} Did you mean ${didYouMean}?`, { didYouMean })
 }
