@@ -6,6 +6,7 @@ import { isDoubtful } from './doubt.ts'
 import { type Run, tellRun } from './tell-run.ts'
 
 const late = 0.6
+const veryLate = 0.85
 const wordsLimit = { least: 10, most: 34 }
 const partsMin = 3
 const factsMin = 2
@@ -14,10 +15,10 @@ const longPartsMin = 4
 const past = /\b(?:was|were|had|used|did|went|got|took|gave|came|said|told|lost|left)\b/i
 const opens =
   /^\W*(?:so|right|okay|ok|all right|then|good|great|perfect|let me|to (?:sum|recap)|in short|that[’']s|here[’']s)\b/i
-const sure = { opens: 1, agreed: 1.5, rep: 0.5, oddsMin: 1 }
+const sure = { todo: 1, opens: 1, agreed: 1.5, rep: 0.5, oddsMin: 1 }
 
-/** What it is: agreed, terms without a day, or the plan of the seller's or dates of the customer's. */
-export type RecapKind = 'agreed' | 'terms' | 'plan' | 'dates'
+/** What it is: agreed, terms without a day, the plan of the seller's, dates of the customer's, or a list of what is to be done. */
+export type RecapKind = 'agreed' | 'terms' | 'plan' | 'dates' | 'todo'
 
 interface Recap extends Run {
   kind: RecapKind
@@ -50,14 +51,21 @@ function isList({ statements }: CallFacts, at: number): boolean {
     return false
   if (!hasParts(text) || past.test(text)) return false
   const days = text.split(/,|\band\b|;|\. /).filter((part) => findDue(part, null) !== null).length
-  const isLong = days > 0 && text.split(/,/).length >= longPartsMin
+  const parts = text.split(/,/).length
+  const isLong = (days > 0 && parts >= longPartsMin) || isTodo(text, at / statements.length)
   return isLong || days + findFigures(text).length >= factsMin + 1 || days >= factsMin
+}
+
+// "So, the quote, the report and the date": said at the very end.
+function isTodo(text: string, share: number): boolean {
+  return share >= veryLate && opens.test(text) && text.split(/,/).length >= partsMin
 }
 
 function surenessOf(facts: CallFacts, at: number): number {
   const { text = '', side = null } = facts.statements[at] ?? {}
   const agreed = agreesTo(facts, at) ? sure.agreed : 0
-  return agreed + (opens.test(text) ? sure.opens : 0) + (side === 'rep' ? sure.rep : 0)
+  const todo = isTodo(text, at / facts.statements.length) ? sure.todo : 0
+  return agreed + todo + (opens.test(text) ? sure.opens : 0) + (side === 'rep' ? sure.rep : 0)
 }
 
 function agreesTo({ statements, segments }: CallFacts, at: number): boolean {
@@ -68,6 +76,9 @@ function agreesTo({ statements, segments }: CallFacts, at: number): boolean {
 function kindOf(facts: CallFacts, at: number): RecapKind {
   const { text = '', side = null } = facts.statements[at] ?? {}
   if (agreesTo(facts, at)) return 'agreed'
-  if (findDue(text, null) === null) return 'terms'
+  if (findDue(text, null) === null)
+    return findFigures(text).length < factsMin && isTodo(text, at / facts.statements.length)
+      ? 'todo'
+      : 'terms'
   return side === 'rep' ? 'plan' : 'dates'
 }

@@ -20,7 +20,8 @@ const wholeShare = 0.6
 const sumWordsMin = 4
 const denied = /^(?:not|no)\b/i
 const names = /\p{Lu}\p{Ll}+.*\p{Lu}/u
-const empty = /^(?:approve|sign|decide|agree|vote|get|send|put|none|nothing|the trouble$|the problem$)\b/i
+const empty =
+  /^(?:approve|sign|decide|agree|vote|get|send|put|have|make|let|tell|ask|call|see|give|take|none|nothing|the trouble$|the problem$)\b/i
 const needsBefore =
   /^\W*(?:(?:and|but|so|because)\b[\s,]*)*(?:if (?:that|it|this|they|he|she)\b|then|it|that|he|she|they|until then|the next|the other|above|over that|under that)\b/i
 const stepsBack = [2, 1]
@@ -46,9 +47,17 @@ function tellAnswer(facts: CallFacts, topic: Topic, { at, isAsked }: Candidate):
     : isAsked && topic !== 'stands' && names.test(facts.statements[at]?.text ?? '')
       ? () => true
       : (text: string) => isAbout(topic, text)
-  const limits = { wordsMax: wordsMax[topic], isAnswer: isAsked, isAbout: isFirst }
+  const asked = isAsked ? turnBefore(facts, at) : undefined
+  const limits = { wordsMax: wordsMax[topic], isAnswer: isAsked, isAbout: isFirst, asked }
   const fromBefore = topic === 'stands' ? undefined : tellFromBefore(facts, topic, at, limits)
   return fromBefore ?? tellRun(facts, at, limits)
+}
+
+// The last sentence of the turn before.
+function turnBefore({ statements }: CallFacts, at: number): number | undefined {
+  const turn = statements[at]?.segmentIndex ?? 0
+  const last = statements.findLastIndex(({ segmentIndex }) => segmentIndex === turn - 1)
+  return last < 0 ? undefined : last
 }
 
 // "If that heats up" is understood by the sentence before it.

@@ -80,6 +80,27 @@ describe('an answer', () => {
     assert.ok(!hasOpenPerson('The plant manager signs, and her boss reads it'))
   })
 
+  it('names a person of the question', () => {
+    const turns: Turn[] = [
+      ...smallTalk,
+      ['rep', 'What’s the rest of the path, once Cho says go?'],
+      ['customer', 'InfoSec does a questionnaire, then he signs, up to two hundred thousand.'],
+    ]
+    assert.equal(
+      findTopic(factsOf(turns), 'decides')?.text,
+      'InfoSec does a questionnaire, then Cho signs, up to two hundred thousand',
+    )
+  })
+
+  it('says where the customer stands, with the condition', () => {
+    const turns: Turn[] = [
+      ...smallTalk,
+      ['rep', 'So is it a yes?'],
+      ['customer', 'It’s a yes if the test on Friday works.'],
+    ]
+    assert.equal(findTopic(factsOf(turns), 'stands')?.text, 'a yes if the test on Friday works')
+  })
+
   it('is not told if its words refer to something unsaid, or only ask', () => {
     assert.equal(told([['customer', 'They say those are the ones to sign.']], 0), undefined)
     assert.equal(told([['customer', 'Could you send me the other one?']], 0), undefined)

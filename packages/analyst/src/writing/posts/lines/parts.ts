@@ -27,7 +27,13 @@ const labels: Record<Topic, string> = {
   budget: 'Budget',
   price: 'Price',
 }
-const recaps: Record<RecapKind, string> = { agreed: 'Agreed', terms: 'Terms', plan: 'Plan', dates: 'Dates' }
+const recaps: Record<RecapKind, string> = {
+  agreed: 'Agreed',
+  terms: 'Terms',
+  plan: 'Plan',
+  todo: 'To do',
+  dates: 'Dates',
+}
 /** Words of bottom lines that are no names. */
 export const bottomLineLabels: readonly string[] = [...Object.values({ ...labels, ...recaps }), 'Next']
 // Further sentences of a slot matter less by a step each.
@@ -51,7 +57,7 @@ const tellsFact = new RegExp(
   'u',
 )
 const pointer =
-  /\b(?:it|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
+  /\b(?:it|(?:do|does|did|done|doing|have|had|want|like|said|say) that|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
 
 /** What a bottom line may say: each slot whose words the call has, and the most telling of the other sentences. */
 export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[] {
@@ -86,13 +92,16 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
 }
 
 const risks =
-  /\b(?:if|unless|until|till|freeze|frozen|froze|merger|bought|sold|sell|leav\w+|left|rival|against|doubt\w*|stop\w*|court|can[’']?not|won[’']t|can[’']t|don[’']t|doesn[’']t|isn[’']t|not|no|nobody|dead|worr\w+|problem|trouble|cut|cheaper|half|scared|afraid|fear\w*|risk\w*|lose|lost|late|short|before|only|strike|union|election\w*)\b/i
+  /\b(?:if|unless|freeze|frozen|merger|takeover|bought|sold|leav(?:e|es|ing)|against|doubts?|stops?|court|suspended|veto|kill|worr(?:y|ies|ied)|problem|trouble|nobody|strike|elections?|retir(?:e|es|ing)|lose|until|till|before|scared|afraid|fears?|risk|half the price|cheaper|tender|bids|short|busy|doesn[’']t|don[’']t|can[’']?t|cannot|won[’']t|no (?:money|budget|time|one|new))\b/i
+// What happened is no risk.
+const past =
+  /\b(?:was|were|did|went|came|took|yesterday|last (?:week|month|year|spring|summer|autumn|fall|winter|time|january|february|march|april|may|june|july|august|september|october|november|december))\b/i
 
 // What shows its topic by its learnt score alone is told without a label, if it reads alone.
 function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
   const isSure = (isAsked && topic !== 'stands') || topic === 'price' || topic === 'budget'
-  if (isSure || (topic === 'hinders' ? risks.test(text) : isAbout(topic, text)))
-    return `${labels[topic]}: ${text}`
+  const isOf = topic === 'hinders' ? risks.test(text) && !past.test(text) : isAbout(topic, text)
+  if (isSure || isOf) return `${labels[topic]}: ${text}`
   const alone = capitalised(text)
   return tellsFact.test(alone) ? alone : undefined
 }

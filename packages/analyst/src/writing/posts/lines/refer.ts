@@ -45,6 +45,20 @@ export function hasOpenPerson(text: string): boolean {
   return peopleIn(before).length === 0 && !capital.test(before)
 }
 
+// "Once Cho says go": a name that no list knows.
+const doer =
+  /(?<=[\p{L},] )\p{Lu}\p{Ll}+(?= (?:says?|signs?|wants?|thinks?|decides?|agrees?|likes?|knows?)\b)/gu
+
+/** A text whose first "he" or "she" is the only person of the question that it answers. */
+export function nameFromQuestion(text: string, question: string): string {
+  const [only, ...others] = new Set([...peopleIn(question), ...(question.match(doer) ?? [])])
+  if (!only || others.length > 0 || /^(?:my|our|his|her|their)\b/i.test(only) || !hasOpenPerson(text))
+    return text
+  if (male.test(only) && /\bshe\b/i.test(text)) return text
+  if (female.test(only) && /\bhe\b/i.test(text)) return text
+  return text.replace(/\b(?:he|she)\b/i, only)
+}
+
 /** A sentence that begins with "he" or "she", with the name instead, if the turns before name exactly one person. */
 export function nameOpening({ statements }: CallFacts, at: number, text: string): string | undefined {
   const own = statements[at]

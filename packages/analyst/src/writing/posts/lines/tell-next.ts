@@ -109,7 +109,8 @@ function tellOwner(
   return changed && `${who} ${changed.replaceAll(/\bthe rep’s\b/g, 'our').replaceAll(/\bthe rep\b/g, 'us')}`
 }
 
-const promises = /^(?:if\b.*)?(?:we|the customer|\p{Lu}\p{Ll}+)\b.*\b(?:will|asks us)\b/iu
+const promises =
+  /^(?:if\b[^,]*, )?(?:we|the customer|\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}+)? (?:will(?! have)|asks us)\b/iu
 
 /** A step in its own sentence, with its condition. */
 function tellWhole(facts: CallFacts, { quotes, saidAt }: WrittenMove): Step | undefined {

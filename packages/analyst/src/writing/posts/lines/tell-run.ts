@@ -1,18 +1,18 @@
 import type { CallFacts } from '../../facts/call-facts.ts'
 import { retellAnswer } from '../retell.ts'
-import { hasOpenPerson, nameOpening } from './refer.ts'
+import { hasOpenPerson, nameFromQuestion, nameOpening } from './refer.ts'
 
 const bare =
   /^\W*(?:yes|yeah|yep|no|nope|okay|ok|right|exactly|correct|hm+|well|sure|ha|oh|um|uh|good question|both|I see|god no|none|nothing|not really|to a point|it is|it isn[’']t|of course|maybe|perhaps|probably|nobody|several things|(?:two|three|a few|a couple of) things|price|(?:there[’']s |there is )?(?:one|another|a|the other) thing(?: (?:is|you should know|I should (?:say|mention|tell you)))?|I[’']ll be (?:honest|frank|straight|open)(?: with you| about it)?|I should (?:say|tell you)|how about this|let me see)\W*$/i
 const openStart =
   /^(?:the one[’']s|it|that|this|these|those|they|them|there|here|which|who|what|so|such|same|neither|either|nor|or|like|except|than|and|but|his|her|their|its)\b/i
 const openInside =
-  /\b(?:this(?! (?:year|month|week|quarter|autumn|fall|spring|summer|winter|season|morning|afternoon|evening|call))(?<!\b(?:on|to|about|for|with) this(?=$|[.,]))|these|those|(?<!of )them|there(?! (?:is|are|was|were|will)\b|['’])|here|that(?=[,.;!]|$|['’]s| is| was| would)|one of (?:them|those)|the (?:other|same|first|second|third|last) one|the same)\b/i
+  /\b(?:this(?! (?:year|month|week|quarter|autumn|fall|spring|summer|winter|season|morning|afternoon|evening|call))(?<!\b(?:on|to|about|for|with) this(?=$|[.,]))|these|those|(?<!of )them|there(?! (?:is|are|was|were|will)\b|['’])|here|that(?=[,.;!]|$|['’]s| is| was| would)|(?:did|do|does|done|doing|had|have|want|like|need|say|said|heard) that|one of (?:them|those)|the (?:other|same|first|second|third|last) one|the same)\b/i
 const goesOn =
   /^(?:\W*(?:so|and|but|well|also|plus|then|because)\b[\s,]*)*(?:he|she|they|it|his|her|him|them|their|that|who|which|(?:above|over|under|below|past|after|beyond|up to) \w+)\b/i
 
 const conjunctions =
-  /^(?:\W*(?:how about this|I should (?:tell you|say)(?: that)?(?=,| )|I must say|I have to (?:say|tell you)|(?:I[’']m (?:going to|gonna)|I[’']ll) be (?:blunt|honest|frank|straight|open)(?: with you)?|let me (?:sum up|recap|repeat)|to sum up|ha|so|and|but|well|also|plus|then|because|yes|yeah|no|okay|(?:first|firstly|one)(?=,)|price)\b[:]?[\s,.—–-]*)+(?=\S)/i
+  /^(?:\W*(?:I[’']ll tell you (?:plainly|straight|now)[,:]|my friend,|how about this|I should (?:tell you|say)(?: that)?(?=,| )|I must say|I have to (?:say|tell you)|(?:I[’']m (?:going to|gonna)|I[’']ll) be (?:blunt|honest|frank|straight|open)(?: with you)?|let me (?:sum up|recap|repeat)|to sum up|ha|so|and|but|well|also|plus|then|because|yes|yeah|no|okay|(?:first|firstly|one)(?=,)|price)\b[:]?[\s,.—–-]*)+(?=\S)/i
 // A sentence of a call may hold several short ones.
 const inner = /(?<=(?<!\b(?:Mrs?|Ms|Dr|St|No))[.!]) (?=\p{Lu})/u
 
@@ -31,6 +31,8 @@ export interface Limits {
   isAnswer: boolean
   /** What the first words told must be about, if some are. */
   isAbout?: (text: string) => boolean
+  /** A sentence of the turn that it answers. */
+  asked?: number | undefined
 }
 
 /** Words told from one place on, and the sentences that they tell. */
@@ -47,10 +49,11 @@ export function tellRun(facts: CallFacts, first: number, limits: Limits): Run | 
   for (const { text, at } of piecesFrom(facts, first, limits)) {
     if (told.length > 0 && !limits.isAnswer && !goesOn.test(text)) break
     const before = told.join('. ')
-    const part = tellPart(facts, { text, at, before }, { ...limits, wordsMax: left })
+    const named = before === '' ? nameFirst(facts, { text, at }, limits.asked) : { text, cited: [] }
+    const part = tellPart(facts, { text: named.text, at, before }, { ...limits, wordsMax: left })
     if (part === undefined) break
     told.push(part)
-    if (places.at(-1) !== at) places.push(at)
+    places.push(...[...named.cited, at].filter((place) => !places.includes(place)))
     left -= part.split(/\s+/).length
     if (left <= leastLeft) break
   }
@@ -76,11 +79,24 @@ function piecesFrom({ statements }: CallFacts, first: number, { isAnswer, isAbou
 }
 
 function runOf(told: readonly string[], places: number[]): Run | undefined {
-  return told.length > 0 ? { text: told.map(opened).join('. '), places } : undefined
+  return told.length > 0 ? { text: told.map(capital).join('. '), places } : undefined
 }
 
-function opened(part: string, place: number): string {
+function capital(part: string, place: number): string {
   return place === 0 ? part : `${part.charAt(0).toUpperCase()}${part.slice(1)}`
+}
+
+// Who "he" is, by the sentences before or by the question, which then is cited, too.
+function nameFirst(
+  facts: CallFacts,
+  { text, at }: Piece,
+  asked: number | undefined,
+): { text: string; cited: number[] } {
+  const said = text.replace(conjunctions, '')
+  const opened = nameOpening(facts, at, said) ?? said
+  const question = facts.segments[facts.statements[asked ?? -1]?.segmentIndex ?? -1]?.text ?? ''
+  const named = nameFromQuestion(opened, question)
+  return { text: named, cited: named !== opened && asked !== undefined ? [asked] : [] }
 }
 
 function tellPart(
@@ -92,10 +108,9 @@ function tellPart(
   const speakers = { side: statements[at]?.side ?? null, name: speakerAt(at), customer: nameOf('customer') }
   const said = text.replace(conjunctions, '')
   const isFirst = before === ''
-  const named = isFirst ? (nameOpening(facts, at, said) ?? said) : said
   const limits = { wordsMax, isFirst, isAnswer }
   const part =
-    retellAnswer(named.replace(aside, '.'), speakers, limits) ?? retellAnswer(named, speakers, limits)
+    retellAnswer(said.replace(aside, '.'), speakers, limits) ?? retellAnswer(said, speakers, limits)
   if (part === undefined || (isFirst && opensOpen(part, isAnswer))) return undefined
   const clear = openInside.test(part) ? part.replace(lastClause, '') : part
   return openInside.test(clear) || hasOpenPerson(`${before} ${clear}`.trim()) ? undefined : clear
