@@ -67,6 +67,10 @@ const beforeSubject = new Set(
     ' ',
   ),
 )
+// "Let you take it" has no subject.
+const beforeObject = new Set(
+  'let make makes help helps see have has had get gets hear watch of for to with than'.split(' '),
+)
 const ends: Record<string, string> = { m: 'am', re: 'are', ve: 'have', ll: 'will', d: 'would' }
 const token = /[\p{L}\p{N}]+(?:['’-]\p{L}+)*|[^\p{L}\p{N}]+/gu
 const isWord = /^[\p{L}\p{N}]/u
@@ -199,6 +203,7 @@ function isSubjectYou(
 ): boolean {
   if (end !== undefined || before === undefined || beforeSubject.has(before)) return true
   const next = words[at + 2] ?? ''
+  if (coordinated.has(next) && !beforeObject.has(before)) return true
   return asTheyAre.has(next) || withS.has(next) || isPast(next)
 }
 

@@ -5,9 +5,9 @@ import { tellOutcome } from '../facts/tell-outcome.ts'
 import { chooseCore } from './choose-core.ts'
 import { chooseStatements } from './choose-statements.ts'
 import { citeAll, quoteAt } from './cite.ts'
-import { gistOf } from './gist.ts'
 import type { PostInput } from './post-input.ts'
 import { clearConfidence } from './post-quotes.ts'
+import { questionBefore, titleAt, titleOfCall } from './title.ts'
 import { kindText, writeBottomLine } from './write-bottom-line.ts'
 import { capitalised, type WrittenMove } from './write-moves.ts'
 
@@ -50,10 +50,8 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
             isComputed: true,
           },
         ]
-  const title: Statements =
-    lead === undefined
-      ? []
-      : [{ slot: 'title', text: titleOf(facts, lead), quotes: citeAll(facts, [lead]), isComputed: true }]
+  const heading = titleOfCall(bottomLine)
+  const title: Statements = heading ? [{ slot: 'title', ...heading, isComputed: true }] : []
   return [...bottomLine, ...outcome, ...title, ...sections, ...contextOf(input, facts), ...claimsOf(facts)]
 }
 
@@ -63,27 +61,17 @@ function itemOf({ elementLabels }: Input, facts: CallFacts, section: string, at:
     .filter(({ confidence }) => confidence >= clearConfidence)
     .toSorted((a, b) => b.confidence - a.confidence)
     .map(({ elementKey }) => elementLabels[elementKey] ?? elementKey)
-  const gist = titleOf(facts, at)
+  const title = titleAt(facts, at)
+  const question = questionBefore(facts, at)
   const quote = quoteAt(facts, at)?.quote ?? ''
   const [label] = labels
   return {
     slot: `section:${section}`,
-    title: label ? `${label}: ${gist}` : gist,
-    text: `${capitalised(facts.speakerAt(at))}${askedBefore(facts, at)}: “${quote.replace(/\s+/g, ' ')}”`,
+    title: label ? `${label}: ${title}` : title,
+    text: `${capitalised(facts.speakerAt(at))}${question === undefined ? '' : `, asked “${question}”`}: “${quote.replace(/\s+/g, ' ')}”`,
     quotes: citeAll(facts, [at]),
     isComputed: true,
   }
-}
-
-// A short answer needs its question.
-function askedBefore({ statements }: CallFacts, at: number): string {
-  const [own, before] = [statements[at], statements[at - 1]]
-  if (!own || !before?.isQuestion || before.segmentIndex === own.segmentIndex || own.words > 12) return ''
-  return `, asked “${before.text.replace(/\s+/g, ' ')}”`
-}
-
-function titleOf({ statements }: CallFacts, at: number): string {
-  return capitalised(gistOf(statements[at]?.text ?? ''))
 }
 
 function contextOf({ callType, elementLabels }: Input, facts: CallFacts): Statements {

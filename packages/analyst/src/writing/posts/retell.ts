@@ -105,7 +105,8 @@ function plainWords(text: string): string {
   return withoutOpeners(said.replace(/^(?:[\p{L}’'-]+(?: [\p{L}’'-]+)?[.!] )+(?=\p{Lu})/u, ''))
 }
 
-function withoutOpeners(said: string): string {
+/** A sentence without the words that only open or end it. */
+export function withoutOpeners(said: string): string {
   return said
     .replace(openers, '')
     .replace(/(?<=[.!]) (?:thanks|thank you|bye|cheers|good|okay|right|perfect)\b[^.]{0,30}[.!]?$/i, '')
