@@ -28,7 +28,8 @@ const vagueInside =
 const openEnd =
   /\b(?:and|or|but|the|an?|of|to|for|with|because|if|in|on|at|by|as|than|my|our|your)[\s,.!…—–-]{0,4}$/i
 // "There's a merger going on" ends well.
-const openAnswer = /\b(?:and|or|but|the|an?|of|to|for|with|because|if|than|my|our|your)[\s,.!…—–-]{0,4}$/i
+const openAnswer =
+  /\b(?:by|until|till|since|before|and|or|but|the|an?|of|to|for|with|because|if|than|my|our|your)[\s,.!…—–-]{0,4}$/i
 // People who are counted are not their side.
 const counted = /\b(?:of|between) (?:us|you)\b|\b(?:us|you) (?:two|three|both|all)\b/i
 const generic =

@@ -3,9 +3,11 @@ import { findDue } from '../../facts/due.ts'
 import { findFigures } from '../../facts/figures.ts'
 import { isAgreed } from '../is-agreed.ts'
 import { isDoubtful } from './doubt.ts'
+import { isSuperseded } from './superseded.ts'
 import { type Run, tellRun } from './tell-run.ts'
 
 const late = 0.6
+const todoWordsMin = 6
 const veryLate = 0.85
 const wordsLimit = { least: 10, most: 34 }
 const partsMin = 3
@@ -33,9 +35,12 @@ export function findRecap(facts: CallFacts): Recap | undefined {
     return isList(facts, at) && odds >= sure.oddsMin ? { at, odds } : []
   })
   for (const { at } of open.toSorted((a, b) => b.odds - a.odds || b.at - a.at)) {
-    const run = isDoubtful(facts, at)
-      ? undefined
-      : tellRun(facts, at, { wordsMax: wordsLimit.most, isAnswer: true, isAbout: hasParts })
+    const isOld =
+      kindOf(facts, at) === 'terms' && at < veryLate * statements.length && isSuperseded(facts, at)
+    const run =
+      isDoubtful(facts, at) || isOld
+        ? undefined
+        : tellRun(facts, at, { wordsMax: wordsLimit.most, isAnswer: true, isAbout: hasParts })
     if (run && hasParts(run.text)) return { ...run, kind: kindOf(facts, at) }
   }
   return undefined
@@ -47,12 +52,13 @@ function hasParts(text: string): boolean {
 
 function isList({ statements }: CallFacts, at: number): boolean {
   const { text = '', words = 0, isQuestion = true } = statements[at] ?? {}
-  if (isQuestion || at < late * statements.length || words < wordsLimit.least || words > wordsLimit.most)
-    return false
+  const share = at / statements.length
+  const least = isTodo(text, share) ? todoWordsMin : wordsLimit.least
+  if (isQuestion || share < late || words < least || words > wordsLimit.most) return false
   if (!hasParts(text) || past.test(text)) return false
   const days = text.split(/,|\band\b|;|\. /).filter((part) => findDue(part, null) !== null).length
   const parts = text.split(/,/).length
-  const isLong = (days > 0 && parts >= longPartsMin) || isTodo(text, at / statements.length)
+  const isLong = (days > 0 && parts >= longPartsMin) || isTodo(text, share)
   return isLong || days + findFigures(text).length >= factsMin + 1 || days >= factsMin
 }
 

@@ -1,7 +1,9 @@
 import type { CallFacts } from '../../facts/call-facts.ts'
+import { findDue } from '../../facts/due.ts'
 import { findFigures } from '../../facts/figures.ts'
 import { hasVerb } from '../retell.ts'
 import { isDoubtful } from './doubt.ts'
+import { isSuperseded } from './superseded.ts'
 import { type Limits, type Run, tellRun } from './tell-run.ts'
 import { type Candidate, candidatesOf, isSum, namesUnit } from './topic-candidates.ts'
 import { isAbout, type Topic } from './topics.ts'
@@ -13,7 +15,7 @@ export interface Answer extends Run {
   isAsked: boolean
 }
 
-const wordsMax = { stands: 18, decides: 26, hinders: 26, budget: 14, price: 16 }
+const wordsMax = { stands: 18, timing: 20, decides: 26, hinders: 26, budget: 14, price: 16 }
 const candidatesMax = 6
 // Of a long sentence at least so much is told, or words about the topic.
 const wholeShare = 0.6
@@ -34,7 +36,8 @@ export function findTopic(
   isTold: (at: number) => boolean = () => false,
 ): Answer | undefined {
   for (const candidate of candidatesOf(facts, topic).slice(0, candidatesMax)) {
-    const run = isDoubtful(facts, candidate.at) ? undefined : tellAnswer(facts, topic, candidate)
+    const isOld = isDoubtful(facts, candidate.at) || (topic === 'price' && isSuperseded(facts, candidate.at))
+    const run = isOld ? undefined : tellAnswer(facts, topic, candidate)
     if (run && says(facts, topic, candidate, run) && !run.places.some(isTold))
       return { ...run, topic, isAsked: candidate.isAsked }
   }
@@ -76,7 +79,7 @@ function tellFromBefore(facts: CallFacts, topic: Topic, at: number, limits: Limi
 
 /** Whether the words told say something about the topic. */
 function says({ statements }: CallFacts, topic: Topic, { at, isAsked }: Candidate, { text }: Run): boolean {
-  if (denied.test(text)) return false
+  if (denied.test(text) || (topic === 'timing' && findDue(text, null) === null)) return false
   const words = text.split(/\s+/).length
   if (isSum(topic))
     return findFigures(text).length > 0 && (isAsked || words >= sumWordsMin || namesUnit(text))

@@ -9,6 +9,7 @@ import { findAgreedDate } from './find-date.ts'
 import { findRecap } from './find-recap.ts'
 import { findTopic } from './find-topics.ts'
 import { hasOpenPerson } from './refer.ts'
+import { isSuperseded } from './superseded.ts'
 import { tellNext } from './tell-next.ts'
 import { tellRun } from './tell-run.ts'
 import { asksFor } from './topics.ts'
@@ -192,6 +193,20 @@ describe('the next step', () => {
       recap?.text,
       'forty thousand for two years, the order form by Friday, and we start on the first of March',
     )
+  })
+})
+
+describe('a price', () => {
+  it('is left out if a later sentence names another', () => {
+    const offer: Turn[] = [
+      ['rep', 'I’ve got one hundred and forty-nine dollars a month on the prepay.'],
+      ['customer', 'That’s the highest.'],
+    ]
+    const later: Turn = ['rep', 'Then one hundred and twenty dollars a month.']
+    const [first, bettered] = [factsOf(offer), factsOf([...offer, later])]
+    assert.equal(isSuperseded(first, 0), false)
+    assert.equal(isSuperseded(bettered, 0), true)
+    assert.equal(isSuperseded(bettered, bettered.statements.length - 1), false)
   })
 })
 

@@ -22,6 +22,7 @@ export interface Part {
 
 const labels: Record<Topic, string> = {
   stands: 'They say',
+  timing: 'Timing',
   decides: 'Decision',
   hinders: 'Risk',
   budget: 'Budget',
@@ -43,6 +44,7 @@ const order = {
   lead: { place: 2, rank: 5, step: 2 },
   hinders: { place: 3, rank: 4, step: 0 },
   decides: { place: 4, rank: 3, step: 0 },
+  timing: { place: 4.5, rank: 4.2, step: 0 },
   price: { place: 5, rank: 4.5, step: 0 },
   budget: { place: 6, rank: 4.7, step: 0 },
   next: { place: 7, rank: 2, step: 5.1 },
@@ -57,7 +59,7 @@ const tellsFact = new RegExp(
   'u',
 )
 const pointer =
-  /\b(?:it|(?:do|does|did|done|doing|have|had|want|like|said|say) that|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
+  /\b(?:it|(?:do|does|did|done|doing|get|put|send|fix|make|take|show|see|check|need|call|keep|ask|tell|give|bring|have|had|want|like|said|say) that|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
 
 /** What a bottom line may say: each slot whose words the call has, and the most telling of the other sentences. */
 export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[] {
@@ -74,7 +76,7 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   const isTurnTold = (at: number) => [...told].some((other) => turnOf(other) === turnOf(at))
   const recap = findRecap(facts)
   if (recap) add('recap', recap.places, labelRecap(recap))
-  for (const topic of ['stands', 'decides', 'hinders', 'price', 'budget'] as const) {
+  for (const topic of ['stands', 'decides', 'hinders', 'timing', 'price', 'budget'] as const) {
     const found = findTopic(facts, topic, isTold)
     const text = found && labelAnswer(found)
     if (found && text) add(topic, found.places, text)
@@ -92,7 +94,7 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
 }
 
 const risks =
-  /\b(?:if|unless|freeze|frozen|merger|takeover|bought|sold|leav(?:e|es|ing)|against|doubts?|stops?|court|suspended|veto|kill|worr(?:y|ies|ied)|problem|trouble|nobody|strike|elections?|retir(?:e|es|ing)|lose|until|till|before|scared|afraid|fears?|risk|half the price|cheaper|tender|bids|short|busy|doesn[’']t|don[’']t|can[’']?t|cannot|won[’']t|no (?:money|budget|time|one|new))\b/i
+  /\b(?:if|unless|freeze|frozen|merger|takeover|bought|sold|leav(?:e|es|ing)|against|doubts?|stops?|court|suspended|veto|kill|worr(?:y|ies|ied)|problem|trouble|nobody|strike|elections?|retir(?:e|es|ing)|lose|until|till|before|scared|afraid|fears?|risk|half the price|cheaper|tender|bids|short|busy|doesn[’']t|don[’']t|can[’']?t|cannot|won[’']t|no (?:money|budget|one|new))\b/i
 // What happened is no risk.
 const past =
   /\b(?:was|were|did|went|came|took|yesterday|last (?:week|month|year|spring|summer|autumn|fall|winter|time|january|february|march|april|may|june|july|august|september|october|november|december))\b/i
@@ -103,7 +105,7 @@ function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
   const isOf = topic === 'hinders' ? risks.test(text) && !past.test(text) : isAbout(topic, text)
   if (isSure || isOf) return `${labels[topic]}: ${text}`
   const alone = capitalised(text)
-  return tellsFact.test(alone) ? alone : undefined
+  return tellsFact.test(alone) && !pointer.test(alone) ? alone : undefined
 }
 
 function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {

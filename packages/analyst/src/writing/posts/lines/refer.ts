@@ -33,7 +33,7 @@ function peopleIn(text: string): string[] {
 
 // A capital inside of a sentence that is no day or month.
 const capital = new RegExp(
-  `^\\p{Lu}\\p{Ll}+(?:,|[’']s| (?:signs?|decides?|owns?|has|will|would|is)\\b)|(?<=[\\p{L}\\p{N},;:’'] )(?!(?:I|${[...readList('weekdays'), ...readList('months')].join('|')})\\b)\\p{Lu}\\p{Ll}+`,
+  `^(?!(?:We|It|They|If|The|This|That|Then|There|You|What|When|He|She|In|On|At|By|For|And|But|So|No|Not|All|Our|My)\\b)\\p{Lu}\\p{Ll}+(?:,|[’']s| (?:signs?|decides?|owns?|has|will|would|is)\\b)|(?<=[\\p{L}\\p{N},;:’'] )(?!(?:I|${[...readList('weekdays'), ...readList('months')].join('|')})\\b)\\p{Lu}\\p{Ll}+`,
   'u',
 )
 

@@ -128,6 +128,7 @@ function tellWhole(facts: CallFacts, { quotes, saidAt }: WrittenMove): Step | un
 function isWhole(told: string): boolean {
   const words = told.split(/\s+/).length
   if (words <= wordsMin || words > wordsMax || /\. \p{Lu}/u.test(told)) return false
+  if (/\b(?:an?|every|each|most) \p{Lu}\p{Ll}+day/u.test(told)) return false
   return promises.test(told) && !openWord.test(told) && findDue(told, null) !== null
 }
 

@@ -1,5 +1,6 @@
 import type { Side } from '@earshot/contract/transcript'
 import type { CallFacts } from '../../facts/call-facts.ts'
+import { findDue } from '../../facts/due.ts'
 import type { StatementHead } from '../../facts/fact-model.ts'
 import { asksFor, isAbout, type Topic } from './topics.ts'
 
@@ -34,6 +35,13 @@ const settings: Record<Topic, Settings> = {
     elements: ['decision_maker', 'decision_process'],
     asked: { odds: 3.5, from: 0.15 },
     oddsMin: -0.3,
+  },
+  timing: {
+    side: 'customer',
+    head: 'core',
+    elements: ['critical_event', 'timeline'],
+    asked: { odds: 1.5, from: 0.1 },
+    oddsMin: 0,
   },
   // Questions about worries at the beginning are about the customer's work, not about the deal.
   hinders: {
@@ -97,12 +105,14 @@ function createFit(facts: CallFacts, topic: Topic): (at: number, isAsked: boolea
   const sums = isSum(topic) ? sumsOf(facts, topic) : undefined
   const fitsWords = (at: number, text: string) => {
     if (topic === 'price') return namesUnit(text)
+    if (topic === 'timing') return isAbout(topic, text) || surenessOf(facts, topic, at) >= clear
     return isAbout(topic, text) || (!sums && topic !== 'stands' && surenessOf(facts, topic, at) >= clear)
   }
   return (at, isAsked) => {
     const { side = null, isQuestion = true, text = '' } = facts.statements[at] ?? {}
     if (isQuestion || side !== settings[topic].side || sums?.has(at) === false) return false
     if (topic === 'stands' && at < settings.stands.asked.from * facts.statements.length) return false
+    if (topic === 'timing' && findDue(text, null) === null) return false
     // Small talk asks how somebody feels, too.
     return (isAsked && topic !== 'stands') || fitsWords(at, text)
   }

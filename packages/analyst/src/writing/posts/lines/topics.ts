@@ -2,12 +2,13 @@ import { compilePhrases } from '../../../language/compile-phrases.ts'
 import { readGroups } from '../../../language/read-list.ts'
 
 /** What a reader of a bottom line wants to know beside outcome and next step. */
-export type Topic = 'stands' | 'decides' | 'hinders' | 'budget' | 'price'
+export type Topic = 'stands' | 'timing' | 'decides' | 'hinders' | 'budget' | 'price'
 
 const { group } = readGroups('topics')
 // Each question has a phrase of every list of one way to ask.
 const asks: Record<Topic, readonly (readonly RegExp[])[]> = {
   stands: [[compilePhrases(group('ask-stands'))]],
+  timing: [[compilePhrases(group('ask-timing'))]],
   decides: [both('ask-decides'), both('ask-how')],
   hinders: [both('ask-hinders')],
   budget: [[compilePhrases(group('ask-budget'))]],
@@ -15,6 +16,7 @@ const asks: Record<Topic, readonly (readonly RegExp[])[]> = {
 }
 const says: Record<Topic, RegExp | null> = {
   stands: compilePhrases(group('says-stands')),
+  timing: compilePhrases(group('says-timing')),
   decides: compilePhrases(group('says-decides')),
   hinders: compilePhrases(group('says-hinders')),
   budget: compilePhrases(group('says-budget')),
