@@ -75,7 +75,7 @@ export function retellAnswer(
     .replace(isFirst ? (isAnswer ? itIs : itIsSomebody) : '', '')
     .replace(thatClause, '')
     .replace(/\b((?:all|both|two|three|four|five|six|seven|most|none|one) of) us\b/i, '$1 them')
-  const said = shorten(answer, { least: 1, most: wordsMax, unparted: wordsMax })
+  const said = shorten(answer, { least: 1, most: wordsMax, unparted: wordsMax, parts: listBoundary })
   if (said === undefined || openAnswer.test(said) || counted.test(said) || order.test(said)) return undefined
   if (!/[\p{L}\p{N}]/u.test(said) || (side === 'customer' && generic.test(said))) return undefined
   return turnPersons(said, partiesOf(said, speakers))
@@ -136,19 +136,21 @@ function withoutNames(text: string): string {
 }
 
 const boundary = /(?:,? (?:because|which|so that|so|and then)\b|[;:—–]| - |, and\b)/gi
+// Answers list who does what; their later steps may be left out.
+const listBoundary = new RegExp(`${boundary.source}|, (?:then|it[’']s|he[’']s|she[’']s|they)\\b`, 'gi')
 const keeps = /\b(?:if|unless|until|only|but|except|not|n['’]t|once|provided|before)\b/i
 
 // What is cut off must not turn the sense around.
 function shorten(
   text: string,
-  { least = wordsMin, most = wordsMax, unparted = unpartedMax } = {},
+  { least = wordsMin, most = wordsMax, unparted = unpartedMax, parts = boundary } = {},
 ): string | undefined {
   const count = (part: string) => part.split(/\s+/).filter(Boolean).length
   if (count(text) < least) return undefined
   // Where nothing parts the clauses a long one cannot be told.
   if (count(text) > unparted && !/[,;:.—–]/.test(text)) return undefined
   if (count(text) <= most) return text
-  for (const { index } of [...text.matchAll(boundary)].toReversed()) {
+  for (const { index } of [...text.matchAll(parts)].toReversed()) {
     const [kept, cut] = [text.slice(0, index), text.slice(index)]
     if (keeps.test(cut)) return undefined
     if (count(kept) <= most) return count(kept) >= least + 2 ? kept : undefined

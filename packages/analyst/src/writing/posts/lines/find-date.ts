@@ -67,15 +67,13 @@ function isShared({ statements, segments }: CallFacts, at: number, key: string):
   if (own.isQuestion && isAgreed(segments, own.segmentIndex, own.end)) return true
   const answer = segments[own.segmentIndex + 1]
   if (answer && answer.side !== own.side && hourAfter.test(` ${answer.text}`)) return true
-  return [own.segmentIndex - 1, own.segmentIndex + 1].some((place) => {
-    const other = segments[place]
-    return (
-      other !== undefined &&
-      other.side !== own.side &&
-      other.text.toLowerCase().includes(key) &&
-      !refused.test(other.text)
-    )
-  })
+  return statements.some(
+    ({ segmentIndex, side, text }) =>
+      Math.abs(segmentIndex - own.segmentIndex) === 1 &&
+      side !== own.side &&
+      text.toLowerCase().includes(key) &&
+      !refused.test(text),
+  )
 }
 
 function placesOf({ statements }: CallFacts, at: number, key: string): number[] {

@@ -15,7 +15,7 @@ export interface Answer extends Run {
   isAsked: boolean
 }
 
-const wordsMax = { stands: 18, timing: 20, decides: 26, hinders: 26, budget: 14, price: 16 }
+const wordsMax = { stands: 18, timing: 20, decides: 28, hinders: 26, budget: 14, price: 16 }
 const candidatesMax = 6
 // Of a long sentence at least so much is told, or words about the topic.
 const wholeShare = 0.6
@@ -78,11 +78,21 @@ function tellFromBefore(facts: CallFacts, topic: Topic, at: number, limits: Limi
 }
 
 /** Whether the words told say something about the topic. */
-function says({ statements }: CallFacts, topic: Topic, { at, isAsked }: Candidate, { text }: Run): boolean {
+function says(
+  { statements, amounts }: CallFacts,
+  topic: Topic,
+  { at, isAsked }: Candidate,
+  { text }: Run,
+): boolean {
   if (denied.test(text) || (topic === 'timing' && findDue(text, null) === null)) return false
   const words = text.split(/\s+/).length
-  if (isSum(topic))
+  if (topic === 'price') return amounts.some((one) => one.at.includes(at) && hasSum(text, one.value))
+  if (topic === 'budget')
     return findFigures(text).length > 0 && (isAsked || words >= sumWordsMin || namesUnit(text))
   if (!isAsked && (empty.test(text) || !hasVerb.test(text))) return false
   return words >= wholeShare * (statements[at]?.words ?? 0) || isAbout(topic, text)
+}
+
+function hasSum(text: string, value: number): boolean {
+  return findFigures(text).some(({ readings }) => readings.some((one) => Math.abs(one.value - value) < 0.01))
 }

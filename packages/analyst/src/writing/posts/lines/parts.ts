@@ -53,13 +53,13 @@ const leadMax = 3
 const leadCandidatesMax = 40
 const leadOddsMin = 2
 const verbs =
-  'is|are|was|were|has|have|had|will|would|can|could|must|needs?|wants?|signs?|pays?|starts?|ends?|goes|costs?|runs?|\\p{L}+ed|\\p{L}+s'
+  'is|are|has|have|will|would|can|could|must|needs?|wants?|signs?|pays?|starts?|ends?|goes|costs?|runs?|\\p{L}+s'
 const tellsFact = new RegExp(
   `^(?:We|The customer(?:’s \\w+)?|If|The \\w+|\\p{Lu}\\p{Ll}+(?:’s)?)(?: \\p{Ll}+)* (?:${verbs})\\b`,
   'u',
 )
 const pointer =
-  /\b(?:it|(?:do|does|did|done|doing|get|put|send|fix|make|take|show|see|check|need|call|keep|ask|tell|give|bring|have|had|want|like|said|say) that|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
+  /\b(?:it|(?:see )?what (?:we|they|the customer) can|(?:do|does|did|done|doing|get|put|send|fix|make|take|show|see|check|need|call|keep|ask|tell|give|bring|have|had|want|like|said|say) that|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
 
 /** What a bottom line may say: each slot whose words the call has, and the most telling of the other sentences. */
 export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[] {

@@ -104,7 +104,7 @@ export function candidatesOf(facts: CallFacts, topic: Topic): Candidate[] {
 function createFit(facts: CallFacts, topic: Topic): (at: number, isAsked: boolean) => boolean {
   const sums = isSum(topic) ? sumsOf(facts, topic) : undefined
   const fitsWords = (at: number, text: string) => {
-    if (topic === 'price') return namesUnit(text)
+    if (topic === 'price') return namesUnit(text) && isTakenUp(facts, at)
     if (topic === 'timing') return isAbout(topic, text) || surenessOf(facts, topic, at) >= clear
     return isAbout(topic, text) || (!sums && topic !== 'stands' && surenessOf(facts, topic, at) >= clear)
   }
@@ -116,6 +116,15 @@ function createFit(facts: CallFacts, topic: Topic): (at: number, isAsked: boolea
     // Small talk asks how somebody feels, too.
     return (isAsked && topic !== 'stands') || fitsWords(at, text)
   }
+}
+
+// The customer names the same sum later: a price that is only thrown in is none.
+function isTakenUp({ amounts, statements }: CallFacts, at: number): boolean {
+  return amounts.some(
+    (amount) =>
+      amount.at.includes(at) &&
+      amount.at.some((other) => other > at && statements[other]?.side === 'customer'),
+  )
 }
 
 // Sentences with a sum of ours that still stands, or any of the customer's.
