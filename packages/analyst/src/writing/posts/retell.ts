@@ -15,7 +15,7 @@ const itIs =
   /^(?:(?:it[’']s|it[’']d be|it would be|it has to be|that[’']d be|that would be|that[’']s|(?:the|my|our) (?:only )?(?:worry|risk|problem|trouble|danger|thing) is(?: that)?)\b[\s,]*)+/iu
 // "It's me and my dad"
 const itIsSomebody =
-  /^(?:it[’']s|it is|it[’']d be|it would be|that[’']s|that[’']d be) (?=(?:me|him|her|us|both|just|all|only|the|my|our|two|three|four|five|six|seven|eight|nine|ten|eleven)\b)/iu
+  /^(?:it[’']s|it is|it[’']d be|it would be|that[’']s|that[’']d be) (?=(?:me|him|her|us|both|just|all|only|the|an?|my|our|two|three|four|five|six|seven|eight|nine|ten|eleven)\b)/iu
 const thatClause = /^that (?=(?:I|we|you|he|she|they|it|the|my|our|nobody|somebody|everybody)\b)/i
 // "It's Birgit who decides"
 const cleft = /^(?:it|that)(?:[’']s| is| would be|[’']d be) ([^,.;]{2,40}?) (?:who|that)(?=[’']|\s)/i

@@ -51,7 +51,7 @@ const order = {
 }
 const leadMax = 3
 const leadCandidatesMax = 40
-const leadOddsMin = 2
+const leadOddsMin = 1
 const verbs =
   'is|are|has|have|will|would|can|could|must|needs?|wants?|signs?|pays?|starts?|ends?|goes|costs?|runs?|\\p{L}+s'
 const tellsFact = new RegExp(

@@ -7,7 +7,7 @@ const bare =
 const openStart =
   /^(?:the one[’']s|it|that|this|these|those|they|them|there|here|which|who|what|so|such|same|neither|either|nor|or|like|except|than|and|but|his|her|their|its)\b/i
 const openInside =
-  /\b(?:this(?! (?:year|month|week|quarter|autumn|fall|spring|summer|winter|season|morning|afternoon|evening|call))(?<!\b(?:on|to|about|for|with) this(?=$|[.,]))|these|those|(?<!of )them|there(?! (?:is|are|was|were|will)\b|['’])|here|that(?=[,.;!]|$|['’]s| is| was| would)|(?:did|do|does|done|doing|had|have|want|like|need|say|said|heard) that|one of (?:them|those)|the (?:other|same|first|second|third|last) one|the same)\b/i
+  /\b(?:this(?! (?:year|month|week|quarter|autumn|fall|spring|summer|winter|season|morning|afternoon|evening|call))(?<!\b(?:on|to|about|for|with) this(?=$|[.,]))|these|those|(?<!of )them|there(?! (?:is|are|was|were|will)\b|['’])|here|(?<!\b(?:everything|anything|something|nothing|all|one) )that(?=[,.;!]|$|['’]s| is| was| would)|(?:did|do|does|done|doing|had|have|want|like|need|say|said|heard) that|one of (?:them|those)|the (?:other|same|first|second|third|last) one|the same)\b/i
 const goesOn =
   /^(?:\W*(?:so|and|but|well|also|plus|then|because)\b[\s,]*)*(?:he|she|they|it|his|her|him|them|their|that|who|which|(?:above|over|under|below|past|after|beyond|up to) \w+)\b/i
 
@@ -24,6 +24,7 @@ const aside =
 const lastClause = /, (?:and|so)\b[^,]*$/
 
 const leastLeft = 2
+const nameWordsMax = 3
 
 export interface Limits {
   wordsMax: number
@@ -47,7 +48,7 @@ export function tellRun(facts: CallFacts, first: number, limits: Limits): Run | 
   const places: number[] = []
   let left = limits.wordsMax
   for (const { text, at } of piecesFrom(facts, first, limits)) {
-    if (told.length > 0 && !limits.isAnswer && !goesOn.test(text)) break
+    if (told.length > 0 && !limits.isAnswer && at !== first && !goesOn.test(text)) break
     const before = told.join('. ')
     const named = before === '' ? nameFirst(facts, { text, at }, limits.asked) : { text, cited: [] }
     const part = tellPart(facts, { text: named.text, at, before }, { ...limits, wordsMax: left })
@@ -73,7 +74,9 @@ function piecesFrom({ statements }: CallFacts, first: number, { isAnswer, isAbou
     for (const text of (statements[at]?.text ?? '').split(inner)) pieces.push({ text, at })
   const own = pieces.filter(({ at }) => at === first)
   const about = isAbout ? own.findIndex(({ text }) => isAbout(text)) : 0
-  const open = pieces.slice(Math.max(0, about))
+  // "Wouter. Everything above eighty thousand needs his pen."
+  const skipped = pieces.slice(0, Math.max(0, about)).flatMap(({ text }) => text.split(' '))
+  const open = pieces.slice(skipped.length > nameWordsMax ? about : 0)
   const telling = isAnswer ? open.findIndex(({ text }) => !bare.test(text)) : 0
   return telling < 0 ? [] : open.slice(telling)
 }
