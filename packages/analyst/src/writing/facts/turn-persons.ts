@@ -37,11 +37,15 @@ const withS = new Map([
   ["aren't", "isn't"],
   ["weren't", "wasn't"],
   ['were', 'was'],
+  ['gotta', 'has to'],
+  ['wanna', 'wants to'],
 ])
 const plurals = new Map([
   ['am', 'are'],
   ['was', 'were'],
   ["wasn't", "weren't"],
+  ['gotta', 'have to'],
+  ['wanna', 'want to'],
 ])
 const asTheyAre = new Set(
   "can can't cannot could couldn't will won't would wouldn't should shouldn't shall shan't may might must mustn't did didn't had hadn't was wasn't is isn't has hasn't".split(

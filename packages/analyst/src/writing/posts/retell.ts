@@ -74,6 +74,7 @@ export function retellAnswer(
     .replace(answerOpeners, '')
     .replace(isFirst ? (isAnswer ? itIs : itIsSomebody) : '', '')
     .replace(thatClause, '')
+    .replace(/^myself\b/i, 'me')
     .replace(/\b((?:all|both|two|three|four|five|six|seven|most|none|one) of) us\b/i, '$1 them')
   const said = shorten(answer, { least: 1, most: wordsMax, unparted: wordsMax, parts: listBoundary })
   if (said === undefined || openAnswer.test(said) || counted.test(said) || order.test(said)) return undefined

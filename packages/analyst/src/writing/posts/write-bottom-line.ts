@@ -1,12 +1,14 @@
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import type { FoundOutcome } from '../facts/tell-outcome.ts'
+import { chooseCore } from './choose-core.ts'
 import { citeAll } from './cite.ts'
 import { type Part, partsOf } from './lines/parts.ts'
 import type { WrittenMove } from './write-moves.ts'
 
 const wordsMax = 60
 const firstWordsMin = 7
+const spareMax = 2
 const verdicts: Record<FoundOutcome['key'], string> = {
   closed_won: 'Won.',
   advancing: 'Open, next step agreed.',
@@ -22,7 +24,8 @@ export function writeBottomLine(
   facts: CallFacts,
   { outcome, moves }: { outcome: FoundOutcome; moves: readonly WrittenMove[] },
 ): Statement[] {
-  const parts = partsOf(facts, moves)
+  const found = partsOf(facts, moves)
+  const parts = found.length > 0 ? found : spareParts(facts)
   if (parts.length === 0) return []
   const hasStep = parts.some(({ text }) => /^(?:Next|Agreed):/.test(text))
   const verdict = verdicts[outcome.key === 'advancing' && !hasStep ? 'open' : outcome.key]
@@ -30,6 +33,14 @@ export function writeBottomLine(
     ? [{ slot: 'bluf', text: verdict, quotes: citeAll(facts, outcome.at), isComputed: true }]
     : []
   return [...opening, ...fit(parts, wordsMax - verdict.split(' ').length)]
+}
+
+// Where no slot has words and nothing reads alone, the most telling sentences are better than none.
+function spareParts(facts: CallFacts): Part[] {
+  return chooseCore(facts)
+    .toSorted((a, b) => Number(b.isRetold) - Number(a.isRetold))
+    .slice(0, spareMax)
+    .map(({ at, text }, place) => ({ text, quotes: citeAll(facts, [at]), place, rank: place }))
 }
 
 // What matters more is kept, in the order in which it is read; of a long answer at least its first sentence.

@@ -84,7 +84,12 @@ function says(
   { at, isAsked }: Candidate,
   { text }: Run,
 ): boolean {
-  if (denied.test(text) || (topic === 'timing' && findDue(text, null) === null)) return false
+  if (
+    denied.test(text) ||
+    /\b(?:thing|stuff)$/i.test(text) ||
+    (topic === 'timing' && findDue(text, null) === null)
+  )
+    return false
   const words = text.split(/\s+/).length
   if (topic === 'price') return amounts.some((one) => one.at.includes(at) && hasSum(text, one.value))
   if (topic === 'budget')

@@ -86,7 +86,11 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   )
   for (const [at, { text, places }] of next.entries())
     add('next', places, at === 0 ? `Next: ${text}` : capitalised(text), at)
-  const accepts = (one: Told) => readsAlone(one) && !isTurnTold(one.at) && !isDoubtful(facts, one.at)
+  // What a seller says of the customer often is a question or a picture.
+  const isOfOther = ({ at, text }: Told) =>
+    facts.statements[at]?.side === 'rep' && /^(?:The customer|If)\b/.test(text)
+  const accepts = (one: Told) =>
+    readsAlone(one) && !isOfOther(one) && !isTurnTold(one.at) && !isDoubtful(facts, one.at)
   const lead = chooseCore(facts, { accepts, candidatesMax: leadCandidatesMax, oddsMin: leadOddsMin })
   for (const [at, one] of lead.slice(0, leadMax).entries())
     add('lead', [one.at], one.text.replace(/\.$/, ''), at)

@@ -90,11 +90,13 @@ export function namesUnit(text: string): boolean {
 /** Sentences that may answer a topic's question, the likeliest first. */
 export function candidatesOf(facts: CallFacts, topic: Topic): Candidate[] {
   const asked = answersAsked(facts, topic)
+  // What was asked as a risk is no decision.
+  const others = topic === 'decides' ? answersAsked(facts, 'hinders') : undefined
   const fits = createFit(facts, topic)
   return [...facts.statements.keys()]
     .flatMap((at): Candidate[] => {
       const turn = asked.get(at)
-      if (!fits(at, turn !== undefined)) return []
+      if (!fits(at, turn !== undefined) || (turn === undefined && others?.has(at))) return []
       const odds = oddsOf(facts, topic, at) + (turn === undefined ? 0 : settings[topic].asked.odds / turn)
       return odds < settings[topic].oddsMin ? [] : [{ at, odds, isAsked: turn !== undefined }]
     })
