@@ -62,6 +62,17 @@ function keyOf(said: string): string {
 function isShared({ statements, segments }: CallFacts, at: number, key: string): boolean {
   const own = statements[at]
   if (!own) return false
+  // "Tuesday." "Tuesday."
+  const answers = statements.filter(
+    ({ segmentIndex, side }) => segmentIndex === own.segmentIndex + 1 && side !== own.side,
+  )
+  if (
+    answers[0]?.text
+      .toLowerCase()
+      .replace(/^(?:the|on) /, '')
+      .startsWith(key)
+  )
+    return true
   const near = [-1, 0, 1].map((step) => segments[own.segmentIndex + step]?.text ?? '').join(' ')
   if (!settles.test(near)) return false
   if (own.isQuestion && isAgreed(segments, own.segmentIndex, own.end)) return true

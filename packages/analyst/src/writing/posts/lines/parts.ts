@@ -8,6 +8,7 @@ import { findAgreedDate } from './find-date.ts'
 import { findRecap, type RecapKind } from './find-recap.ts'
 import { type Answer, findTopic } from './find-topics.ts'
 import { hasOpenPerson } from './refer.ts'
+import { isSuperseded } from './superseded.ts'
 import { tellNext } from './tell-next.ts'
 import { isAbout, type Topic } from './topics.ts'
 
@@ -89,8 +90,9 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   // What a seller says of the customer often is a question or a picture.
   const isOfOther = ({ at, text }: Told) =>
     facts.statements[at]?.side === 'rep' && /^(?:The customer|If)\b/.test(text)
-  const accepts = (one: Told) =>
-    readsAlone(one) && !isOfOther(one) && !isTurnTold(one.at) && !isDoubtful(facts, one.at)
+  const isOld = ({ at }: Told) =>
+    isDoubtful(facts, at) || (facts.statements[at]?.side === 'rep' && isSuperseded(facts, at))
+  const accepts = (one: Told) => readsAlone(one) && !isOfOther(one) && !isTurnTold(one.at) && !isOld(one)
   const lead = chooseCore(facts, { accepts, candidatesMax: leadCandidatesMax, oddsMin: leadOddsMin })
   for (const [at, one] of lead.slice(0, leadMax).entries())
     add('lead', [one.at], one.text.replace(/\.$/, ''), at)

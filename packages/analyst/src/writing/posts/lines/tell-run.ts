@@ -3,7 +3,7 @@ import { retellAnswer } from '../retell.ts'
 import { hasOpenPerson, nameFromQuestion, nameOpening } from './refer.ts'
 
 const bare =
-  /^\W*(?:yes|yeah|yep|no|nope|okay|ok|right|exactly|correct|hm+|well|sure|ha|oh|um|uh|good question|both|I see|god no|none|nothing|not really|to a point|it is|it isn[’']t|of course|maybe|perhaps|probably|nobody|understood|agreed|deal|got it|perfect|lovely|great|brilliant|thanks|thank you|pretty much|for sure|I think so|several things|(?:two|three|a few|a couple of) things|price|(?:there[’']s |there is )?(?:one|another|a|the other) thing(?: (?:is|you should know|I should (?:say|mention|tell you)))?|I[’']ll be (?:honest|frank|straight|open)(?: with you| about it)?|I should (?:say|tell you)|how about this|let me see)\W*$/i
+  /^\W*(?:yes|yeah|yep|no|nope|okay|ok|right|exactly|correct|hm+|well|sure|ha|oh|um|uh|good question|both|I see|god no|none|nothing|not really|to a point|it is|it isn[’']t|of course|maybe|perhaps|probably|nobody|I will|we will|will do|understood|agreed|deal|got it|perfect|lovely|great|brilliant|thanks|thank you|pretty much|for sure|I think so|several things|(?:two|three|a few|a couple of) things|price|(?:there[’']s |there is )?(?:one|another|a|the other) thing(?: (?:is|you should know|I should (?:say|mention|tell you)))?|I[’']ll be (?:honest|frank|straight|open)(?: with you| about it)?|I should (?:say|tell you)|how about this|let me see)\W*$/i
 const openStart =
   /^(?:the one[’']s|it|that|this|these|those|they|them|there|here|which|who|what|so|such|same|neither|either|nor|or|like|except|than|and|but|his|her|their|its)\b/i
 const openInside =
