@@ -13,6 +13,8 @@ export interface Marks {
   committed: Set<number>
   conditional: Set<number>
   proposed: Set<number>
+  ofRep: Set<number>
+  ofCustomer: Set<number>
   ends: Set<number>
   hinders: Set<number>
   decides: Set<number>
@@ -21,6 +23,7 @@ export interface Marks {
 
 // In a turn, the statements that share most words with the reader's note are marked, and those with nearly as many.
 const nearly = 0.7
+const real = ['agreed', 'committed', 'conditional', 'proposed']
 
 /** A reader names turns; the statements with the reader's words are the meant ones. */
 export function markStatements(facts: GoldFacts, statements: readonly Statement[]): Marks {
@@ -46,10 +49,10 @@ export function markStatements(facts: GoldFacts, statements: readonly Statement[
         .flatMap(({ turns, text }) => meant(turns, text)),
     )
   const core = facts.bottomLineTurns.map((turns) => meant(turns, facts.bottomLine))
-  const moves = (statuses: readonly string[]) =>
+  const moves = (statuses: readonly string[], side?: string) =>
     new Set(
       facts.nextSteps
-        .filter(({ status }) => statuses.includes(status))
+        .filter(({ status, ownerSide }) => statuses.includes(status) && (!side || side === ownerSide))
         .flatMap(({ turns, action, due }) => meant(turns, `${action} ${due ?? ''}`)),
     )
   return {
@@ -58,11 +61,13 @@ export function markStatements(facts: GoldFacts, statements: readonly Statement[
     core: new Set(core.flat()),
     lead: new Set(core[0]),
     misleads: new Set(facts.wrongBottomLineTurns.flatMap(({ turns, why }) => meant(turns, why))),
-    move: moves(['agreed', 'committed', 'conditional', 'proposed']),
+    move: moves(real),
     agreed: moves(['agreed']),
     committed: moves(['committed']),
     conditional: moves(['conditional']),
     proposed: moves(['proposed']),
+    ofRep: moves(real, 'rep'),
+    ofCustomer: moves(real, 'customer'),
     ends: ofKinds(['outcome']),
     hinders: ofKinds(['blocker', 'risk', 'pain', 'objection']),
     decides: ofKinds(['decision_process', 'person', 'competitor']),

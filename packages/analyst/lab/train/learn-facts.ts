@@ -73,19 +73,24 @@ function learnStatements(read: readonly Read[]) {
       (_, at) => new Set(Object.entries(own).flatMap(([name, set]) => (set.has(at) ? name : []))),
     )
   })
-  const firmness = new Set<string>(['agreed', 'committed', 'conditional', 'proposed'])
   const lessons = statementHeads.map((head) =>
     lessonOf(
       marks,
       (own) => own.has(head),
-      (own) => {
-        if (firmness.has(head)) return own.has('move') ? 1 : 0
-        return head === 'core' && own.has('misleads') && !own.has('core') ? misleadingWeight : 1
-      },
+      (own) => weightOf(head, own),
     ),
   )
   const examples = read.flatMap(({ statements, foundIn }) => describeStatements(statements, foundIn))
   return learnHeads('statements', examples, lessons, options)
+}
+
+const firmness = new Set<string>(['agreed', 'committed', 'conditional', 'proposed'])
+
+function weightOf(head: string, own: ReadonlySet<string>): number {
+  if (firmness.has(head)) return own.has('move') ? 1 : 0
+  // Not what both sides do.
+  if (head === 'ofRep') return own.has('ofRep') === own.has('ofCustomer') ? 0 : 1
+  return head === 'core' && own.has('misleads') && !own.has('core') ? misleadingWeight : 1
 }
 
 function learnAmounts(read: readonly Read[]) {

@@ -28,6 +28,9 @@ const kind = {
   after: 53,
   per: 54,
   counted: 55,
+  alike: 56,
+  foundNear: 57,
+  ofSide: 58,
 }
 const readingIds: Record<Reading, number> = {
   plain: 1,
@@ -55,7 +58,7 @@ export function createFigureReader(
   const bag = createBag()
   return (said) => {
     const { figure } = said
-    addWords(figure, bag)
+    addWords(figure, sideAt(said.at, surroundings), bag)
     addPlace(said.at, surroundings, bag)
     const shared = bag.take()
     const per = unitAfter(figure)
@@ -71,6 +74,7 @@ export function createFigureReader(
       bag.add(kind.per, Number(per !== null), how + 8 * bitsOf(Math.max(1, Math.round(reading.value))))
       if (isCounted) bag.add(kind.counted, unit, Number(figure.isLarge))
       addOthers(said, reading, surroundings.figures, bag)
+      addMagnitude(said, reading, surroundings.figures, bag)
       const own = bag.take()
       const all = new Int32Array(shared.length + own.length)
       all.set(shared)
@@ -91,7 +95,7 @@ function isThing({ words, end }: Figure): boolean {
   )
 }
 
-function addWords({ words, start, end }: Figure, bag: Bag): void {
+function addWords({ words, start, end }: Figure, side: number, bag: Bag): void {
   const codes = words.map(({ text }) => codeOf(text))
   const codeAt = (place: number) => codes[place] ?? edge
   for (let distance = 1; distance <= reach; distance += 1) {
@@ -102,7 +106,9 @@ function addWords({ words, start, end }: Figure, bag: Bag): void {
   bag.add(kind.next, codeAt(start - 1), codeAt(end))
   bag.add(kind.next, codeAt(end), codeAt(end + 1) + 1)
   codes.forEach((code, place) => {
-    if (place < start || place >= end) bag.add(kind.inSentence, code)
+    if (place >= start && place < end) return
+    bag.add(kind.inSentence, code)
+    bag.add(kind.ofSide, code, side)
   })
 }
 
@@ -124,12 +130,49 @@ function addOthers(
 function addPlace(at: number, { statements, foundIn }: Surroundings, bag: Bag): void {
   for (const code of statements[at - 1]?.codes ?? []) bag.add(kind.before, code)
   for (const code of statements[at + 1]?.codes ?? []) bag.add(kind.after, code)
-  const side = statements[at]?.side
-  bag.add(kind.side, side ? sides[side] : 0)
+  bag.add(kind.side, sideAt(at, { statements }))
   bag.add(kind.tenth, Math.floor((9.99 * at) / Math.max(1, statements.length)))
   if (statements[at]?.isQuestion) bag.add(kind.asks, 1)
+  addFound(at, { statements, foundIn }, bag)
+}
+
+function addFound(
+  at: number,
+  { statements, foundIn }: Pick<Surroundings, 'statements' | 'foundIn'>,
+  bag: Bag,
+): void {
   for (const { elementKey, confidence } of foundIn(at))
     bag.add(kind.found, codeOf(elementKey), Number(confidence >= 0.5))
+  for (const distance of [-2, -1, 1, 2])
+    for (const { elementKey } of statements[at + distance] ? foundIn(at + distance) : [])
+      bag.add(kind.foundNear, codeOf(elementKey), distance < 0 ? 1 : 2)
+}
+
+// "Thirty-two" is thirty-two thousand where other sums are said in full and of that size.
+function addMagnitude(
+  { figure }: SaidFigure,
+  { value, reading }: Figure['readings'][number],
+  figures: readonly SaidFigure[],
+  bag: Bag,
+): void {
+  const how = readingIds[reading]
+  const sure = figures.filter(
+    (other) => other.figure !== figure && isSure(other.figure) && other.figure.currency !== '%',
+  )
+  const near = sure.filter(({ figure: { readings } }) => {
+    const said = readings[0]?.value ?? 0
+    return readings.length === 1 && said <= value * 2.5 && said >= value / 2.5
+  })
+  bag.add(kind.alike, Math.min(3, near.length), how)
+  const isLarge = sure.some(
+    ({ figure: { readings } }) => readings.length === 1 && (readings[0]?.value ?? 0) >= 1000,
+  )
+  bag.add(kind.alike, 8 + Number(isLarge), how)
+}
+
+function sideAt(at: number, { statements }: Pick<Surroundings, 'statements'>): number {
+  const side = statements[at]?.side
+  return side ? sides[side] : 0
 }
 
 function mayBe({ readings }: Figure, value: number): boolean {

@@ -18,6 +18,8 @@ export const statementHeads = [
   'committed',
   'conditional',
   'proposed',
+  /** The seller's side does it, not the customer's. */
+  'ofRep',
   /** What a fact that a summary should hold is about. */
   'ends',
   'hinders',

@@ -1,4 +1,4 @@
-import type { Segment } from '@earshot/contract/transcript'
+import type { Segment, Side } from '@earshot/contract/transcript'
 import { isAgreed } from '../posts/is-agreed.ts'
 import type { StatementHead } from './fact-model.ts'
 import type { Statement } from './statements.ts'
@@ -9,6 +9,8 @@ export interface FoundMove {
   /** The clearest sentence. */
   lead: number
   type: 'agreed' | 'committed' | 'proposed' | 'conditional'
+  /** The side that does it, if the sentences are clear. */
+  side: Side | null
   odds: number
 }
 
@@ -20,6 +22,7 @@ const turnsApartMax = 1
 const turnsMax = 2
 const movesMax = 9
 const assentOdds = 0.6
+const sideOdds = 0.7
 // A speaker's own promise in another turn is a separate move.
 const promise = /\b(?:I|we)(?:[’']ll| will|[’']m going to|[’']re going to)\b/i
 const condition = /\b(?:if|once|unless|provided|as long as|subject to|depending on|as soon as)\b/i
@@ -68,11 +71,13 @@ function moveOf(
     conditional: mean('conditional') + (isIf ? assentOdds : -assentOdds),
     proposed: mean('proposed'),
   }
+  const ofRep = mean('ofRep')
   const types = ['agreed', 'committed', 'conditional', 'proposed'] as const
   return {
     at,
     lead,
     type: types.reduce((best, type) => (odds[type] > odds[best] ? type : best)),
+    side: Math.abs(ofRep) < sideOdds ? null : ofRep > 0 ? 'rep' : 'customer',
     odds: Math.max(...at.map((place) => oddsOf(place, 'move'))),
   }
 }

@@ -39,6 +39,9 @@ const feature = {
   shape: 69,
   word: 70,
   tenth: 71,
+  said: 72,
+  asked: 73,
+  foundNear: 74,
 }
 const sides: Record<Side, number> = { rep: 1, customer: 2 }
 const relative = new RegExp(
@@ -116,11 +119,8 @@ function describeNamed(
   const [first] = same
   if (!longest || !first) return undefined
   for (const mention of same) {
-    const { side = null, text = '' } = statements[mention.at] ?? {}
-    describeMention(mention, text, bag)
-    bag.add(feature.side, side ? sides[side] : 0)
-    for (const { elementKey, confidence } of foundIn(mention.at))
-      if (confidence >= foundMin) bag.add(feature.found, codeOf(elementKey))
+    describeMention(mention, statements[mention.at]?.text ?? '', bag)
+    describePlace(mention, bag, { statements, foundIn })
   }
   const kind = kinds[first.kind]
   bag.add(feature.kind, kind)
@@ -132,6 +132,25 @@ function describeNamed(
     at: [...new Set(same.map(({ at }) => at))],
     features: bag.take(),
   }
+}
+
+function describePlace(
+  { at, kind }: Mention,
+  bag: Bag,
+  { statements, foundIn }: Pick<ReadStatements, 'statements' | 'foundIn'>,
+): void {
+  const [before, own] = [statements[at - 1], statements[at]]
+  bag.add(feature.side, own?.side ? sides[own.side] : 0)
+  for (const code of own?.codes ?? []) bag.add(feature.said, code)
+  for (const code of before?.isQuestion ? before.codes : []) bag.add(feature.asked, code)
+  const foundAt = (place: number) =>
+    statements[place] ? foundIn(place).filter(({ confidence }) => confidence >= foundMin) : []
+  for (const { elementKey } of foundAt(at)) {
+    bag.add(feature.found, codeOf(elementKey))
+    bag.add(feature.found, codeOf(elementKey), kinds[kind])
+  }
+  for (const { elementKey } of [...foundAt(at - 1), ...foundAt(at + 1)])
+    bag.add(feature.foundNear, codeOf(elementKey))
 }
 
 function matchesOf(pattern: RegExp, text: string, at: number, kind: Mention['kind']): Mention[] {

@@ -18,7 +18,7 @@ type DealRole = FoundPerson['dealRole']
 
 // Chosen on the labelled calls, by models trained without the fold.
 const personOddsMin = 0
-const alternativeOddsMin = -1
+const alternativeOddsMin = -0.5
 const peopleMax = 12
 const alternativesMax = 3
 const roleWords: readonly [DealRole, RegExp][] = [

@@ -1,4 +1,6 @@
 import { readPairs } from '../../language/read-list.ts'
+import { isAssent } from '../posts/is-assent.ts'
+import { type Echo, findEchoes } from './find-echoes.ts'
 import { type Bag, bitsOf, codeOf, createBag, isFigure } from './hash-words.ts'
 import type { Statement } from './statements.ts'
 
@@ -27,6 +29,18 @@ const kind = {
   answers: 16,
   asks: 17,
   found: 18,
+  echo: 19,
+  assent: 20,
+  nextTurn: 21,
+  lastTurn: 22,
+  twentieth: 23,
+  foundWhen: 24,
+  foundNear: 25,
+  foundWith: 26,
+  foundSure: 27,
+  opening: 28,
+  reply: 29,
+  question: 30,
 }
 const sides = { rep: 1, customer: 2 }
 const edge = 7
@@ -47,6 +61,7 @@ export function describeStatements(
 ): Int32Array[] {
   const turns = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
   const call = { statements, turns, last: statements.at(-1)?.segmentIndex ?? 0 }
+  const echoes = findEchoes(statements)
   const bag = createBag()
   return statements.map((statement, at) => {
     const side = statement.side ? sides[statement.side] : 0
@@ -57,6 +72,9 @@ export function describeStatements(
     bag.add(kind.side, side)
     if (statement.isQuestion) bag.add(kind.asks, side)
     for (const found of foundIn(at)) addFound(bag, found)
+    addFoundAround(bag, call, at, foundIn)
+    addAnswers(bag, call, at)
+    addEcho(bag, echoes[at])
     return bag.take()
   })
 }
@@ -85,6 +103,7 @@ function addPlace(bag: Bag, { statements, turns, last }: ReadTurns, at: number):
   const turn = turns.get(segment) ?? []
   const place = turn[0] === at ? 1 : turn.at(-1) === at ? 3 : 2
   bag.add(kind.tenth, Math.floor((9.99 * segment) / Math.max(1, last)))
+  bag.add(kind.twentieth, Math.floor((19.99 * segment) / Math.max(1, last)))
   bag.add(kind.fromEnd, Math.min(6, bitsOf(1 + last - segment)))
   bag.add(kind.turn, Math.min(5, turn.length), place)
 }
@@ -94,6 +113,56 @@ function addFound(bag: Bag, { elementKey, confidence }: FoundIn): void {
   bag.add(kind.found, code)
   if (confidence >= 0.5) bag.add(kind.found, code, 1)
   if (confidence >= 0.8) bag.add(kind.found, code, 2)
+}
+
+/** Elements of the sentences around, pairs of its own elements, and when in the call they come. */
+function addFoundAround(
+  bag: Bag,
+  { statements }: ReadTurns,
+  at: number,
+  foundIn: (at: number) => readonly FoundIn[],
+): void {
+  for (const distance of [-2, -1, 1, 2]) {
+    if (!statements[at + distance]) continue
+    for (const { elementKey } of foundIn(at + distance))
+      bag.add(kind.foundNear, codeOf(elementKey), distance < 0 ? 1 : 2)
+  }
+  const hasFigure = statements[at]?.codes.some(isFigure)
+  const own = foundIn(at).map(({ elementKey, confidence }) => ({ code: codeOf(elementKey), confidence }))
+  own.forEach(({ code, confidence }, place) => {
+    bag.add(kind.foundWhen, code, Math.floor((4.99 * at) / statements.length))
+    bag.add(kind.foundWith, code, Number(hasFigure))
+    bag.add(kind.foundSure, code, Math.floor(confidence * 9.99))
+    for (const other of own.slice(place + 1))
+      bag.add(kind.foundWith, Math.min(code, other.code), Math.max(code, other.code))
+  })
+}
+
+/** The question before it and the answer after it. */
+function addAnswers(bag: Bag, { statements, turns }: ReadTurns, at: number): void {
+  const { segmentIndex = 0, codes = [], side: own = null } = statements[at] ?? {}
+  const side = own ? sides[own] : 0
+  const turnOf = (segment: number) => (turns.get(segment) ?? []).flatMap((place) => statements[place] ?? [])
+  const [before, after] = [turnOf(segmentIndex - 1), turnOf(segmentIndex + 1)]
+  const [open = edge, second = edge] = after[0]?.codes ?? []
+  bag.add(kind.assent, Number(isAssent(after.map(({ text }) => text).join(' '))), side)
+  bag.add(kind.nextTurn, sizeOf(after), Number(after.some(({ isQuestion }) => isQuestion)))
+  bag.add(kind.lastTurn, sizeOf(before), Number(before.at(-1)?.isQuestion ?? false))
+  bag.add(kind.opening, codes[0] ?? edge, side)
+  bag.add(kind.opening, codes[0] ?? edge, (codes[1] ?? edge) + 4)
+  bag.add(kind.reply, open)
+  bag.add(kind.reply, open, second)
+  if (before.at(-1)?.isQuestion) addAll(bag, kind.question, before.at(-1)?.codes)
+}
+
+function sizeOf(turn: readonly Statement[]): number {
+  return Math.min(5, bitsOf(1 + turn.reduce((sum, { words }) => sum + words, 0)))
+}
+
+function addEcho(bag: Bag, { earlier, later, count }: Echo = { earlier: 0, later: 0, count: 0 }): void {
+  bag.add(kind.echo, 1, Math.min(4, Math.floor(8 * later)))
+  bag.add(kind.echo, 2, Math.min(4, Math.floor(8 * earlier)))
+  bag.add(kind.echo, 3, Math.min(6, count))
 }
 
 function addWords(bag: Bag, { text, codes }: Statement, side: number): void {

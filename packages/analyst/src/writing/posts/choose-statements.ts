@@ -12,6 +12,8 @@ const shouldShare = 0.15
 const lengthShare = 0.5
 // Log odds below which a sentence is left out, even in a short call.
 const worthMin = -3.5
+// Turns next to each other tend to show the same fact.
+const nextToOdds = 0.4
 const itemsMax = 8
 const restItemsMax = 16
 
@@ -38,13 +40,28 @@ export function chooseStatements(
       .foundIn(at)
       .some(({ elementKey, confidence }) => wanted.has(elementKey) && confidence >= clearConfidence)
   const others = [...statements.keys()].filter((at) => worthOf(at) >= worthMin || isClear(at))
-  const order = new Set([...core, ...others.toSorted((a, b) => worthOf(b) - worthOf(a) || a - b)])
   const take = createReadingBudget(facts, summaryWords, cited)
   const chosen = new Map<SectionKey, number[]>(summary.sections.map(({ key }) => [key, []]))
-  for (const at of order) {
+  const shown = new Set<number>()
+  const choose = (at: number) => {
     const key = sectionOf(facts, summary.sections, at, chosen)
     const section = key === undefined ? undefined : chosen.get(key)
-    if (section && take(at)) section.push(at)
+    if (!section || !take(at)) return
+    section.push(at)
+    shown.add(statements[at]?.segmentIndex ?? -1)
+  }
+  for (const at of core) choose(at)
+  const nextTo = (at: number) => {
+    const segment = statements[at]?.segmentIndex ?? 0
+    return [segment - 1, segment + 1].filter((other) => shown.has(other)).length
+  }
+  const open = others
+    .map((at) => ({ at, worth: worthOf(at) }))
+    .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
+  while (open.length > 0) {
+    const odds = open.map(({ at, worth }) => worth - nextToOdds * nextTo(at))
+    const best = odds.indexOf(Math.max(...odds))
+    for (const { at } of open.splice(best, 1)) choose(at)
   }
   for (const { key, order: wanted } of summary.sections)
     if (wanted === 'call') chosen.get(key)?.sort((a, b) => a - b)

@@ -23,12 +23,12 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const places = [move.lead, ...move.at.filter((at) => at !== move.lead)].filter((at) => quoteAt(facts, at))
   const [lead] = places
   if (lead === undefined) return undefined
-  const said = bestPhrase(facts, places) ?? bestPhrase(facts, besides(facts, lead))
+  const said = bestPhrase(facts, places, move.side) ?? bestPhrase(facts, besides(facts, lead), move.side)
   const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
   // A few words without an owner and a date mean nothing.
   if (!said && !due && (facts.statements[lead]?.words ?? 0) < tellingWordsMin) return undefined
-  const { owner, ownerSide } = ownerOf(facts, lead, said)
+  const { owner, ownerSide } = ownerOf(facts, move, said)
   const action = actionOf(facts, { lead, said, due: due?.said })
   const { type } = move
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
@@ -53,9 +53,11 @@ function actionOf(
   return due && !action.includes(due) ? `${action} ${whenOf(due)}` : action
 }
 
-function bestPhrase(facts: CallFacts, places: readonly number[]): Phrased | undefined {
+/** The clearest sentence that says that this side does something. */
+function bestPhrase(facts: CallFacts, places: readonly number[], doer: Side | null): Phrased | undefined {
   return places
     .flatMap((at) => phraseAt(facts, at) ?? [])
+    .filter((phrased) => doer === null || (sideOf(phrased) ?? doer) === doer)
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.at - b.at)[0]
 }
 
@@ -81,16 +83,23 @@ function phraseAt({ statements, likelyNameOf, likelySpeakerAt }: CallFacts, at: 
   return found && { ...found, at, side, other }
 }
 
+function sideOf({ owner, side, other }: Phrased): Side | null {
+  return typeof owner === 'object' ? null : owner === 'speaker' ? side : other
+}
+
 function ownerOf(
-  { statements, likelyNameOf, likelySpeakerAt }: CallFacts,
-  lead: number,
+  facts: CallFacts,
+  { lead, at, side: doer }: FoundMove,
   said: Phrased | undefined,
 ): { owner: string; ownerSide: Side | null } {
-  if (!said) return { owner: likelySpeakerAt(lead), ownerSide: statements[lead]?.side ?? null }
-  if (typeof said.owner === 'object') return { owner: said.owner.name, ownerSide: null }
-  return said.owner === 'speaker'
-    ? { owner: likelySpeakerAt(said.at), ownerSide: said.side }
-    : { owner: likelyNameOf(said.other), ownerSide: said.other }
+  if (said && typeof said.owner === 'object') return { owner: said.owner.name, ownerSide: null }
+  const ownerSide = (said && sideOf(said)) ?? doer ?? facts.statements[lead]?.side ?? null
+  // Of several people of a side, the one who speaks there.
+  const place = [said?.at ?? lead, ...at].find((one) => facts.statements[one]?.side === ownerSide)
+  return {
+    owner: place === undefined ? facts.likelyNameOf(ownerSide) : facts.likelySpeakerAt(place),
+    ownerSide,
+  }
 }
 
 // A promise counts more than a request to others.
