@@ -6,10 +6,8 @@ import type { CallIndex } from './call-index.ts'
 import { contentForms, subjectForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
-const frames = new Set(readList('description-frames'))
-// Ranks in the list of words by frequency: the first hundred have no weight, the last and unknown ones full weight.
-const commonMax = 100
-const rarest = 11_500
+// Names of people in an example say nothing of what it shows.
+const frames = new Set([...readList('description-frames'), ...readList('first-names')])
 const shownMost = 3
 
 /** A meaningful word of a description or an example. */
@@ -27,20 +25,25 @@ export interface Known {
   likeness: Float64Array
   /** The ranker's score. */
   quote: Float64Array
+  /** How rare each word of the space is in sales calls, from 0 to `rarest`. */
+  rarity: Int8Array
 }
+
+export const rarest = 127
 
 /** The similarity of each sentence to a team's own element: a column for each kind, a row for each sentence. */
 export function ownColumns(index: CallIndex, element: ElementDefinition, known: Known): Float64Array[] {
   const { space, likeness, quote } = known
   const { key, label, description, examples } = element
   const texts = label === key ? [description] : [label, description]
-  const described = termsOf(texts, index, space)
+  const described = termsOf(texts, index, known)
   const stems = new Set(described.map(({ stem }) => stem))
-  const shown = termsOf(examples, index, space).filter(({ stem }) => !stems.has(stem))
+  const shown = termsOf(examples, index, known).filter(({ stem }) => !stems.has(stem))
   const saidMost = greatest(index, described)
   const shownGreatest = greatest(index, shown)
   const total = described.reduce((sum, { rarity }) => sum + rarity, 0) || 1
   return [
+    // The first and the fourth are also read by `ownProbability`.
     saidMost,
     squared(saidMost),
     sums(index, described).map((sum) => sum / total),
@@ -48,8 +51,8 @@ export function ownColumns(index: CallIndex, element: ElementDefinition, known: 
     squared(shownGreatest),
     sums(index, shown).map((sum) => Math.min(shownMost, sum)),
     // Only for sentences without these words: otherwise another form of the word would be the nearest.
-    whereNone(saidMost, nearest(index, described, space)),
-    whereNone(shownGreatest, nearest(index, shown, space)),
+    whereNone(saidMost, nearest(index, described, known)),
+    whereNone(shownGreatest, nearest(index, shown, known)),
     cosines(index, [description], space),
     cosines(index, examples, space),
     likeness,
@@ -60,10 +63,10 @@ export function ownColumns(index: CallIndex, element: ElementDefinition, known: 
 }
 
 /** The meaningful words of texts, each stem once. */
-function termsOf(texts: readonly string[], { stemOf }: CallIndex, space: WordSpace): Term[] {
+function termsOf(texts: readonly string[], { stemOf }: CallIndex, { space, rarity }: Known): Term[] {
   const terms = texts.flatMap(subjectsOf).map((form) => {
     const row = space.rowOf(form)
-    return { stem: stemOf(form), row, rarity: rarityOf(row) }
+    return { stem: stemOf(form), row, rarity: rarityOf(rarity, row) }
   })
   return [...new Map(terms.map((term) => [term.stem, term])).values()]
 }
@@ -75,8 +78,9 @@ function subjectsOf(text: string): string[] {
   )
 }
 
-function rarityOf(row: number): number {
-  return row < 0 ? 1 : Math.max(0, log((row + 10) / commonMax) / log(rarest / commonMax))
+// An unknown word is as rare as any.
+function rarityOf(rarity: Int8Array, row: number): number {
+  return row < 0 ? 1 : (rarity[row] ?? rarest) / rarest
 }
 
 function squared(column: Float64Array): Float64Array {
@@ -107,10 +111,10 @@ function collect(
 }
 
 /** The similarity of the nearest other word of a sentence to a term, weighted by the rarity of both. */
-function nearest(index: CallIndex, terms: readonly Term[], space: WordSpace): Float64Array {
+function nearest(index: CallIndex, terms: readonly Term[], { space, rarity }: Known): Float64Array {
   const known = terms.filter(({ row }) => row >= 0)
   const ofWord = index.wordRows.map((row) => {
-    const own = rarityOf(row)
+    const own = rarityOf(rarity, row)
     return known.reduce((most, term) => {
       if (term.row === row) return most
       const cosine = product(space.vectors, row * dimensions, space.vectors, term.row * dimensions)

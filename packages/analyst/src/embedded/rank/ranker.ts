@@ -153,7 +153,7 @@ function shareCommon(
   element: ElementDefinition,
   own: OwnModel,
 ): [row: number, probability: number][] {
-  const columns = ownColumns(index, element, { space, likeness, quote })
+  const columns = ownColumns(index, element, { space, likeness, quote, rarity: own.rarity })
   return allowed.map((row) => {
     const values = columns.map((column) => doubleAt(column, row))
     const byExample = probabilityOf(exampleSlope * (doubleAt(likeness, row) - exampleHalf))
