@@ -30,15 +30,8 @@ const slowMs = 700
 const missed = new Set([
   'brackwater-4-negotiation status',
   'brackwater-5-closing stitched',
-  'calder-3-follow-up status',
-  'calder-3-follow-up polarity',
-  'calder-3-follow-up stitched',
-  'calder-3-follow-up superseded',
   // Two sentences before it says whose rate it is.
   'calder-3-follow-up rival',
-  'calder-4-follow-up status',
-  'calder-4-follow-up condition',
-  'sipwell-2-support polarity',
   'sipwell-2-support stitched',
 ])
 

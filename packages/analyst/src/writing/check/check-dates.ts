@@ -6,6 +6,8 @@ const abbreviations = readPairs('month-abbreviations')
 const names = [...readList('months'), ...readList('weekdays').filter((day) => /day$/i.test(day))].map(
   (name) => name.toLowerCase(),
 )
+const feasts =
+  /\b(?:christmas|new year's eve|easter|thanksgiving|diwali|ramadan|halloween|ascension|pentecost|carnival|labor day)\b/g
 const doubtful = new Set(['may', 'march'])
 // Ways to express a moment.
 const moments: [RegExp, RegExp][] = [
@@ -37,6 +39,7 @@ export function checkDates(
   const left = plain(rest)
   const shown = `${words}\n${plain(known)}`
   const isWrong =
+    [...left.matchAll(feasts)].some(([feast]) => !shown.includes(feast)) ||
     names.some((name) => hasDate(left, name) && !isShown(shown, name)) ||
     moments.some(([moment, same]) => moment.test(left) && !same.test(words))
   return { rest, isWrong }

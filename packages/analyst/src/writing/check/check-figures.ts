@@ -1,11 +1,15 @@
-import type { Evidence } from './evidence.ts'
-import { type Figure, readFigures } from './figures.ts'
+import { splitWords } from '../results/split-words.ts'
+import { hasUnsaidUnit } from './check-units.ts'
+import { type Evidence, plain } from './evidence.ts'
+import { type Figure, moneyOf, readFigures } from './figures.ts'
 
 export type FigureFault = 'number' | 'unit' | 'currency'
 
 /** The first figure of a text that its quotes do not show: by number, then unit, then currency. */
 export function findWrongFigure(text: string, evidence: Evidence): FigureFault | null {
-  const figures = readFigures(text).filter(isChecked)
+  const figures = readFigures(text.replace(/\b(the|these|those|all) (?:two|three|2|3)\b/gi, '$1')).filter(
+    isChecked,
+  )
   const said = evidence.quotes.flatMap(({ figures: own }) => own)
   const pairs = figures.map((figure) => ({
     figure,
@@ -20,19 +24,26 @@ export function findWrongFigure(text: string, evidence: Evidence): FigureFault |
   const hasShares = figures.some(({ currency }) => currency === '%')
   if (proven.some(({ figure, same }) => same.length > 0 && hasOtherUnit(figure, same, hasShares, evidence)))
     return 'unit'
+  if (hasUnsaidUnit(text, evidence.around)) return 'unit'
   return proven.some(({ figure, same }) => hasOtherCurrency(figure, same, evidence)) ? 'currency' : null
 }
 
 // "One of them", "the first step" are not figures.
 function isChecked({ value, said }: Figure): boolean {
-  return !(value === 1 || /^(?:first|second|one|half|quarter|third|double)$/.test(said))
+  return !(
+    value === 1 || /^(?:first|second|one|half|quarter|third|double|both|pair|couple|twice)$/.test(said)
+  )
 }
 
 // A number with its unit does not omit thousands.
 function sameAs(figure: Figure, said: readonly Figure[]): Figure[] {
   const same = said.filter((other) => isSame(figure, other))
   const exact = same.filter((other) => isNear(figure.value, other.value) || Number.isNaN(figure.value))
-  const scaled = same.filter((other) => !exact.includes(other))
+  // "Ninety" beside "ninety thousand" is no ninety million.
+  const isScaled = said.some(({ hasScale, value }) =>
+    [1e3, 1e-3].some((ratio) => figure.hasScale && hasScale && isNear(value * ratio, figure.value)),
+  )
+  const scaled = isScaled ? [] : same.filter((other) => !exact.includes(other))
   const hasUnit = scaled.some(({ currency, span }) => currency === '%' || span !== null)
   return exact.length > 0 || hasUnit ? exact : scaled
 }
@@ -42,11 +53,21 @@ function isSame(figure: Figure, other: Figure): boolean {
   if (Number.isNaN(figure.value) || Number.isNaN(other.value)) return figure.said === other.said
   if (isNear(figure.value, other.value)) return true
   if (figure.currency === '%' && isNear(figure.value / 100, other.value) && other.value < 1) return true
-  if (figure.hasScale && !other.hasScale) {
-    const isMillions = figure.value >= 1e6 && other.value < 1000
-    return isNear(figure.value, other.value * (isMillions ? 1e6 : 1000))
-  }
-  return !figure.hasScale && other.hasScale && isNear(figure.value * 1000, other.value)
+  return isOfHundreds(figure, other) || isOfThousands(figure, other)
+}
+
+function isOfThousands(figure: Figure, other: Figure): boolean {
+  if (figure.hasScale === other.hasScale) return false
+  const [large, small] = figure.hasScale ? [figure.value, other.value] : [other.value, figure.value]
+  // "Nine of sixty million."
+  const scales = figure.hasScale ? [large >= 1e6 && small < 1000 ? 1e6 : 1000] : [1e3, 1e6]
+  return scales.some((scale) => isNear(large, small * scale))
+}
+
+// "Five-fifty, maybe six" are both hundreds.
+function isOfHundreds(figure: Figure, { value, currency, span }: Figure): boolean {
+  if (figure.hasScale || currency !== null || span !== null) return false
+  return value >= 2 && value < 10 && Number.isInteger(value) && figure.value === value * 100
 }
 
 function isNear(a: number, b: number): boolean {
@@ -58,7 +79,9 @@ function isPrice({ value }: Pick<Figure, 'value'>, { quotes }: Evidence): boolea
 }
 
 function isInWords({ said, value }: Figure, { words }: Evidence): boolean {
-  const digits = Number.isNaN(value) ? said : String(value)
+  // "Unit two four times" are two numbers.
+  if (Number.isNaN(value)) return said.split(' ').every((word) => new RegExp(`\\b${word}\\b`).test(words))
+  const digits = String(value)
   return new RegExp(`(?<![\\d.,])${digits.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')}(?![\\d]|[.,]\\d)`).test(
     words,
   )
@@ -68,12 +91,14 @@ function hasOtherUnit(
   figure: Figure,
   same: readonly Figure[],
   hasShares: boolean,
-  { around }: Evidence,
+  { around, call }: Evidence,
 ): boolean {
+  const whole = plain(call.segments.map(({ text }) => text).join('\n'))
   return (
     (!(hasShares && figure.currency === null) && isOtherShare(figure, same, around)) ||
     isOtherSpan(figure, same, around) ||
-    isOtherRate(figure, same, around)
+    isOtherTime(figure, same) ||
+    isOtherRate(figure, same, around, whole)
   )
 }
 
@@ -89,8 +114,16 @@ function isOtherSpan({ span }: Figure, same: readonly Figure[], around: string):
   return !has(around, span) || same.every((other) => other.span !== null)
 }
 
-function isOtherRate({ rate }: Figure, same: readonly Figure[], around: string): boolean {
+// "28 a child a year" is not 28 a child a month.
+function isOtherTime({ per }: Figure, same: readonly Figure[]): boolean {
+  const said = same.flatMap((other) => other.per ?? [])
+  return per !== null && said.length > 0 && !said.includes(per)
+}
+
+function isOtherRate({ rate }: Figure, same: readonly Figure[], around: string, whole: string): boolean {
   if (rate === null || same.some((other) => other.rate === rate)) return false
+  // What is counted by pound or seat is said once in a call.
+  if (!isTime(rate) && same.every((other) => other.rate === null)) return !has(whole, rate)
   return (
     !has(around, rate) || same.every((other) => other.rate !== null && isTime(other.rate) && isTime(rate))
   )
@@ -113,15 +146,23 @@ function hasOtherCurrency(
 ): boolean {
   if (currency === null || currency === '%') return false
   const said = same.flatMap((other) => (other.currency && other.currency !== '%' ? other.currency : []))
-  if (said.length > 0) return !said.includes(currency)
+  const own = familyOf(currency)
+  if (said.length > 0) return !said.some((other) => familyOf(other) === own)
   const near = currenciesIn(around)
-  if (near.size > 0) return !near.has(currency)
+  if (near.size > 0) return !near.has(own)
   const whole = currenciesIn(`${call.segments.map(({ text }) => text).join('\n')}\n${known}`)
-  return !whole.has(currency)
+  return !whole.has(own)
 }
 
+// "Dollars" are those of the speakers' country.
+function familyOf(currency: string): string {
+  return /^(?:AUD|CAD|NZD|SGD|HKD)$/.test(currency) ? 'USD' : currency
+}
+
+// "In pounds it's nine thousand": the word need not be beside its number.
 function currenciesIn(text: string): Set<string> {
-  return new Set(readFigures(text).flatMap(({ currency }) => (currency && currency !== '%' ? currency : [])))
+  const words = splitWords(text).flatMap(({ text: word }) => moneyOf(word) ?? [])
+  return new Set(words.filter((currency) => currency !== '%').map(familyOf))
 }
 
 /** The fault of a statement's sum: its words must be in the quotes, with its number and currency. */
@@ -137,6 +178,7 @@ export function checkSum(
     hasScale: value >= 10_000,
     span: null,
     rate: null,
+    per: null,
     currency,
     at: 0,
   }
@@ -152,6 +194,10 @@ export function checkSum(
   )
     return 'unit'
   const others = same.flatMap((other) => (other.currency && other.currency !== '%' ? other.currency : []))
-  const isOther = currency !== null && currency !== '%' && others.length > 0 && !others.includes(currency)
+  const isOther =
+    currency !== null &&
+    currency !== '%' &&
+    others.length > 0 &&
+    !others.some((other) => familyOf(other) === familyOf(currency))
   return isOther ? 'currency' : null
 }

@@ -4,16 +4,49 @@ import { type Evidence, plain } from './evidence.ts'
 
 // Parts of a name that do not identify a person.
 const titles =
-  /^(?:mrs?|ms|miss|dr|prof|professor|sir|madam|the|and|of|for|de|van|von|der|la|le|rep|customer)$/
+  /^(?:mrs?|ms|miss|mister|missis|madame|frau|herr|monsieur|dr|doctor|chief|coach|prof|professor|sir|madam|the|and|of|for|de|van|von|der|la|le|rep|customer)$/
+// "Liability is double", "Month-end takes": nouns that open a sentence.
+const ordinary = /^\p{Lu}\p{Ll}+(?:ity|ance|ence|ship|ism|age|ure|ness|tion|ment|ing|als?|ers?|ies)$/u
 const reachTurns = 1
+const reachBack = 4
 
 /** A name that is not in the quotes, among their speakers and addressees, or among the known companies and records. */
 export function findUnknownName(text: string, evidence: Evidence, namesIn: NamesIn): string | null {
-  const shown = wordsOf(`${evidence.words} ${speakersNear(evidence)} ${knownNames(evidence)}`)
-  const unknown = namesIn(text).find(({ text: name }) =>
-    wordsOf(name).some((word) => !titles.test(word) && !isShown(word, shown, evidence)),
+  const shown = wordsOf(
+    `${evidence.words} ${speakersNear(evidence)} ${knownNames(evidence)} ${namesBefore(evidence, namesIn)}`,
+  )
+  const unknown = namesIn(text).find(
+    ({ text: name, start, end }) =>
+      !(start === 0 && (ordinary.test(name) || /^-\p{Ll}/u.test(text.slice(end)))) &&
+      wordsOf(name).some((word) => !titles.test(word) && !isShown(word, shown, evidence)),
   )
   return unknown?.text ?? null
+}
+
+/** Whether a text has a part of a name that identifies it. */
+export function hasName(text: string, name: string): boolean {
+  const said = wordsOf(text)
+  return wordsOf(name).some(
+    (word) =>
+      !titles.test(word) &&
+      said.some(
+        (other) => isWord(word, other) && (word.length <= other.length + 1 || isCapital(text, other)),
+      ),
+  )
+}
+
+function isCapital(text: string, word: string): boolean {
+  return new RegExp(`\\b${word.charAt(0).toUpperCase()}${word.slice(1)}\\b`, 'u').test(text)
+}
+
+// "Ole" is Oleander.
+function isWord(word: string, other: string): boolean {
+  return (
+    isInflected(word, other) ||
+    isMisheard(word, other) ||
+    (other.length >= 3 && word.startsWith(other)) ||
+    other === word
+  )
 }
 
 function wordsOf(text: string): string[] {
@@ -30,10 +63,17 @@ function isShown(word: string, shown: readonly string[], { quotes }: Evidence): 
 function isInflected(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return (
-    short.length >= 3 &&
-    long.startsWith(short) &&
-    /^(?:s|es|ese|ish|n|an|ian)$/.test(long.slice(short.length))
+    (short.length >= 3 &&
+      long.startsWith(short) &&
+      /^(?:s|es|ese|ish|n|an|ian)$/.test(long.slice(short.length))) ||
+    isOfPlace(short, long)
   )
+}
+
+// "Belgian" for "Belgium", "Norwegian" for "Norway" is beyond this.
+function isOfPlace(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((word) => word.replace(/(?:ium|um|ian|an|ia|ish|ese|land|y)$/, ''))
+  return one === other && (one?.length ?? 0) >= 4
 }
 
 function initialsOf(text: string): string {
@@ -49,6 +89,16 @@ function speakersNear({ quotes, call }: Evidence): string {
       call.segments.slice(Math.max(0, segmentIndex - reachTurns), segmentIndex + reachTurns + 1),
     )
     .map(({ speaker }) => speaker ?? '')
+    .join(' ')
+}
+
+/** Names said right before a quote, or between quotes: "he" and "it" stand for them. */
+function namesBefore({ quotes, call }: Evidence, namesIn: NamesIn): string {
+  const near = quotes.flatMap(({ segmentIndex }) =>
+    call.segments.slice(Math.max(0, segmentIndex - reachBack), segmentIndex + reachTurns + 1),
+  )
+  return [...new Set(near)]
+    .flatMap(({ text, speaker }) => [speaker ?? '', ...namesIn(text).map((name) => name.text)])
     .join(' ')
 }
 

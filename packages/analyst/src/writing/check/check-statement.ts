@@ -1,15 +1,20 @@
 import type { Statement } from '../draft.ts'
+import { firstNames } from '../results/first-names.ts'
 import type { NamesIn } from '../results/names.ts'
 import { findClaimFault } from './check-claims.ts'
+import { isConditionDropped } from './check-condition.ts'
+import { isCorrected } from './check-corrected.ts'
 import { checkDates } from './check-dates.ts'
 import { findWrongFigure } from './check-figures.ts'
 import { findUnknownName } from './check-names.ts'
 import { isOwnerUnproven } from './check-owner.ts'
+import { findMisplacedName } from './check-person.ts'
+import { isTurnedAround } from './check-polarity.ts'
 import { isOfRival } from './check-rival.ts'
 import { isStatusUnproven } from './check-status.ts'
 import { isSuperseded } from './check-superseded.ts'
-import { hasForeignReason, isOfAnother, isStitched } from './check-whose.ts'
-import { isConditionDropped, isTurnedAround } from './circumstances.ts'
+import { hasForeignReason, isOfAnother, isPatched, isStitched } from './check-whose.ts'
+
 import type { DropReason } from './drop-reason.ts'
 import { type Evidence, plain } from './evidence.ts'
 import { readFigures } from './figures.ts'
@@ -23,11 +28,20 @@ export function findFault(
   namesIn: NamesIn,
 ): DropReason | null {
   const { text, title, claims = {} } = statement
-  const whole = withoutQuotes(title && !text.includes(title) ? `${title}. ${text}` : text, evidence)
+  const whole = withoutHead(
+    withoutQuotes(title && !text.includes(title) ? `${title}. ${text}` : text, evidence),
+  )
   const wrong = findWrongFact(whole, evidence, namesIn) ?? findClaimFault(claims, evidence)
   // The writer's own advice is not about the call.
   return (
     wrong ?? (claims.move?.type === 'suggested' ? null : findWrongSense(statement, whole, evidence, namesIn))
+  )
+}
+
+// "Price: 189 a month": the heading is no name.
+function withoutHead(text: string): string {
+  return text.replace(/^\p{Lu}\p{Ll}+(?=:)/u, (word) =>
+    firstNames.has(word.toLowerCase()) ? word : word.toLowerCase(),
   )
 }
 
@@ -70,16 +84,32 @@ function findWrongSense(
   const { move, amount } = claims
   const price = amount && prices.test(amount.what) ? amount : undefined
   const owner = move && { name: move.owner, side: move.ownerSide }
-  const names = () => namesIn(whole).map(({ text: name }) => name)
+  const names = () => [...namesIn(whole).map(({ text: name }) => name), ...openingName(whole, evidence)]
   const faults: [DropReason, () => boolean | undefined][] = [
+    ['name', () => !move && findMisplacedName(whole, evidence, namesIn) !== null],
     ['polarity', () => isTurnedAround(whole, evidence)],
     ['owner', () => owner && isOwnerUnproven(text, owner, evidence)],
     ['status', () => isStatusUnproven(whole, move?.type === 'agreed', evidence)],
     ['condition', () => move?.type !== 'conditional' && isConditionDropped(whole, evidence)],
-    ['rival', () => isOfAnother(whole, price?.whose, evidence) || isOfRival(whole, evidence, namesIn)],
-    ['stitched', () => isStitched(whole, names(), evidence)],
+    [
+      'rival',
+      () => isOfAnother(whole, price?.whose, evidence, namesIn) || isOfRival(whole, evidence, namesIn),
+    ],
+    ['stitched', () => !move && isStitched(whole, names(), evidence)],
+    ['stitched', () => !move && isPatched(whole, evidence)],
     ['stitched', () => hasForeignReason(whole, evidence)],
-    ['superseded', () => price?.stands && price.whose === 'us' && isSuperseded(text, evidence)],
+    ['superseded', () => isCorrected(whole, evidence)],
+    ['superseded', () => price?.stands && price.whose === 'us' && isSuperseded(text, price.value, evidence)],
   ]
   return faults.find(([, isFound]) => isFound())?.[0] ?? null
+}
+
+// "CrowdStrike asks" opens with a name that is one in the quotes.
+function openingName(text: string, { quotes }: Evidence): string[] {
+  const [first = ''] = /^\p{Lu}[\p{L}\d]{2,}/u.exec(text) ?? []
+  const inside = new RegExp(`[\\p{Ll},] ${first}\\b|^${first}(?:'|’)s\\b`, 'u')
+  return first !== '' &&
+    quotes.some(({ sentences }) => sentences.some((said) => inside.test(said) || said.startsWith(first)))
+    ? [first]
+    : []
 }

@@ -9,8 +9,9 @@ const ratioMax = 1.6
 const valueMin = 10
 
 /** Whether a sum that is presented as valid was followed by another of similar size, and not repeated after it. */
-export function isSuperseded(text: string, { call, quotes }: Evidence): boolean {
-  const [figure] = readFigures(text).filter(({ value }) => value >= valueMin)
+export function isSuperseded(text: string, claimed: number, { call, quotes }: Evidence): boolean {
+  const figures = readFigures(text).filter(({ value }) => value >= valueMin)
+  const figure = figures.find(({ value }) => value === claimed) ?? figures[0]
   if (!figure) return false
   const from = Math.min(...quotes.map(({ segmentIndex }) => segmentIndex))
   const said = call.segments.slice(from).flatMap(sumsOf)

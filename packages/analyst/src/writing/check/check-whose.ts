@@ -1,6 +1,8 @@
-import { clausesOf, rankSources } from './circumstances.ts'
+import type { NamesIn } from '../results/names.ts'
+import { clausesOf, rankSources, stemsOf } from './circumstances.ts'
 import { type Evidence, plain, type Said } from './evidence.ts'
 import { type Figure, readAllFigures, readFigures } from './figures.ts'
+import { partiesIn, partiesOf, partsOf } from './roles.ts'
 
 const ours = /\b(?:our|we|us|ours)\b/
 const ourOffer =
@@ -9,32 +11,58 @@ const theirs =
   /\b(?:they|them|their|theirs|he|she|his|her|him|other|another|competitor|elsewhere|somebody else|current|today)\b/
 // A sum alone is nobody's: "Seven eighty at four years."
 const others = /\b(?:i|we|my|me|us|our)\b/
-const nameInside = /(?<!^)(?<![.!?]\s)\b\p{Lu}\p{L}+|^\p{Lu}\p{L}+(?:'s|’s| \p{Lu}\p{L}+)/u
 const spokenTo = /\b(?:you|your|yours)\b/
 const relates =
   /\b(?:asks?|offers?|offered|costs?|approved?|pays?|paid|has|have|wants?|quoted?|quotes|spends?|spent|charges?|signs?|takes?|sells?|gives?)\b/
 // How far a name may be from its sum, and a reason from its fact.
-const nameTurns = 1
+const nameTurns = 2
 const reasonTurns = 2
 
 /** Whether a sum presented as our offer belongs to another party in the quotes. */
-export function isOfAnother(text: string, whose: string | undefined, evidence: Evidence): boolean {
+export function isOfAnother(
+  text: string,
+  whose: string | undefined,
+  evidence: Evidence,
+  namesIn: NamesIn,
+): boolean {
   const at = whose === 'us' ? 0 : plain(text).search(ourOffer)
   if (at < 0) return false
   return readFigures(text.slice(at)).some((figure) => {
     if (figure.span !== null) return false
     const places = placesOf(figure, evidence.quotes)
-    return (
-      places.length > 0 &&
-      places.every(
-        ({ said, sentence, before }) =>
-          isSaidOfAnother(said, sentence, `${addressed(said, evidence)} ${before}`) &&
-          (theirs.test(plain(`${before} ${sentence}`)) ||
-            others.test(plain(sentence)) ||
-            nameInside.test(`${before} ${sentence}`.trim())),
-      )
-    )
+    return places.length > 0 && places.every((place) => isPlaceOfAnother(figure, place, evidence, namesIn))
   })
+}
+
+// The part with the sum, or what was said right before it, is about somebody else.
+function isPlaceOfAnother(
+  figure: Figure,
+  { said, sentence, before }: Place,
+  evidence: Evidence,
+  namesIn: NamesIn,
+): boolean {
+  const part = partsOf(sentence).find((words) =>
+    readAllFigures(words).some(({ value, said: own }) => value === figure.value || own === figure.said),
+  )
+  const words = part ?? sentence
+  const { segments } = evidence.call
+  const known = new Set(segments.flatMap(({ speaker }) => (speaker ? plain(speaker).split(' ') : [])))
+  const upTo = sentence.slice(0, sentence.indexOf(words) + words.length)
+  const strangers = namesIn(`${before} ${upTo}`).filter(
+    ({ text: name }) =>
+      !plain(name)
+        .split(' ')
+        .some((own) => known.has(own)),
+  )
+  const [first] = partiesOf(words, sentence, said, segments)
+  if (addressed(said, evidence) !== '' && first !== 'other') return false
+  const isOfNamed = strangers.length > 0 && !partiesIn(words, said.side).has('us')
+  if (first === 'other' || isOfNamed) return true
+  return (
+    first === 'customer' &&
+    said.side === 'customer' &&
+    (theirs.test(plain(`${before} ${sentence}`)) || others.test(plain(sentence)))
+  )
 }
 
 // A customer who names the rep speaks to the rep: "So, Dana. Seventy-four dollars."
@@ -89,7 +117,8 @@ export function hasForeignReason(text: string, evidence: Evidence): boolean {
 }
 
 /** Whether a clause attributes a sum to a person, though name and sum come from distant quotes. */
-export function isStitched(text: string, names: readonly string[], { quotes }: Evidence): boolean {
+export function isStitched(text: string, names: readonly string[], evidence: Evidence): boolean {
+  const { quotes } = evidence
   if (quotes.length < 2) return false
   return clausesOf(text).some((clause) => {
     const subject = names.find((name) => clause.includes(name))
@@ -99,12 +128,12 @@ export function isStitched(text: string, names: readonly string[], { quotes }: E
     )
     return sums.some(
       (sum) =>
-        placesOf(sum, quotes).length > 0 && !quotes.some((quote) => isNear(quote, subject, sum, quotes)),
+        placesOf(sum, quotes).length > 0 && !quotes.some((quote) => isNear(quote, subject, sum, evidence)),
     )
   })
 }
 
-function isNear(quote: Said, name: string, figure: Figure, quotes: readonly Said[]): boolean {
+function isNear(quote: Said, name: string, figure: Figure, { quotes, known }: Evidence): boolean {
   if (placesOf(figure, [quote]).length === 0) return false
   const [first = ''] = plain(name)
     .split(/\s+/)
@@ -112,6 +141,38 @@ function isNear(quote: Said, name: string, figure: Figure, quotes: readonly Said
   return quotes.some(
     (other) =>
       isBeside(other, quote, nameTurns) &&
-      (plain(other.text).includes(first) || plain(other.speaker ?? '').includes(first)),
+      (plain(other.text).includes(first) ||
+        plain(other.speaker ?? '').includes(first) ||
+        // One of several on a side may be the speaker.
+        (other.speaker === null && plain(known).includes(first) && others.test(plain(other.text)))),
   )
+}
+
+/** Whether a clause is made of words from turns far apart, so that none of them tells most of it. */
+export function isPatched(text: string, { quotes }: Evidence): boolean {
+  if (quotes.length < 2) return false
+  return clausesOf(text).some((clause) => {
+    const stems = [...new Set(stemsOf(clause))]
+    const groups = groupsOf(quotes).map((group) => new Set(group.flatMap(({ text: said }) => stemsOf(said))))
+    const told = stems.filter((stem) => groups.some((group) => group.has(stem)))
+    const own = groups.map((group) => told.filter((stem) => group.has(stem)))
+    const best = own.toSorted((a, b) => b.length - a.length)[0] ?? []
+    const rest = told.filter((stem) => !best.includes(stem))
+    const other = Math.max(0, ...own.map((shared) => shared.filter((stem) => rest.includes(stem)).length))
+    return other >= patchMin && other > patchShare * told.length
+  })
+}
+
+const patchMin = 2
+const patchShare = 0.4
+const patchTurns = 3
+
+function groupsOf(quotes: readonly Said[]): Said[][] {
+  const groups: Said[][] = []
+  for (const quote of quotes.toSorted((a, b) => a.segmentIndex - b.segmentIndex)) {
+    const last = groups.at(-1)?.at(-1)
+    if (last && isBeside(quote, last, patchTurns)) groups.at(-1)?.push(quote)
+    else groups.push([quote])
+  }
+  return groups
 }

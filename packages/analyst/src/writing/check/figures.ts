@@ -14,6 +14,8 @@ export interface Figure {
   span: string | null
   /** The unit of a rate: "month" in "215 a month". */
   rate: string | null
+  /** The unit of time of a rate: "year" in "28 a child a year". */
+  per: string | null
   /** ISO code, "%" for a percentage. */
   currency: string | null
   /** The place of its first word in the text. */
@@ -27,10 +29,11 @@ const scales = new Set([...readPairs('scale-words').keys(), 'm', 'b'])
 const counted = new Map(readPairs('counted-words'))
 const spans = new Map(readPairs('time-spans'))
 const rateWordsMax = 4
+const articleWordsMax = 3
 
 /** The numbers of a text in their order: digits, words, ordinals and words such as "half". */
 export function readFigures(text: string): Figure[] {
-  const words = splitWords(text)
+  const words = splitWords(withFractions(text))
   const figures: Figure[] = []
   for (let at = 0; at < words.length; ) {
     const found = figureAt(words, at)
@@ -42,8 +45,27 @@ export function readFigures(text: string): Figure[] {
 
 /** All possible numbers of a text, including those that begin inside of others, because people say numbers in a row. */
 export function readAllFigures(text: string): Figure[] {
-  const words = splitWords(text)
+  const words = splitWords(withFractions(text))
   return words.flatMap((_, at) => figureAt(words, at)?.figure ?? [])
+}
+
+const small = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}'
+const spokenFractions: [RegExp, string][] = [
+  [new RegExp(`\\b(${small}) and half\\b`, 'gi'), '$1 and a half'],
+  [new RegExp(`\\b(${small}) and a quarter\\b`, 'gi'), '$1 point two five'],
+  [new RegExp(`\\b(${small}) and three quarters\\b`, 'gi'), '$1 point seven five'],
+  [/\ba (buck|dollar|penny|euro|pound|quid) and a (?=half|quarter)/gi, 'one $1 and a '],
+  [/\bone (\w+) and a half\b/gi, 'one and a half $1'],
+  [/\bone (\w+) and a quarter\b/gi, 'one point two five $1'],
+  [
+    /(?<=\b(?:to|from|of|at|is|was|by|about) )point (?=(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b)/gi,
+    'zero point ',
+  ],
+]
+
+/** "Six and a quarter", "a penny and a half" and "to point three" in words that are read as numbers. */
+function withFractions(text: string): string {
+  return spokenFractions.reduce((read, [said, number]) => read.replace(said, number), text)
 }
 
 function figureAt(words: readonly Word[], at: number): { figure: Figure; end: number } | undefined {
@@ -79,7 +101,9 @@ function withUnits(
   words: readonly Word[],
   { value, at, end, hasScale }: { value: number; at: number; end: number; hasScale: boolean },
 ): { figure: Figure; end: number } {
-  const after = words.slice(end, end + rateWordsMax + 2).map(({ text }) => text)
+  const next = words.slice(end, end + rateWordsMax + 2)
+  const stop = next.findIndex(({ gap }) => /[,;:.!?]/.test(gap))
+  const after = next.slice(0, stop < 0 ? next.length : stop).map(({ text }) => text)
   const before = words[at - 1]?.text ?? ''
   const isPercent = after[0] === '%' || after[0] === 'percent' || (after[0] === 'per' && after[1] === 'cent')
   const figure = {
@@ -91,19 +115,31 @@ function withUnits(
       .join(' '),
     span: spans.get(after[0] ?? '') ?? spans.get(after[1] ?? '') ?? null,
     rate: rateIn(after),
+    per: timeIn(after),
     currency: isPercent ? '%' : (moneyOf(before) ?? moneyOf(after[0] ?? '') ?? null),
     at,
   }
   return { figure: figure.rate === figure.span ? { ...figure, span: null } : figure, end }
 }
 
+function timeIn(after: readonly string[]): string | null {
+  const at = after.findIndex(
+    (text, place) => /^(?:an?|per|every|each)$/.test(text) && spans.has(after[place + 1] ?? ''),
+  )
+  return at < 0 ? null : (spans.get(after[at + 1] ?? '') ?? null)
+}
+
 // "215 a month", "sixty-four dollars per technician per month": the first.
 function rateIn(after: readonly string[]): string | null {
   const at = after.findIndex(
     (text, place) =>
+      !(scales.has(after[place + 1] ?? '') || after[place + 1] === 'hundred') &&
+      (place < articleWordsMax || text !== 'a') &&
       (/^(?:an?|per|every)$/.test(text) || (text === 'each' && spans.has(after[place + 1] ?? ''))) &&
       after[place + 1] !== 'cent' &&
-      !/^(?:and|or|but|with|without|in|on|of|to|for|as|is|at|by)$/.test(after[place - 1] ?? ''),
+      !/^(?:and|or|but|with|without|in|on|of|to|for|from|into|as|is|at|by|than|like|when|if|after|before|since|during|over|under|cost|costs)$/.test(
+        after[place - 1] ?? '',
+      ),
   )
   const adverb = after
     .slice(0, 2)
@@ -115,7 +151,8 @@ function rateIn(after: readonly string[]): string | null {
   return thing === undefined ? null : (spans.get(thing) ?? thing)
 }
 
-function moneyOf(text: string): string | undefined {
+/** The currency of a word or sign: its ISO code, "%" for a percentage. */
+export function moneyOf(text: string): string | undefined {
   if (codes.has(text)) return text.toUpperCase()
   return currencies.get(text)
 }

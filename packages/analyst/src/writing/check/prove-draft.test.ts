@@ -15,6 +15,10 @@ const turns: [speaker: string, side: 'rep' | 'customer', text: string][] = [
   ['Gwen Tolliver', 'customer', 'Fifty-two. And parking costs us twenty-one eighty a day.'],
   ['Dana Reyes', 'rep', 'Has anybody trained the night shift?'],
   ['Gwen Tolliver', 'customer', 'Nobody has. They pulled out of the training in June.'],
+  ['Dana Reyes', 'rep', 'I would train the drivers on the eighth. We had Marten Oakes for it last time.'],
+  ['Gwen Tolliver', 'customer', 'The eighth I am away. Do the seventh.'],
+  ['Dana Reyes', 'rep', 'He drives over from Leeds. Is your stock list connected to the app?'],
+  ['Gwen Tolliver', 'customer', 'Not directly. Ask Priya Nair, she exports it by hand every evening.'],
 ]
 const call: WrittenCall = {
   title: 'Brackwater - pricing',
@@ -61,6 +65,10 @@ describe('the checker', () => {
     ['Roger Hale signs everything above 10,000.', [4]],
     ['They have 52 vans in the north.', [5, 6]],
     ['Parking costs 21.80 a day.', [6]],
+    ['The drivers are trained on the seventh.', [9, 10]],
+    ['Marten Oakes drives over from Leeds.', [11]],
+    ['The stock list is not directly connected.', [11, 12]],
+    ['Priya Nair exports it every evening.', [12]],
   ]
   for (const [text, cited, more] of kept)
     it(`keeps “${text}”`, () => assert.equal(faultOf(text, cited, more), null))
@@ -87,6 +95,15 @@ describe('the checker', () => {
     ['status', 'The order form has been signed.', [3]],
     ['condition', 'The board agrees on the twelfth.', [2]],
     ['stitched', 'The night shift pulled out because they never liked Kelmora.', [1, 8]],
+    ['superseded', 'The drivers are trained on the eighth.', [9, 10]],
+    ['polarity', 'The stock list is directly connected.', [11, 12]],
+    [
+      'owner',
+      'Gwen to train the drivers on the seventh.',
+      [9, 10],
+      move({ owner: 'Gwen', ownerSide: 'customer', type: 'committed', due: null, dueDate: null }),
+    ],
+    ['rival', 'We quoted fifty-five to them.', [1]],
     ['no_quote', 'They love it.', []],
   ]
   for (const [reason, text, cited, more] of dropped)
