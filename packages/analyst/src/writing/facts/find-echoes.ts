@@ -35,23 +35,37 @@ export function findEchoes(statements: readonly Pick<Statement, 'codes' | 'segme
   const sizes = words.map((own) =>
     Math.max(weightMin, Math.sqrt(own.reduce((sum, { weight }) => sum + weight, 0))),
   )
+  const shared = new Float64Array(all)
   return words.map((own, at) => {
-    const near = [...sharedWith(own)]
-      .filter(([other]) => statements[other]?.segmentIndex !== statements[at]?.segmentIndex)
-      .map(([other, shared]) => ({ other, near: shared / ((sizes[at] ?? 1) * (sizes[other] ?? 1)) }))
-    return {
-      earlier: near.reduce((most, one) => (one.other < at ? Math.max(most, one.near) : most), 0),
-      later: near.reduce((most, one) => (one.other > at ? Math.max(most, one.near) : most), 0),
-      count: near.filter((one) => one.near > alike).length,
+    const echo = { earlier: 0, later: 0, count: 0 }
+    for (const other of addShared(own, shared)) {
+      const near = (shared[other] ?? 0) / ((sizes[at] ?? 1) * (sizes[other] ?? 1))
+      shared[other] = 0
+      if (statements[other]?.segmentIndex !== statements[at]?.segmentIndex) addNear(echo, near, other < at)
     }
+    return echo
   })
 }
 
-function sharedWith(words: readonly { weight: number; others: readonly number[] }[]): Map<number, number> {
-  const shared = new Map<number, number>()
+/** Adds what each sentence shares with the words to `shared`. These sentences, each once. */
+function addShared(
+  words: readonly { weight: number; others: readonly number[] }[],
+  shared: Float64Array,
+): number[] {
+  const found: number[] = []
   for (const { weight, others } of words)
-    for (const other of others) shared.set(other, (shared.get(other) ?? 0) + weight)
-  return shared
+    for (const other of others) {
+      const before = shared[other] ?? 0
+      if (before === 0) found.push(other)
+      shared[other] = before + weight
+    }
+  return found
+}
+
+function addNear(echo: Echo, near: number, isEarlier: boolean): void {
+  if (near > alike) echo.count += 1
+  if (isEarlier) echo.earlier = Math.max(echo.earlier, near)
+  else echo.later = Math.max(echo.later, near)
 }
 
 function placesOf(statements: readonly Pick<Statement, 'codes'>[]): Map<number, number[]> {

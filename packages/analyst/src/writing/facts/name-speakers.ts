@@ -92,16 +92,13 @@ export function nameSpeakers(segments: readonly Segment[]): SpokenNames {
 
 function findPersons(segments: readonly Segment[]): Person[] {
   const words = segments.map(({ text }) => text.match(/\p{L}+/gu) ?? [])
-  const lower = new Set(words.flat().filter((word) => /^\p{Ll}/u.test(word)))
-  const heard = segments.flatMap((_, at) => hear(segments, at, lower))
+  const lower = new Set(words.flat().filter((word) => !isUpper(word)))
+  const spoken = words.map((own) => new Set(own.map((word) => word.toLowerCase())))
+  const heard = segments.flatMap((_, at) => hear(segments, at, { words, lower }))
   const addressed = new Set(heard.map(({ name, segment }) => `${keyOf(name)} ${segment}`))
   const spokenOf = (key: string, by: Side) =>
-    segments.filter(
-      ({ side }, at) =>
-        side === by &&
-        !addressed.has(`${key} ${at}`) &&
-        words[at]?.some((word) => word.toLowerCase() === key),
-    ).length
+    segments.filter(({ side }, at) => side === by && !addressed.has(`${key} ${at}`) && spoken[at]?.has(key))
+      .length
   const groups = Map.groupBy(heard, ({ side, name }) => `${side} ${keyOf(name)}`)
   return [...groups.values()].flatMap((same) => personOf(same, spokenOf) ?? [])
 }
@@ -125,30 +122,50 @@ function personOf(heard: readonly Heard[], spokenOf: (key: string, by: Side) => 
   return { name, side, weight: said - absent - (isName ? 0 : unlikely), heard }
 }
 
-function hear(segments: readonly Segment[], segment: number, lower: ReadonlySet<string>): Heard[] {
+function hear(
+  segments: readonly Segment[],
+  segment: number,
+  { words, lower }: { words: readonly (readonly string[])[]; lower: ReadonlySet<string> },
+): Heard[] {
   const { side = null, text = '' } = segments[segment] ?? {}
   if (!side) return []
   const next = segments[segment + 1]?.side ?? otherSide[side]
-  const isName = (said: string) => {
-    const key = keyOf(said)
-    if (never.has(key)) return false
-    // Some transcripts have no capitals.
-    return /\p{Lu}\S*$/u.test(said) ? !lower.has(key) : segment < lowerCaseSegments && firstNames.has(key)
+  const isCapital = (word: string) => {
+    const key = word.toLowerCase()
+    return isUpper(word) && !never.has(key) && !lower.has(key)
   }
+  // Some transcripts have no capitals.
+  const mayBeLower = segment < lowerCaseSegments
+  const isName = (word: string) => isCapital(word) || (mayBeLower && isLowerName(word))
+  // The patterns take far longer.
+  if (!mayBeLower && !words[segment]?.some(isCapital)) return []
   return (Object.keys(patterns) as How[]).flatMap((how) =>
     [...text.matchAll(patterns[how])].flatMap(({ groups }) => {
       const said = groups?.name ?? ''
-      if (!isName(said) || (groups?.it !== undefined && segment >= opening.segments)) return []
+      if (!isName(lastWordOf(said)) || (groups?.it !== undefined && segment >= opening.segments)) return []
       const name = said.charAt(0).toUpperCase() + said.slice(1)
       return [{ name, side: isOwn(how) ? side : next, segment, how }]
     }),
   )
 }
 
+// "hello laura"
+function isLowerName(word: string): boolean {
+  return !isUpper(word) && !never.has(word) && firstNames.has(word)
+}
+
+function isUpper(word: string): boolean {
+  return word.charAt(0) !== word.charAt(0).toLowerCase()
+}
+
 function isOwn(how: How): boolean {
   return how === 'own' || how === 'here'
 }
 
+function lastWordOf(name: string): string {
+  return name.split(' ').at(-1) ?? ''
+}
+
 function keyOf(name: string): string {
-  return name.split(' ').at(-1)?.toLowerCase() ?? ''
+  return lastWordOf(name).toLowerCase()
 }
