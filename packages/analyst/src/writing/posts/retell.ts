@@ -20,7 +20,7 @@ const thatClause = /^that (?=(?:I|we|you|he|she|they|it|the|my|our|nobody|somebo
 // "It's Birgit who decides"
 const cleft = /^(?:it|that)(?:[’']s| is| would be|[’']d be) ([^,.;]{2,40}?) (?:who|that)(?=[’']|\s)/i
 const tails =
-  /[\s,]+(?:you know|you see|right|okay|ok|yeah|so|then|if i['’]m honest|to be honest|honestly|please|though|really|i think|anyway|if that helps|if you like|isn['’]t it|don['’]t you)[.!]?$/i
+  /[\s,]+(?:you know|you see|right|okay|ok|yeah|so yes|so no|so|then|if i['’]m honest|to be honest|honestly|please|though|really|i think|anyway|if that helps|if you like|isn['’]t it|don['’]t you)[.!]?$/i
 const vague =
   /^(?:it|that|this|these|those|he|she|they|him|her|them|there|here|one|ones|which|who|what|how|why|where|when|same|neither|either|nor|or|like|not|except|than|such|both)\b/i
 const vagueInside =

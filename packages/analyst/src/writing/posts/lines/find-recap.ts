@@ -40,7 +40,12 @@ export function findRecap(facts: CallFacts): Recap | undefined {
     const run =
       isDoubtful(facts, at) || isOld
         ? undefined
-        : tellRun(facts, at, { wordsMax: wordsLimit.most, isAnswer: true, isAbout: hasParts })
+        : tellRun(facts, at, {
+            wordsMax: wordsLimit.most,
+            isAnswer: true,
+            isAbout: hasParts,
+            keepsName: true,
+          })
     if (run && hasParts(run.text)) return { ...run, kind: kindOf(facts, at) }
   }
   return undefined

@@ -51,7 +51,13 @@ function tellAnswer(facts: CallFacts, topic: Topic, { at, isAsked }: Candidate):
       ? () => true
       : (text: string) => isAbout(topic, text)
   const asked = isAsked ? turnBefore(facts, at) : undefined
-  const limits = { wordsMax: wordsMax[topic], isAnswer: isAsked, isAbout: isFirst, asked }
+  const limits = {
+    wordsMax: wordsMax[topic],
+    isAnswer: isAsked,
+    isAbout: isFirst,
+    asked,
+    keepsName: topic === 'decides',
+  }
   const fromBefore = topic === 'stands' ? undefined : tellFromBefore(facts, topic, at, limits)
   return fromBefore ?? tellRun(facts, at, limits)
 }

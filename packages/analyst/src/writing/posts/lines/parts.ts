@@ -51,7 +51,7 @@ const order = {
   next: { place: 7, rank: 2, step: 5.1 },
 }
 const leadMax = 3
-const leadCandidatesMax = 40
+const leadCandidatesMax = 24
 const leadOddsMin = 1
 const verbs =
   'is|are|has|have|will|would|can|could|must|needs?|wants?|signs?|pays?|starts?|ends?|goes|costs?|runs?|\\p{L}+s'
@@ -60,7 +60,7 @@ const tellsFact = new RegExp(
   'u',
 )
 const pointer =
-  /\b(?:it|(?:see )?what (?:we|they|the customer) can|(?:do|does|did|done|doing|get|put|send|fix|make|take|show|see|check|need|call|keep|ask|tell|give|bring|have|had|want|like|said|say) that|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
+  /\b(?:it|ones?(?= (?:with|of|in|for)\b|[.,;]|$)|(?:see )?what (?:we|they|the customer) can|(?:do|does|did|done|doing|get|put|send|fix|make|take|show|see|check|need|call|keep|ask|tell|give|bring|have|had|want|like|said|say) that|this|these|those|them|there|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|by|to|in|on|for|with|at|before|after|upstairs|way|one|much|too|again|now|today|tonight|tomorrow|up|down|out|over|off|back)\b))\b/i
 
 /** What a bottom line may say: each slot whose words the call has, and the most telling of the other sentences. */
 export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[] {
@@ -103,12 +103,13 @@ const risks =
   /\b(?:if|unless|freeze|frozen|merger|takeover|bought|sold|leav(?:e|es|ing)|against|doubts?|stops?|court|suspended|veto|kill|worr(?:y|ies|ied)|problem|trouble|nobody|strike|elections?|retir(?:e|es|ing)|lose|until|till|before|scared|afraid|fears?|risk|half the price|cheaper|tender|bids|short|busy|doesn[’']t|don[’']t|can[’']?t|cannot|won[’']t|no (?:money|budget|one|new))\b/i
 // What happened is no risk.
 const past =
-  /\b(?:was|were|did|went|came|took|yesterday|last (?:week|month|year|spring|summer|autumn|fall|winter|time|january|february|march|april|may|june|july|august|september|october|november|december))\b/i
+  /\b(?:was|were|did|went|came|took|had|yesterday|last (?:week|month|year|spring|summer|autumn|fall|winter|time|january|february|march|april|may|june|july|august|september|october|november|december))\b/i
 
 // What shows its topic by its learnt score alone is told without a label, if it reads alone.
 function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
   const isSure = (isAsked && topic !== 'stands') || topic === 'price' || topic === 'budget'
-  const isOf = topic === 'hinders' ? risks.test(text) && !past.test(text) : isAbout(topic, text)
+  const isOf = topic === 'hinders' ? risks.test(text) : isAbout(topic, text)
+  if (!isAsked && /^(?:hinders|timing)$/.test(topic) && past.test(text)) return undefined
   if (isSure || isOf) return `${labels[topic]}: ${text}`
   const alone = capitalised(text)
   return tellsFact.test(alone) && !pointer.test(alone) ? alone : undefined
@@ -120,6 +121,6 @@ function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {
 }
 
 function readsAlone({ text, isRetold }: Told): boolean {
-  if (!isRetold || pointer.test(text) || hasOpenPerson(text)) return false
+  if (!isRetold || pointer.test(text) || past.test(text) || hasOpenPerson(text)) return false
   return tellsFact.test(text)
 }

@@ -32,6 +32,8 @@ export interface Limits {
   isAnswer: boolean
   /** What the first words told must be about, if some are. */
   isAbout?: (text: string) => boolean
+  /** Set if a name may stand before them: "Wouter. Everything needs his pen." */
+  keepsName?: boolean
   /** A sentence of the turn that it answers. */
   asked?: number | undefined
 }
@@ -67,16 +69,16 @@ interface Piece {
 }
 
 /** The short sentences of a turn from one on, without those before it that say nothing. */
-function piecesFrom({ statements }: CallFacts, first: number, { isAnswer, isAbout }: Limits): Piece[] {
+function piecesFrom({ statements }: CallFacts, first: number, limits: Limits): Piece[] {
+  const { isAnswer, isAbout, keepsName } = limits
   const turn = statements[first]?.segmentIndex
   const pieces: Piece[] = []
   for (let at = first; turn !== undefined && statements[at]?.segmentIndex === turn; at += 1)
     for (const text of (statements[at]?.text ?? '').split(inner)) pieces.push({ text, at })
   const own = pieces.filter(({ at }) => at === first)
   const about = isAbout ? own.findIndex(({ text }) => isAbout(text)) : 0
-  // "Wouter. Everything above eighty thousand needs his pen."
   const skipped = pieces.slice(0, Math.max(0, about)).flatMap(({ text }) => text.split(' '))
-  const open = pieces.slice(skipped.length > nameWordsMax ? about : 0)
+  const open = pieces.slice(keepsName && skipped.length <= nameWordsMax ? 0 : Math.max(0, about))
   const telling = isAnswer ? open.findIndex(({ text }) => !bare.test(text)) : 0
   return telling < 0 ? [] : open.slice(telling)
 }
