@@ -10,13 +10,15 @@ const elementsInDescription = 3
 const dealsInDescription = 3
 const voicesMax = 3
 
-/** The slice's elements with evidence, those of most accounts first. */
-export function strongestElements({ slice, elements }: SynthesisInput): ElementCount[] {
+/** The slice's elements with evidence: what customers say before what we say, then those of most accounts. */
+export function strongestElements({ slice, elements, meanings }: SynthesisInput): ElementCount[] {
+  const isOurs = ({ elementKey }: ElementCount) => Number(meanings[elementKey]?.speaker === 'rep')
   const place = (element: ElementCount) => slice.elementKeys.indexOf(element.elementKey)
   return elements
     .filter((element) => place(element) >= 0 && element.evidenceCount > 0)
     .toSorted(
       (a, b) =>
+        isOurs(a) - isOurs(b) ||
         b.accountCount - a.accountCount ||
         b.callCount - a.callCount ||
         b.evidenceCount - a.evidenceCount ||
@@ -113,8 +115,9 @@ export function saidAt(
   account: string | null,
   elementKeys: readonly string[],
 ): (Voice & { key: string })[] {
+  const quotes = input.quotes.filter((quote) => quote.account === account)
   return elementKeys.flatMap((key) => {
-    const own = voicesOf(input, [key]).find((voice) => voice.account === account)
+    const [own] = voicesOf({ ...input, quotes }, [key])
     return own ? { key, account: null, quote: own.quote } : []
   })
 }

@@ -49,10 +49,10 @@ describe('synthesiseResult', () => {
     const { headline, findings } = synthesiseResult({ ...input, quotes })
     assert.match(
       headline,
-      /Intent Signal leads, in 9 of 13 calls at 3 accounts: “How would we kick it off\?” \(acme\.com\)/,
+      /Intent Signal leads, in 9 of 13 calls at 3 accounts: “We'd want a pilot with a small group before we sign” \(acme\.com\)/,
     )
     assert.deepEqual(findings[0], {
-      title: 'Intent Signal: Can we try it with six people first?',
+      title: "Intent Signal: We'd want a pilot with a small group before we sign",
       description:
         "Said in 3 of 13 calls at 3 accounts. acme.com: “We'd want a pilot with a small group before we sign.” beta.io: “Can we try it with six people first?” cox.org: “Could we start with a trial?”",
       elementKeys: ['intent_signal'],

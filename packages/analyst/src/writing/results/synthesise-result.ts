@@ -67,14 +67,11 @@ function elementHeadline(input: SynthesisInput): string {
 
 /** "acme.com comes first: “we want to start in May”; CRM 42,000, Proposal. Then cox.org: “…”. beta.io is last: its deal is lost." */
 function accountHeadline(input: SynthesisInput, accounts: readonly RankedAccount[]): string {
-  const { coverage, deals } = input
+  const { deals } = input
   const known = accounts.filter(({ account }) => account !== null)
   const [first, ...others] = known.filter(({ isLost }) => !isLost)
   if (!first) {
-    const calls = `${coverage.callsWithEvidence} of ${counted(coverage.callsAnalyzed, 'call')}`
-    return known.length === 0
-      ? `${calls} ${coverage.callsWithEvidence === 1 ? 'holds' : 'hold'} evidence, at no known company.`
-      : 'All accounts have lost deals in the CRM.'
+    return known.length === 0 ? unknownHeadline(input, accounts) : 'All accounts have lost deals in the CRM.'
   }
   const why = (one: RankedAccount) => {
     const [said] = saidAt(input, one.account, Object.keys(one.elements))
@@ -91,6 +88,15 @@ function accountHeadline(input: SynthesisInput, accounts: readonly RankedAccount
   const lost = known.filter(({ isLost }) => isLost).map(({ account }) => account)
   const last = lost.length > 0 ? ` Lost in the CRM: ${lost.slice(0, accountsInHeadline).join(', ')}.` : ''
   return `${first.account} comes first: ${why(first)}.${then}${last}`
+}
+
+/** "Unknown company: “We want to start in May”; “My budget is 40,000”." */
+function unknownHeadline(input: SynthesisInput, [unknown]: readonly RankedAccount[]): string {
+  const said = unknown ? saidAt(input, null, Object.keys(unknown.elements)) : []
+  if (said.length > 0) return `Unknown company: ${said.slice(0, elementsInHeadline).map(inShort).join('; ')}.`
+  const { callsWithEvidence, callsAnalyzed } = input.coverage
+  const calls = `${callsWithEvidence} of ${counted(callsAnalyzed, 'call')}`
+  return `${calls} ${callsWithEvidence === 1 ? 'holds' : 'hold'} evidence, at no known company.`
 }
 
 function caveatsOf(

@@ -3,6 +3,7 @@ import { shorten } from '../../shorten.ts'
 import { stripFillers } from '../../strip-fillers.ts'
 import { type Group, groupThemes } from './group-themes.ts'
 import { byConfidence, clearOf, elementsOf, type Sentence, sentencesOf, supportOf } from './sentences.ts'
+import { fitness, standingPart, withoutJoining } from './stands-alone.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
 
 export interface Theme extends Omit<ThemeRow, 'title'> {
@@ -18,16 +19,20 @@ const repeated = /\b(\p{L}+(?:[’']\p{L}+)?)(?: \1\b)+/giu
 /** The statements about these elements, merged over wordings, those of most accounts first. */
 export function themesOf(input: SynthesisInput, elementKeys: readonly string[]): Theme[] {
   const sentences = clearOf(sentencesOf(input, elementKeys)).filter(isTold)
-  return groupThemes(sentences)
-    .map((group) => themeOf(group, elementKeys))
-    .toSorted(
-      (a, b) =>
-        b.accountCount - a.accountCount ||
-        b.callCount - a.callCount ||
-        b.evidenceCount - a.evidenceCount ||
-        b.confidence - a.confidence ||
-        (a.evidenceIds[0] ?? 0) - (b.evidenceIds[0] ?? 0),
-    )
+  const themes = groupThemes(sentences).map((group) => themeOf(group, elementKeys))
+  const fit = new Map(themes.map((theme) => [theme, fitnessOf(theme)]))
+  return themes.toSorted(
+    (a, b) =>
+      b.accountCount - a.accountCount ||
+      b.callCount - a.callCount ||
+      b.evidenceCount - a.evidenceCount ||
+      (fit.get(b) ?? 0) - (fit.get(a) ?? 0) ||
+      (a.evidenceIds[0] ?? 0) - (b.evidenceIds[0] ?? 0),
+  )
+}
+
+function fitnessOf({ exampleQuote, confidence }: Theme): number {
+  return fitness({ quote: exampleQuote, confidence })
 }
 
 // "Amount: 42000" from the CRM is a figure, not a statement.
@@ -36,12 +41,12 @@ function isTold({ fileId, quote }: Sentence): boolean {
 }
 
 function themeOf(group: Group<Sentence>, elementKeys: readonly string[]): Theme {
-  const [centre] = group
+  const central = group.find(({ quote }) => standingPart(quote) !== undefined) ?? group[0]
   const best = group.toSorted(byConfidence)
   const { accounts, ...support } = supportOf(best)
   const top = best.slice(0, evidenceIdsMax)
   return {
-    exampleQuote: centre.quote,
+    exampleQuote: central.quote,
     elementKeys: elementsOf(group, elementKeys),
     accountCount: accounts.length,
     accounts,
@@ -50,9 +55,9 @@ function themeOf(group: Group<Sentence>, elementKeys: readonly string[]): Theme 
   }
 }
 
-/** A quote without its hesitations, cut to a line: at the end of a clause where there is one. */
+/** A quote without its hesitations, from the first sentence that stands alone if one does, cut to a line: at the end of a clause where there is one. */
 export function titleOf(quote: string): string {
-  const spoken = stripFillers(quote).replace(repeated, '$1')
+  const spoken = (standingPart(quote) ?? withoutJoining(stripFillers(quote))).replace(repeated, '$1')
   const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
   return cutAtClause(title).replace(/[.,;]$/, '')
 }

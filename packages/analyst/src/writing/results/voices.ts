@@ -1,7 +1,8 @@
 import { shorten } from '../../shorten.ts'
-import { gistOf } from '../posts/gist.ts'
 import { byConfidence, clearOf, type Sentence, sentencesOf } from './sentences.ts'
+import { fitness } from './stands-alone.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
+import { titleOf } from './themes.ts'
 
 /** An account's clearest quote about something. */
 export interface Voice {
@@ -11,7 +12,7 @@ export interface Voice {
 
 const quoteCharsMax = 160
 
-/** The clearest quote of each account, those of known accounts first. */
+/** The clearest quote of each account, what stands alone before the rest; those of known accounts first. */
 export function voicesOf(input: SynthesisInput, elementKeys: readonly string[]): Voice[] {
   return voicesAmong(clearOf(sentencesOf(input, elementKeys)))
 }
@@ -29,7 +30,9 @@ export function voicesWith(
 
 function voicesAmong(sentences: readonly Sentence[]): Voice[] {
   const shown = sentences.filter(({ fileId }) => fileId !== null)
-  return [...Map.groupBy(shown.toSorted(byConfidence), ({ account }) => account)]
+  const fit = new Map(shown.map((sentence) => [sentence, fitness(sentence)]))
+  const best = shown.toSorted((a, b) => (fit.get(b) ?? 0) - (fit.get(a) ?? 0) || byConfidence(a, b))
+  return [...Map.groupBy(best, ({ account }) => account)]
     .flatMap(([account, said]) => said.slice(0, 1).map(({ quote }) => ({ account, quote })))
     .toSorted((a, b) => Number(a.account === null) - Number(b.account === null))
 }
@@ -40,7 +43,7 @@ export function quoted({ account, quote }: Voice): string {
   return account === null ? said : `${account}: ${said}`
 }
 
-/** "“we'd want a pilot first” (acme.com)" */
+/** "“We'd want a pilot first” (acme.com)" */
 export function inShort({ account, quote }: Voice): string {
-  return account === null ? `“${gistOf(quote)}”` : `“${gistOf(quote)}” (${account})`
+  return account === null ? `“${titleOf(quote)}”` : `“${titleOf(quote)}” (${account})`
 }
