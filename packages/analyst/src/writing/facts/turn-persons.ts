@@ -24,7 +24,7 @@ export function third(noun: string | null): Party {
 }
 
 const past = new Set(readList('past-forms'))
-const sameInPresent = new Set('beat became cost cut hit hurt let put quit read set shut split'.split(' '))
+const alike = new Set('beat became cost cut hit hurt let put quit read set shut split'.split(' '))
 const withS = new Map([
   ['am', 'is'],
   ['are', 'is'],
@@ -179,10 +179,7 @@ function wholeVerb(end: string, next: string): string | undefined {
   // "We'd nobody" had nobody.
   const isThing = /^(?:an?|the|no|nobody|nothing|some|one|two|three|four|five|my|our|any|enough)$/.test(next)
   const isPast =
-    isThing ||
-    /^(?:better|been)$/.test(next) ||
-    (past.has(next) && !sameInPresent.has(next)) ||
-    /[^e]ed$/.test(next)
+    isThing || /^(?:better|been)$/.test(next) || (past.has(next) && !alike.has(next)) || /[^e]ed$/.test(next)
   return end === 'd' && isPast ? 'had' : ends[end]
 }
 
