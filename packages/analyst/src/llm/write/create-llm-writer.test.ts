@@ -144,6 +144,15 @@ describe('a language model that writes posts', () => {
     assert.ok(posts.summary.result.outcome)
   })
 
+  it('pays for no further notes once a single passage is too long for the model', async () => {
+    const server = await startModelServer(always({ ...good, end: 'length' }))
+    const { posts } = await write(writerOf(server.url))
+    assert.match(posts.summary.result.caveats[0]!, /too long for the model/)
+    // The posts, then notes of ever smaller halves down to one passage.
+    const requestsMax = 1 + Math.ceil(Math.log2(call.segments.length))
+    assert.ok(server.asked.length <= requestsMax, `${server.asked.length} of ${requestsMax} requests`)
+  })
+
   it('is asked for nothing that was paid for before, and anew after a change of the template', async () => {
     const server = await startModelServer(always(good))
     const kept = new Map<string, object>()

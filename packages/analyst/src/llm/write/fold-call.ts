@@ -42,8 +42,9 @@ export async function foldCall(
     )
     if (notes || part.length < 2) return notes
     const half = part.length >> 1
-    const [first, second] = [await noteDown(part.slice(0, half)), await noteDown(part.slice(half))]
-    return first && second && [...first, ...second]
+    const first = await noteDown(part.slice(0, half))
+    const second = first && (await noteDown(part.slice(half)))
+    return second && [...first, ...second]
   }
   const lines: string[] = []
   for (const part of windows) {

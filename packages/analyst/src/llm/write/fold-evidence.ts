@@ -52,8 +52,9 @@ export async function foldEvidence(
     if (answer) return toLines(answer.notes.slice(0, count), part, windowTokens * notesShare)
     if (part.length < 2) return null
     const half = part.length >> 1
-    const [first, second] = [await noteDown(part.slice(0, half)), await noteDown(part.slice(half))]
-    return first && second && [...first, ...second]
+    const first = await noteDown(part.slice(0, half))
+    const second = first && (await noteDown(part.slice(half)))
+    return second && [...first, ...second]
   }
   let folded = lines
   for (
