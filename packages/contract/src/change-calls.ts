@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Call, callsTag, exampleCall, fileId } from './calls.ts'
-import { DateOnly, DateTime, endpoint, Text } from './endpoint.ts'
+import { AnyDate, endpoint, Text } from './endpoint.ts'
 import { Side } from './transcript.ts'
 
 const Name = Text.trim().min(1).max(500)
@@ -26,10 +26,9 @@ export const updateCall = endpoint(
     input: z.object({
       fileId,
       title: Name.optional().describe('The title of the call.'),
-      date: z
-        .union([DateOnly, DateTime], { error: 'must be a date (YYYY-MM-DD) or a date-time with a time zone' })
-        .optional()
-        .meta({ description: 'When the call was held. A plain date is its first moment in UTC.' }),
+      date: AnyDate.optional().meta({
+        description: 'When the call was held. A plain date is its first moment in UTC.',
+      }),
       callType: z
         .string()
         .max(100)

@@ -209,6 +209,12 @@ export const DateTime = z
   )
   .meta({ format: 'date-time' })
 
+/** A plain date or an instant; the error repeats the beginning of a value that is neither. */
+export const AnyDate = z.union([DateOnly, DateTime], {
+  error: ({ input }) =>
+    `must be a date (YYYY-MM-DD) or a date-time with a time zone, not ${JSON.stringify(input)?.slice(0, 50)}`,
+})
+
 /** Free text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const Text = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateOnly, DateTime, isId, Text } from './endpoint.ts'
+import { AnyDate, DateOnly, isId, Text } from './endpoint.ts'
 
 const dayMs = 86_400_000
 
@@ -42,15 +42,11 @@ const Name = Text.max(500)
 const RecordId = z.int().positive()
 const Amount = z.number()
 
-export const DateOrDateTime = z
-  .union([DateOnly, DateTime], {
-    error: 'must be a date (YYYY-MM-DD) or an ISO 8601 date-time with a time zone',
-  })
-  .meta({
-    id: 'DateOrDateTime',
-    description:
-      'A date-time with its time zone, or a plain date, which as an end includes its whole day (UTC).',
-  })
+export const DateOrDateTime = AnyDate.meta({
+  id: 'DateOrDateTime',
+  description:
+    'A date-time with its time zone, or a plain date, which as an end includes its whole day (UTC).',
+})
 
 const customFieldBase = {
   entityType: z.enum(['deal', 'company', 'contact']).describe('The kind of record that has the field.'),

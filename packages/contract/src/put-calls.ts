@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallStatus, callsTag } from './calls.ts'
-import { DateOnly, DateTime, endpoint, Text } from './endpoint.ts'
+import { AnyDate, endpoint, Text } from './endpoint.ts'
 import { Side } from './transcript.ts'
 
 const mebibyte = 1024 * 1024
@@ -35,10 +35,7 @@ const detailFields = {
   callId: z.string().max(500).optional().describe('Which call, if the content holds several.'),
   externalId: Name.optional().describe('Your id of the call. A team has it once.'),
   title: Name.optional().describe('The title of the call.'),
-  date: z
-    .union([DateOnly, DateTime], { error: 'must be a date (YYYY-MM-DD) or a date-time with a time zone' })
-    .optional()
-    .describe('When the call was held. A plain date is its first moment in UTC.'),
+  date: AnyDate.optional().describe('When the call was held. A plain date is its first moment in UTC.'),
   callType: z
     .string()
     .max(100)

@@ -154,7 +154,7 @@ describe('POST /calls', async () => {
       [{ content: vtt, format: 'gong' }, 'content', /not in the format gong/],
       [{ transcript, format: 'vtt' }, 'format', /belongs to content/],
       [{ transcript, callType: 'nope' }, 'callType', /GET \/call-types/],
-      [{ transcript, date: '20.4.2026' }, 'date', /must be a date/],
+      [{ transcript, date: '20.4.2026' }, 'date', /must be a date .*, not "20\.4\.2026"$/],
       [{ transcript, externalUrl: 'javascript:alert(1)' }, 'externalUrl', /http/],
       [{ transcript, speakers: [{ name: '\u200b' }] }, 'speakers', /Too small|>=1/],
       [{ transcript, file: 'a.vtt' }, 'file', /no "file" here/],

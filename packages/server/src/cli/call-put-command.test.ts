@@ -70,7 +70,7 @@ describe('earshot call put and call patch', async () => {
       [put(folder), 'FAILED', /can't be read \(EISDIR\)\.$/, 1],
       [put(good, '--call-type', 'dmo_call'), 'INVALID_REQUEST', /^--call-type: /, 1],
       [put(good, '--format', 'vt'), 'INVALID_REQUEST', /^--format: unknown format "vt"/, 1],
-      [put(good, '--date', 'monday'), 'INVALID_REQUEST', /^--date: must be a date/, 1],
+      [put(good, '--date', 'monday'), 'INVALID_REQUEST', /^--date: must be a date .*, not "monday"$/, 1],
       [put(join(folder, 'empty.txt')), 'INVALID_REQUEST', /^file: The file is empty/, 1],
       [put(join(folder, 'a.mp3')), 'INVALID_REQUEST', /^file: The file is a recording: set EARSHOT_/, 1],
       [['call', 'patch', '999999', '--title', 'X'], 'FAILED', /^There is no call 999999\.$/, 1],

@@ -150,7 +150,11 @@ describe('readManifest', () => {
     ['no object', '["a"]', /^line: /],
     ['no file', '{"title":"x"}', /^file: /],
     ['an empty file', '{"file":""}', /^file: /],
-    ['an invalid date', '{"file":"a","date":"last week"}', /^date: must be a date \(YYYY-MM-DD\)/],
+    [
+      'an invalid date',
+      '{"file":"a","date":"last week"}',
+      /^date: must be a date \(YYYY-MM-DD\) .*, not "last week"$/,
+    ],
     ['a date that the calendar does not have', '{"file":"a","date":"2026-02-30"}', /^date: must be a date/],
     ['a date-time without a zone', '{"file":"a","date":"2026-02-28T10:00:00"}', /^date: .*time zone/],
     ['an unknown side', '{"file":"a","speakers":[{"name":"Cam","side":"buyer"}]}', /^speakers\.0\.side: /],

@@ -21,7 +21,8 @@ export const ManifestEntry = z.object({
   title: Name.optional(),
   date: z
     .union([z.iso.date(), z.iso.datetime({ offset: true })], {
-      error: 'must be a date (YYYY-MM-DD) or a date-time with a time zone',
+      error: ({ input }) =>
+        `must be a date (YYYY-MM-DD) or a date-time with a time zone, not ${JSON.stringify(input)?.slice(0, 50)}`,
     })
     .optional(),
   callType: z.string().optional(),
