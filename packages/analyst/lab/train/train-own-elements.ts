@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { doubleAt, itemAt } from '../../src/at.ts'
 import type { ElementDefinition } from '../../src/definitions/element.ts'
 import { log, probabilityOf } from '../../src/embedded/exact-math.ts'
+import { namesTopic } from '../../src/embedded/rank/names-topic.ts'
 import { ownColumns, rarest } from '../../src/embedded/rank/own-columns.ts'
 import { ownProbability } from '../../src/embedded/rank/own-model.ts'
 import { readRankerFile, readRankerModel } from '../../src/embedded/rank/ranker-model.ts'
@@ -16,7 +17,7 @@ import { prepareCall, scoreSentences } from '../../src/embedded/rank/score-sente
 import { wordsOf } from '../../src/embedded/rank/terms.ts'
 import { likenessOf } from '../../src/embedded/rank/weigh-examples.ts'
 import { readCall } from '../../src/embedded/read-call.ts'
-import { rememberStems } from '../../src/embedded/stem.ts'
+import { rememberNouns } from '../../src/embedded/stem.ts'
 import { unknownId } from '../../src/embedded/vocabulary.ts'
 import { packWeights } from '../../src/embedded/weights-file.ts'
 import { wordForms } from '../../src/embedded/word-forms.ts'
@@ -48,12 +49,12 @@ interface Sentence {
   weight: number
 }
 
-const Judged = z.object({ key: z.string(), text: z.string(), isShown: z.boolean() })
+const Judged = z.object({ description: z.string(), sentence: z.string(), isShown: z.boolean() })
 
 /** By element and sentence, whether a reader finds that the sentence shows the element: for measuring, not for training. */
 const judgements = new Map(
   readLines(fileURLToPath(new URL('data/own-judged.jsonl', import.meta.url)), Judged).map((one) => [
-    `${one.key} ${one.text}`,
+    `${one.description} ${one.sentence}`,
     one.isShown,
   ]),
 )
@@ -61,15 +62,17 @@ const model = readRankerModel(readRankerFile())
 const own = OwnElements.parse(
   JSON.parse(readFileSync(new URL('data/own-elements.json', import.meta.url), 'utf8')),
 )
+const isTopic = own.map(({ description }) => namesTopic(description))
 const calls = readLabelledCalls()
 const rarity = readRarity(calls)
 const sentences = calls.filter((_, at) => at % callShare === 0).flatMap(readSentences)
 const left = Array.from({ length: folds }, (_, fold) => {
   const isLeftOut = ({ element }: Sentence) => element % folds === fold
   const weights = learn(sentences.filter((sentence) => !isLeftOut(sentence)))
-  return sentences
-    .filter(isLeftOut)
-    .map((sentence) => ({ ...sentence, told: ownProbability({ weights }, sentence.values) }))
+  return sentences.filter(isLeftOut).map((sentence) => ({
+    ...sentence,
+    told: ownProbability({ weights }, sentence.values, isTopic[sentence.element] ?? false),
+  }))
 }).flat()
 for (const least of [0.3, 0.4, 0.5, 0.6, 0.7]) {
   const told = left.filter((sentence) => sentence.told >= least)
@@ -95,7 +98,7 @@ function readSentences({ segments }: LabelledCall): Sentence[] {
     const pattern = new RegExp(shows, 'i')
     const labels = spoken.map(({ segmentIndex, start, end }) => {
       const text = segments[segmentIndex]?.text.slice(start, end) ?? ''
-      return { isShown: pattern.test(text), judged: judgements.get(`${key} ${text}`) }
+      return { isShown: pattern.test(text), judged: judgements.get(`${description} ${text}`) }
     })
     const { quote } = scoreSentences(call, description, model)
     return [[], examples].flatMap((given) => {
@@ -109,18 +112,18 @@ function readSentences({ segments }: LabelledCall): Sentence[] {
   })
 }
 
-/** How rare each word of the space is: the logarithm of the share of calls with its stem. */
+/** How rare each word of the space is: the logarithm of the share of calls with it. */
 function readRarity(calls: readonly LabelledCall[]): Int8Array {
-  const stemOf = rememberStems()
+  const wordOf = rememberNouns()
   const counts = new Map<string, number>()
   for (const { segments } of calls) {
-    const stems = segments.flatMap(({ text }) => wordsOf(text.toLowerCase()).flatMap(wordForms).map(stemOf))
-    for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    const said = segments.flatMap(({ text }) => wordsOf(text.toLowerCase()).flatMap(wordForms).map(wordOf))
+    for (const word of new Set(said)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const { words } = readWordVectors()
   const most = log(calls.length + 1)
   return Int8Array.from(words, (word) => {
-    const share = log((calls.length + 1) / ((counts.get(stemOf(word)) ?? 0) + 1)) / most
+    const share = log((calls.length + 1) / ((counts.get(wordOf(word)) ?? 0) + 1)) / most
     return Math.round(rarest * share)
   })
 }
@@ -131,7 +134,7 @@ function readRow(
   { element, isShown, judged }: Pick<Sentence, 'element' | 'isShown' | 'judged'>,
 ): Sentence {
   const values = columns.map((column) => doubleAt(column, row))
-  const isFar = !isShown && values[0] === 0 && values[3] === 0
+  const isFar = !isShown && values[0] === 0 && values[4] === 0
   return { element, values, isShown, judged, weight: isFar ? farShare : 1 }
 }
 

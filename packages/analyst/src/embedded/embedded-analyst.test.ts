@@ -221,6 +221,22 @@ describe('the embedded analyst', () => {
     assert.deepEqual(await ask([['customer', 'The garden is green and the sky is blue.']], [element]), [])
   })
 
+  it('does not take a part of a learnt element for the whole', async () => {
+    const turns: [Side, string][] = [
+      ['rep', 'Which requirements does your security team have?'],
+      ['customer', 'You need SOC 2 and a penetration test before anybody signs.'],
+      ['customer', 'And Femke has to see how it fits with GDPR, she is our privacy officer.'],
+      ['rep', 'We have both.'],
+    ]
+    const sure = async (description: string) =>
+      (await ask(turns, [described(description)]))
+        .filter(({ confidence }) => confidence >= 0.5)
+        .map(({ segmentIndex }) => segmentIndex)
+    assert.deepEqual((await sure('Security and compliance')).sort(), [0, 1, 2])
+    assert.deepEqual(await sure('GDPR, data protection or privacy'), [2])
+    assert.deepEqual(await sure('The customer asks how we treat personal data'), [])
+  })
+
   it('finds a learnt element that is described in other words', async () => {
     const own = described('The person over there who has the last word on buying')
     const turns: [Side | null, string][] = [

@@ -64,6 +64,7 @@ export function createMeantBy(model: ElementModel, vocabulary: Vocabulary, file:
     const meant = meantBy.get(element) ?? tell(text, element, space)
     meantBy.set(element, meant)
     return meant.map(({ known, share, isHint }) => ({
+      key: known.key,
       share,
       isHint,
       ...judgeElement(spoken, known, model),

@@ -45,20 +45,33 @@ const end4 = /(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|
 
 /** Stems words and remembers them for as long as the function lives: a call repeats its words. */
 export function rememberStems(): (word: string) => string {
+  return remember(stem)
+}
+
+/** The same for nouns without their number: "audit" and "audits" are one, "audited" and "auditor" are others. */
+export function rememberNouns(): (word: string) => string {
+  return remember(withoutNumber)
+}
+
+function remember(shorten: (word: string) => string): (word: string) => string {
   const remembered = new Map<string, string>()
   return (word) => {
-    const known = remembered.get(word) ?? stem(word)
+    const known = remembered.get(word) ?? shorten(word)
     remembered.set(word, known)
     return known
   }
 }
 
+function withoutNumber(word: string): string {
+  if (word.length < 3 || word.length > 40) return word
+  const singular = /(?:ch|sh|x|z|us)es$/.test(word) ? word.slice(0, -2) : withoutPlural(word)
+  return withFinalI(singular)
+}
+
 /** The stem of an English word in lower case, after Porter (1980), "An algorithm for suffix stripping". */
 function stem(word: string): string {
   if (word.length < 3 || word.length > 40) return word
-  let result = withoutPlural(word)
-  result = withoutPast(result)
-  if (result.endsWith('y') && hasVowel.test(result.slice(0, -1))) result = `${result.slice(0, -1)}i`
+  let result = withFinalI(withoutPast(withoutPlural(word)))
   for (const ending of [longEnd2, longEnd3]) {
     const found = ending.exec(result)
     if (found && hasMeasure.test(result.slice(0, found.index)))
@@ -81,6 +94,10 @@ function withoutPast(word: string): string {
   if (/(?:at|bl|iz)$/.test(base)) return `${base}e`
   if (/([^aeiouylsz])\1$/.test(base)) return base.slice(0, -1)
   return shortEnd.test(base) ? `${base}e` : base
+}
+
+function withFinalI(word: string): string {
+  return word.endsWith('y') && hasVowel.test(word.slice(0, -1)) ? `${word.slice(0, -1)}i` : word
 }
 
 function withoutFinalE(word: string): string {

@@ -121,9 +121,15 @@ describe('a catalogue of a team’s own', async () => {
     const path = join(folder, 'elements.json')
     const json = JSON.stringify([{ key: 'parking_trouble', description: 'the customer parks at the Café' }])
     await writeFile(path, `\uFEFF${json}`)
+    const { hints, ...first } = (await runJson(args, { env })) as { hints: string[] }
+    assert.deepEqual(first, { changed: 1, unchanged: 0 })
+    assert.match(hints.join(), /^parking_trouble: the description tells what somebody does\. .* Add examples/)
+    await writeFile(path, `\uFEFF${json.replace('the customer parks at', 'parking at')}`)
     assert.deepEqual(await runJson(args, { env }), { changed: 1, unchanged: 0 })
+    await writeFile(path, `\uFEFF${json}`)
+    await runJson(args, { env })
     await writeFile(path, `\uFEFF${json}`, 'utf16le')
-    assert.deepEqual(await runJson(args, { env }), { changed: 0, unchanged: 1 })
+    assert.deepEqual(await runJson(args, { env }), { changed: 0, unchanged: 1, hints })
     await writeFile(path, json, 'latin1')
     assert.match(
       (await runCommand(args, { env })).stderr,
@@ -282,7 +288,7 @@ describe('a catalogue of a team’s own', async () => {
     assert.deepEqual([again.status, /is there already/.test(again.stderr)], [1, true])
     await writeFile(
       join(folder, 'elements.json'),
-      JSON.stringify([{ key: 'findings_made', description: 'somebody has found something' }]),
+      JSON.stringify([{ key: 'findings_made', description: 'findings of the workshop' }]),
     )
     assert.deepEqual(await runJson(['catalog', 'apply', folder, '--team', `${team.teamId}`], { env }), {
       changed: 2,

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namesTopic } from '@earshot/analyst/embedded/rank/names-topic'
 import { OperatorError } from '@earshot/analyst/operator-error'
 import { z } from 'zod'
 import {
@@ -34,8 +35,20 @@ export const catalogApply: Command = {
       .then((team) => applyCatalog(service.db, service.catalog, team, files))
       .finally(() => service.close())
     say(`${report.changed} definitions applied, ${report.unchanged} unchanged.`)
-    return report
+    const hints = hintsFor(files)
+    for (const hint of hints) say(hint)
+    return hints.length > 0 ? { ...report, hints } : report
   },
+}
+
+// Words prove a topic, but hardly what somebody does.
+function hintsFor({ elements }: TeamFiles): string[] {
+  return elements
+    .filter(({ description, examples }) => examples.length === 0 && !namesTopic(description))
+    .map(
+      ({ key }) =>
+        `${key}: the description tells what somebody does. The embedded analyst finds topics by their words; quotes of this element stay below a confidence of 0.5. Add examples, or describe the topic in words that people say.`,
+    )
 }
 
 async function readFolder(folder: string): Promise<TeamFiles> {

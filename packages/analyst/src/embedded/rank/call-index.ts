@@ -2,9 +2,9 @@ import type { Segment } from '@earshot/contract/transcript'
 import { floatAt, itemAt } from '../../at.ts'
 import { log } from '../exact-math.ts'
 import type { Spoken } from '../read-call.ts'
-import { rememberStems } from '../stem.ts'
+import { rememberNouns, rememberStems } from '../stem.ts'
 import { gramSlots } from './quotability.ts'
-import { contentForms, rememberForms, wordsOf } from './terms.ts'
+import { contentForms, nounForms, rememberForms, wordsOf } from './terms.ts'
 import { addVectors, dimensions, product, type WordSpace } from './word-space.ts'
 
 // BM25 with the usual constants.
@@ -26,6 +26,9 @@ export interface CallIndex {
   /** Meaningful stems of each sentence, in their order. */
   stems: string[][]
   postings: Map<string, Postings>
+  /** Sentences by the words in them that may be nouns, without their number. */
+  nounOf: (word: string) => string
+  nouns: Map<string, Postings>
   /** BM25's factor for the length of a sentence. */
   lengthFactor: Float64Array
   /** Distinct words of the call with a vector, and those of each sentence. */
@@ -46,6 +49,7 @@ export function indexCall(
   space: WordSpace,
 ): CallIndex {
   const stemOf = rememberStems()
+  const nounOf = rememberNouns()
   const formsOf = rememberForms()
   const forms = spoken.map(({ tokens }) => contentForms(tokens, formsOf))
   const stems = forms.map((words) => words.map(stemOf))
@@ -62,6 +66,8 @@ export function indexCall(
     stemOf,
     stems,
     postings: postingsOf(stems),
+    nounOf,
+    nouns: postingsOf(spoken.map(({ tokens }) => nounForms(tokens.flatMap(formsOf)).map(nounOf))),
     lengthFactor,
     ...wordsOfCall(forms, space),
     sentenceVectors: sentenceVectors(forms, space),

@@ -9,10 +9,14 @@ import { addVectors, dimensions, product, type WordSpace } from './word-space.ts
 // Names of people in an example say nothing of what it shows.
 const frames = new Set([...readList('description-frames'), ...readList('first-names')])
 const shownMost = 3
+const shortItem = 3
+// Shares are sums of fractions.
+const whole = 0.999
 
 /** A meaningful word of a description or an example. */
 interface Term {
-  stem: string
+  /** Without its number. */
+  word: string
   row: number
   /** 0 to 1. */
   rarity: number
@@ -31,21 +35,28 @@ export interface Known {
 
 export const rarest = 127
 
+/** How surely a sentence names what is described. */
+export const saidColumn = 0
+
 /** The similarity of each sentence to a team's own element: a column for each kind, a row for each sentence. */
 export function ownColumns(index: CallIndex, element: ElementDefinition, known: Known): Float64Array[] {
   const { space, likeness, quote } = known
   const { key, label, description, examples } = element
   const texts = label === key ? [description] : [label, description]
   const described = termsOf(texts, index, known)
-  const stems = new Set(described.map(({ stem }) => stem))
-  const shown = termsOf(examples, index, known).filter(({ stem }) => !stems.has(stem))
-  const saidMost = greatest(index, described)
+  const words = new Set(described.map(({ word }) => word))
+  const shown = termsOf(examples, index, known).filter(({ word }) => !words.has(word))
+  const saidMost = greatestOf(
+    itemsOf(texts).map((item) => saidOf(index, termsOf([item], index, known))),
+    index.size,
+  )
   const shownGreatest = greatest(index, shown)
   const total = described.reduce((sum, { rarity }) => sum + rarity, 0) || 1
   return [
-    // The first and the fourth are also read by `ownProbability`.
+    // The first and the fifth are also read by `ownProbability`.
     saidMost,
     squared(saidMost),
+    greatest(index, described),
     sums(index, described).map((sum) => sum / total),
     shownGreatest,
     squared(shownGreatest),
@@ -62,13 +73,43 @@ export function ownColumns(index: CallIndex, element: ElementDefinition, known: 
   ]
 }
 
-/** The meaningful words of texts, each stem once. */
-function termsOf(texts: readonly string[], { stemOf }: CallIndex, { space, rarity }: Known): Term[] {
+// "Machine learning or chatbots": what any of them shows.
+function itemsOf(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => text.split(/[,;:/()]|\b(?:or|and)\b/i))
+}
+
+/**
+ * The rarity of an item's rarest word in sentences with all of its words, as a coffee machine is no machine learning; if there are many,
+ * by the square of the share of them.
+ */
+function saidOf({ size, nouns }: CallIndex, terms: readonly Term[]): Float64Array {
+  const total = terms.reduce((sum, { rarity }) => sum + rarity, 0)
+  const most = terms.reduce((high, { rarity }) => Math.max(high, rarity), 0)
+  const said = new Float64Array(size)
+  for (const { word, rarity } of terms)
+    for (const row of nouns.get(word)?.rows ?? []) said[row] = doubleAt(said, row) + rarity / total
+  const isShort = terms.length <= shortItem
+  return said.map((share) => (isShort && share < whole ? 0 : most * share * share))
+}
+
+function greatestOf(columns: readonly Float64Array[], size: number): Float64Array {
+  const most = new Float64Array(size)
+  for (const column of columns)
+    for (let row = 0; row < size; row += 1) most[row] = Math.max(doubleAt(most, row), doubleAt(column, row))
+  return most
+}
+
+/** The meaningful words of texts, each once. */
+export function termsOf(
+  texts: readonly string[],
+  { nounOf }: CallIndex,
+  { space, rarity }: Pick<Known, 'space' | 'rarity'>,
+): Term[] {
   const terms = texts.flatMap(subjectsOf).map((form) => {
     const row = space.rowOf(form)
-    return { stem: stemOf(form), row, rarity: rarityOf(rarity, row) }
+    return { word: nounOf(form), row, rarity: rarityOf(rarity, row) }
   })
-  return [...new Map(terms.map((term) => [term.stem, term])).values()]
+  return [...new Map(terms.map((term) => [term.word, term])).values()]
 }
 
 // Forms with # mean any number or date.
@@ -100,13 +141,13 @@ function sums(index: CallIndex, terms: readonly Term[]): Float64Array {
 }
 
 function collect(
-  { size, postings }: CallIndex,
+  { size, nouns }: CallIndex,
   terms: readonly Term[],
   join: (value: number, rarity: number) => number,
 ): Float64Array {
   const column = new Float64Array(size)
-  for (const { stem, rarity } of terms)
-    for (const row of postings.get(stem)?.rows ?? []) column[row] = join(doubleAt(column, row), rarity)
+  for (const { word, rarity } of terms)
+    for (const row of nouns.get(word)?.rows ?? []) column[row] = join(doubleAt(column, row), rarity)
   return column
 }
 

@@ -1,4 +1,4 @@
-import type { Segment } from '@earshot/contract/transcript'
+import type { Segment, Side } from '@earshot/contract/transcript'
 import type { Claim } from '../../analyst.ts'
 import { doubleAt } from '../../at.ts'
 import type { ElementDefinition } from '../../definitions/element.ts'
@@ -9,8 +9,9 @@ import { rememberLast } from '../remember-last.ts'
 import { unknownId } from '../vocabulary.ts'
 import { wordForms } from '../word-forms.ts'
 import { judgeColumns, judgedMax } from './judge-columns.ts'
-import { ownColumns } from './own-columns.ts'
-import { type OwnModel, ownProbability, readOwnModel } from './own-model.ts'
+import { sideOf } from './names-topic.ts'
+import { readOwnElement } from './own-element.ts'
+import { type OwnModel, readOwnModel } from './own-model.ts'
 import { type RankerModel, readRankerModel } from './ranker-model.ts'
 import { type PreparedCall, prepareCall, scoreSentences } from './score-sentences.ts'
 import { scoreTurns } from './score-turns.ts'
@@ -26,10 +27,6 @@ const confidenceMin = 0.05
 // Gain in log odds by likeness to an example from which a sentence is shown even if no word of the description is spoken.
 const likeExampleMin = 0.6
 
-// With this gain by likeness to an example, a sentence shows the element with probability 0.5.
-const exampleHalf = 2
-const exampleSlope = 2
-
 /** Ranks sentences of a call for an element with a description, and perhaps examples. */
 export interface Ranker {
   /** At most 20 claims; none if no word of the description is spoken, no sentence is like an example, and no built-in element is meant. */
@@ -40,6 +37,7 @@ export interface Ranker {
 
 /** A built-in element that a description may mean, with its probability and the analyst's confidence in each sentence. */
 interface Meant {
+  key: string
   share: number
   /** Whether only examples suggest it. */
   isHint: boolean
@@ -124,14 +122,32 @@ function chooseClaims(
   meant: readonly Meant[],
   model: OwnModel,
 ) {
-  const { spoken, likeness } = found
-  const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], element))
+  const { spoken } = found
+  const speaker = element.speaker === 'any' ? sideOf(element.description) : element.speaker
+  const allowed = [...spoken.keys()].filter((row) => mayShow(spoken[row], speaker))
   const described = meant.filter(({ isHint }) => !isHint)
   const unmeant = described.reduce((rest, { share }) => rest - share, 1)
-  const confidences = new Float64Array(spoken.length)
   // In calls with two sides a sentence is judged by its similarity to the element, in meetings by the ranker.
-  const alone = isMeeting(spoken) ? readRanks(found, allowed) : shareCommon(found, allowed, element, model)
+  const own = isMeeting(spoken) ? undefined : readOwnElement(found, element, { model, described })
+  const alone = own ? allowed.map((row) => [row, own.probability(row)] as const) : readRanks(found, allowed)
+  const confidences = new Float64Array(spoken.length)
   for (const [row, probability] of alone) confidences[row] = unmeant * probability
+  addMeant(confidences, meant, allowed, found)
+  const proven = own?.proven ?? ((_: number, probability: number) => probability)
+  const least = described.reduce((sum, { share, least: own }) => sum + share * own, unmeant * confidenceMin)
+  return allowed
+    .map((row) => ({ row, confidence: rounded(proven(row, doubleAt(confidences, row))) }))
+    .filter(({ confidence }) => confidence >= least)
+    .sort((a, b) => b.confidence - a.confidence || a.row - b.row)
+    .slice(0, claimsMax)
+}
+
+function addMeant(
+  confidences: Float64Array,
+  meant: readonly Meant[],
+  allowed: readonly number[],
+  { likeness }: ReadElement,
+): void {
   for (const { share, isHint, confidences: own } of meant) {
     for (const row of allowed) {
       const shown = share * shifted(doubleAt(own, row), doubleAt(likeness, row))
@@ -139,26 +155,6 @@ function chooseClaims(
       confidences[row] = isHint ? Math.max(alone, shown) : alone + shown
     }
   }
-  const least = described.reduce((sum, { share, least: own }) => sum + share * own, unmeant * confidenceMin)
-  return allowed
-    .map((row) => ({ row, confidence: rounded(doubleAt(confidences, row)) }))
-    .filter(({ confidence }) => confidence >= least)
-    .sort((a, b) => b.confidence - a.confidence || a.row - b.row)
-    .slice(0, claimsMax)
-}
-
-function shareCommon(
-  { index, space, likeness, quote }: ReadElement,
-  allowed: readonly number[],
-  element: ElementDefinition,
-  own: OwnModel,
-): [row: number, probability: number][] {
-  const columns = ownColumns(index, element, { space, likeness, quote, rarity: own.rarity })
-  return allowed.map((row) => {
-    const values = columns.map((column) => doubleAt(column, row))
-    const byExample = probabilityOf(exampleSlope * (doubleAt(likeness, row) - exampleHalf))
-    return [row, Math.max(ownProbability(own, values), byExample)]
-  })
 }
 
 // The best sentences by the words of the description and by examples, with the probability of each.
@@ -178,9 +174,9 @@ function shifted(probability: number, change: number): number {
   return probabilityOf(log(probability / (1 - probability)) + change)
 }
 
-function mayShow(sentence: Spoken | undefined, element: ElementDefinition): boolean {
+function mayShow(sentence: Spoken | undefined, speaker: Side | null): boolean {
   if (!sentence || sentence.tokens.length < claimWordsMin) return false
-  return sentence.side === null || element.speaker === 'any' || element.speaker === sentence.side
+  return sentence.side === null || speaker === null || speaker === sentence.side
 }
 
 function rounded(confidence: number): number {

@@ -29,6 +29,15 @@ export function rememberForms(): FormsOf {
   }
 }
 
+const verbsAfter = new Set(readList('before-verbs'))
+
+/** The words that carry a subject and do not follow a word that asks for a verb: "I'll strike it" is no strike. */
+export function nounForms(forms: readonly string[]): string[] {
+  return forms.filter(
+    (form, at) => form.length > 1 && !stopWords.has(form) && !verbsAfter.has(forms[at - 1] ?? ''),
+  )
+}
+
 /** The words of a question's subject; all words if none would be left. */
 export function subjectForms(forms: readonly string[]): string[] {
   const subjects = forms.filter((form) => !frameWords.has(form))
