@@ -73,7 +73,10 @@ function isCrmValue(value: unknown): value is CrmValue {
 /** A day; for a date-time, the day written in it, which may be another one in UTC. */
 export const Day = z.union(
   [DateOnly, z.iso.datetime({ offset: true, local: true }).transform((at) => at.slice(0, 10))],
-  { error: 'must be a date (YYYY-MM-DD) or a date-time' },
+  {
+    error: ({ input }) =>
+      `must be a date (YYYY-MM-DD) or a date-time, not ${JSON.stringify(input)?.slice(0, 50)}`,
+  },
 )
 
 export const CrmCompanyInput = z.object({

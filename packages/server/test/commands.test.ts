@@ -136,8 +136,13 @@ describe('the command line', async () => {
     await writeFile(path, '{"deals":[{"externalId":"d1","name":"D","close_date":"2026-05-01"}]}')
     const { stdout, stderr, status } = await runCommand(['import-crm', path, '--org', `${orgId}`], { env })
     assert.equal(status, 0)
-    assert.match(stdout, /^0 companies, 1 deals/)
-    assert.match(stderr, /Unknown members of a deal, left out: \\"close_date\\" \(first in deals\.0\)\./)
+    assert.match(stdout, /^0 companies, 1 deal, 0 contacts and 0 fields imported; 0 calls linked\.$/m)
+    assert.match(stdout, /^ {2}Unknown members of a deal, left out: "close_date" \(first in deals\.0\)\.$/m)
+    assert.equal(stderr, '')
+    const { warnings } = await runJson<{ warnings: string[] }>(['import-crm', path, '--org', `${orgId}`], {
+      env,
+    })
+    assert.equal(warnings.length, 2)
   })
 
   it('shows its commands on stdout when asked for help', async () => {
@@ -746,7 +751,10 @@ async function assertRefused(
   const { status, stdout, stderr } = result
   if (args.includes('--json')) {
     const { code, message: said, usage } = JSON.parse(stderr)
-    assert.match(code, status === 2 ? /^USAGE$/ : /^FAILED$/)
+    assert.equal(
+      code,
+      status === 2 ? 'USAGE' : /^There is no (?:team|key|organisation) /.test(said) ? 'NOT_FOUND' : 'FAILED',
+    )
     assert.match(`${said}${usage ? ` Usage: ${usage}` : ''}`, message)
   } else {
     assert.match(stderr, /^earshot: [^\n]+\n$/, 'one line')

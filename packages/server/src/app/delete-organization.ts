@@ -1,4 +1,5 @@
 import { OperatorError } from '@earshot/analyst/operator-error'
+import { ApiError } from '@earshot/contract/errors'
 import fragment, { raw } from 'sql-template-tag'
 import type { Database } from '../platform/database.ts'
 import type { Sql } from '../platform/sql.ts'
@@ -7,11 +8,14 @@ const rowsPerStep = 1000
 const passesMax = 20
 const stillReferenced = '23503'
 
-/** The name of an organisation. Throws OperatorError for an unknown one. */
+/** The name of an organisation. Throws NOT_FOUND for an unknown one. */
 export async function findOrganizationName(sql: Sql, organizationId: number): Promise<string> {
   const [found] = await sql<{ name: string }>`select name from organization where id = ${organizationId}`
   if (found) return found.name
-  throw new OperatorError(`There is no organisation ${organizationId}. "earshot org list" shows them.`)
+  throw new ApiError(
+    'NOT_FOUND',
+    `There is no organisation ${organizationId}. "earshot org list" shows them.`,
+  )
 }
 
 /**

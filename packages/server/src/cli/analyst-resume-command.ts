@@ -1,5 +1,6 @@
 import { resumeProviders } from '../findings/llm-holds.ts'
 import type { Command } from './command.ts'
+import { countText } from './count-text.ts'
 
 export const analystResume: Command = {
   name: 'analyst resume',
@@ -12,7 +13,10 @@ export const analystResume: Command = {
       say(
         `${name}: asked again from now on. ${heldUntil ? `It was held until ${heldUntil}` : 'It had failed'}${reason ? `: ${reason}` : ''}.`,
       )
-    if (resumed.calls > 0) say(`${resumed.calls} calls that were put off are tried now.`)
+    if (resumed.calls > 0)
+      say(
+        `${countText(resumed.calls, 'call')} put off before ${resumed.calls === 1 ? 'is' : 'are'} tried now.`,
+      )
     return resumed
   },
 }

@@ -14,6 +14,7 @@ import { findUnicodeFile } from '../platform/read-unicode-file.ts'
 import { unknownMembers } from '../platform/unknown-members.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
+import { countText } from './count-text.ts'
 import { requiredId, requiredText } from './read-args.ts'
 
 const countedMembers = ['id', 'version']
@@ -34,7 +35,7 @@ export const catalogApply: Command = {
     const report = await findTeam(service.db.sql, teamId)
       .then((team) => applyCatalog(service.db, service.catalog, team, files))
       .finally(() => service.close())
-    say(`${report.changed} definitions applied, ${report.unchanged} unchanged.`)
+    say(`${countText(report.changed, 'definition')} applied, ${report.unchanged} unchanged.`)
     const hints = hintsFor(files)
     for (const hint of hints) say(hint)
     return hints.length > 0 ? { ...report, hints } : report

@@ -12,6 +12,7 @@ import { createKey, defaultKeyScopes } from '../tenants/keys.ts'
 import { createOrganization } from '../tenants/organizations.ts'
 import { createTeam } from '../tenants/teams.ts'
 import type { Command, CommandContext } from './command.ts'
+import { countText } from './count-text.ts'
 import { requiredPort } from './serve-command.ts'
 import { quoteLines } from './show-evidence.ts'
 
@@ -61,7 +62,7 @@ export const demo: Command = {
     })
     const fileIds = await importSamples(context, service, { jobs, team })
     await waitForProcessing(service.db.sql, team, { callIds: fileIds, recordingIds: [] }, (done, total) =>
-      context.progress(`${done} of ${total} calls processed`),
+      context.progress(`${done} of ${countText(total, 'call')} processed`),
     )
     const client = createClient({ baseUrl: url, apiKey: key })
     const runIds: number[] = []
@@ -127,7 +128,7 @@ async function showSlice(
     onProgress: ({ phase, progressMessage }) => progress(`${sliceTitle}: ${phase}. ${progressMessage ?? ''}`),
   })
   progress('')
-  say(`\n${sliceTitle}, run ${runId}: ${run.status}, ${run.callsAnalyzed} calls analysed.`)
+  say(`\n${sliceTitle}, run ${runId}: ${run.status}, ${countText(run.callsAnalyzed, 'call')} analysed.`)
   if (run.error) say(`  ${run.error}`)
   if (run.status !== 'completed') return runId
   say(`${run.result?.headline}`)

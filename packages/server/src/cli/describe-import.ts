@@ -2,6 +2,7 @@ import type { ReportedCall } from '../calls/import/import-report.ts'
 import type { Refusal } from '../calls/import/manifest.ts'
 import type { ImportedCall } from '../calls/import/read-imported.ts'
 import { escapeControls } from '../platform/escape-controls.ts'
+import { countText } from './count-text.ts'
 
 /** Files that share a reason. */
 interface Reason {
@@ -45,7 +46,7 @@ export function describeImport(report: ImportDescription, isVerbose: boolean): s
     status === 'skipped' && reason !== null ? [{ file, reason }] : [],
   )
   return [
-    `${imported} calls imported, ${skipped} skipped${changed}, ${failed.length} refused.`,
+    `${countText(imported, 'call')} imported, ${skipped} skipped${changed}, ${failed.length} refused.`,
     ...describeLinks(report),
     ...(isVerbose ? calls.map(describeCall) : []),
     ...section('Refused', groupByReason(failed), isVerbose),
@@ -59,7 +60,10 @@ export function describeImport(report: ImportDescription, isVerbose: boolean): s
 function describeLinks({ calls, crmLinked, hasCrmRecords }: ImportDescription): string[] {
   const there = new Set(calls.flatMap(({ fileId, date }) => (fileId !== null && date ? fileId : []))).size
   if (!hasCrmRecords || there === 0) return []
-  if (crmLinked > 0) return [`${crmLinked} of ${there} calls are linked to CRM records.`]
+  if (crmLinked > 0)
+    return [
+      `${crmLinked} of ${countText(there, 'call')} ${there === 1 ? 'is' : 'are'} linked to CRM records.`,
+    ]
   return [
     'No call is linked to a CRM record. A manifest links them: it names crmDealExternalIds, companyDomain, or speakers with the e-mail addresses of contacts. Give it with --manifest and import the calls again.',
   ]
@@ -74,9 +78,9 @@ function describeReason({ reason, count, files }: Reason, isVerbose: boolean): s
   const names = files.map(escapeControls)
   const [only] = names
   if (count === 1 && only !== undefined) return [`  ${only}: ${reason}`]
-  if (isVerbose) return [`  ${count} files: ${reason}`, ...names.map((name) => `    ${name}`)]
+  if (isVerbose) return [`  ${countText(count, 'file')}: ${reason}`, ...names.map((name) => `    ${name}`)]
   const more = count > filesShown ? ` and ${count - filesShown} more (--verbose names all)` : ''
-  return [`  ${count} files: ${reason}`, `    ${names.slice(0, filesShown).join(', ')}${more}`]
+  return [`  ${countText(count, 'file')}: ${reason}`, `    ${names.slice(0, filesShown).join(', ')}${more}`]
 }
 
 function describeCall({ file, fileId, status, ...call }: DescribedCall): string {

@@ -10,6 +10,7 @@ import type { Team } from '../platform/team.ts'
 import { waitForDatabase } from '../platform/wait-for-database.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command, CommandArgs, CommandContext } from './command.ts'
+import { countText } from './count-text.ts'
 import { describeImport, groupByReason, type ImportDescription } from './describe-import.ts'
 import type { ImportEstimate } from './import-cost.ts'
 import { createProgress } from './progress.ts'
@@ -149,7 +150,8 @@ async function estimateCost(
     onProgress: progressOf(context, 'files read'),
   })
   await agreeToCost(context, estimate, isAsked || values.yes === true || context.interrupted().aborted)
-  if (isAsked && estimate.requests === 0) context.say(`To process ${estimate.calls} calls costs nothing.`)
+  if (isAsked && estimate.requests === 0)
+    context.say(`To process ${countText(estimate.calls, 'call')} costs nothing.`)
   return estimate
 }
 

@@ -9,6 +9,7 @@ import { nearestName } from '../platform/nearest-name.ts'
 import type { Sql } from '../platform/sql.ts'
 import { waitForDatabase } from '../platform/wait-for-database.ts'
 import type { Command, CommandArgs } from './command.ts'
+import { countText } from './count-text.ts'
 import { requiredId, requiredText } from './read-args.ts'
 import { waitAsImport } from './wait-as-import.ts'
 
@@ -53,14 +54,19 @@ export const importCrmCommand: Command = {
       const { file, warnings, refuse } = json
         ? { file: json, warnings: json.warnings, refuse: refuseFile(`The CRM file ${path}`) }
         : await readCsv(db.sql, orgId, path, { kind: kind ?? 'deals', mappings: mappingsOf(values) })
-      for (const warning of warnings) log.warn({ file: path }, warning)
-      if (hasNoCompany(file)) log.warn({ file: path }, noCompany)
+      if (hasNoCompany(file)) warnings.push(noCompany)
       const report = await importCrm(db, orgId, file, { refuse, isDryRun })
       const { companies, deals, contacts, fields, linkedCalls } = report
       say(
-        `${companies} companies, ${deals} deals, ${contacts} contacts and ${fields} fields ${isDryRun ? 'would be imported' : 'imported'}; ${linkedCalls} calls linked.`,
+        `${countText(companies, 'company', 'companies')}, ${countText(deals, 'deal')}, ${countText(contacts, 'contact')} and ${countText(fields, 'field')} ${isDryRun ? 'would be imported' : 'imported'}; ${countText(linkedCalls, 'call')} linked.`,
       )
-      return { ...report, ...(isDryRun ? { dryRun: true } : {}) }
+      if (warnings.length > 0) say('Warnings:')
+      for (const warning of warnings) say(`  ${warning}`)
+      return {
+        ...report,
+        ...(isDryRun ? { dryRun: true } : {}),
+        ...(warnings.length > 0 ? { warnings } : {}),
+      }
     } finally {
       await service.close()
     }

@@ -1,5 +1,6 @@
 import { createOrganization, listOrganizations } from '../tenants/organizations.ts'
 import type { Command } from './command.ts'
+import { countText } from './count-text.ts'
 import { requiredId, requiredName } from './read-args.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -24,7 +25,7 @@ export const orgList: Command = {
   run: async ({ open, say, hint }) => {
     const service = await open()
     const organizations = await listOrganizations(service.db.sql).finally(() => service.close())
-    for (const { orgId, name, teams } of organizations) say(`${orgId}  ${name}  ${teams} teams`)
+    for (const { orgId, name, teams } of organizations) say(`${orgId}  ${name}  ${countText(teams, 'team')}`)
     if (organizations.length === 0) hint('No organisations yet. Next: earshot org create <name>')
     return { organizations }
   },

@@ -6,6 +6,7 @@ import type { Connection } from '../platform/database.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command, CommandContext } from './command.ts'
 import { confirm } from './confirm.ts'
+import { countText } from './count-text.ts'
 import { describeEstimate } from './describe-estimate.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
 import { operate } from './operate.ts'
@@ -46,7 +47,8 @@ export const postRewrite: Command = {
         const estimate = await call(estimateRewrite, filters)
         for (const line of describeEstimate(estimate)) context.say(line)
         if (values.estimate === true) {
-          if (estimate.requests === 0) context.say(`${estimate.calls} calls to write, which costs nothing.`)
+          if (estimate.requests === 0)
+            context.say(`${countText(estimate.calls, 'call')} to write, which costs nothing.`)
           return estimate
         }
         if (estimate.requests > 0 && values.yes !== true && !(await confirm('Go on?')))
@@ -54,7 +56,7 @@ export const postRewrite: Command = {
         const job = await call(rewritePosts, filters)
         if (values.wait === true)
           return { ...(await writeHere(context, call, job.jobId, connection)), estimate }
-        context.say(`The posts of ${job.calls} calls are written again: job ${job.jobId}.`)
+        context.say(`The posts of ${countText(job.calls, 'call')} are written again: job ${job.jobId}.`)
         return { ...job, estimate }
       },
     )
@@ -87,7 +89,7 @@ async function waitForJob(
       progress('')
       return job
     }
-    progress(`Posts of ${job.calls - job.waiting} of ${job.calls} calls written`)
+    progress(`Posts of ${job.calls - job.waiting} of ${countText(job.calls, 'call')} written`)
     await delay(pollMs, undefined, { signal: interrupted() }).catch(() => undefined)
   }
 }
@@ -108,5 +110,5 @@ function describe({
     .map(([what, number]) => `, ${number} ${what}`)
   const cost = money ? ` It cost ${money} ${currency}.` : ''
   const reason = problem ? ` The model could not write: ${problem}.` : ''
-  return `Posts of ${written} of ${calls} calls written${others.join('')}.${cost}${reason}`
+  return `Posts of ${written} of ${countText(calls, 'call')} written${others.join('')}.${cost}${reason}`
 }

@@ -2,6 +2,7 @@ import { cancelRun, getRun, listRuns } from '@earshot/contract/runs'
 import { findRunTeam } from '../runs/find-run-team.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
+import { countText } from './count-text.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
 import { operate } from './operate.ts'
 import { requiredId } from './read-args.ts'
@@ -29,14 +30,14 @@ export const runList: Command = {
         `${run.id}`,
         run.sliceKey,
         run.status,
-        `${run.callsAnalyzed} calls`,
+        countText(run.callsAnalyzed, 'call'),
         shortTime(run.startedAt),
       ]),
       ['RUN', 'SLICE', 'STATUS', 'ANALYSED', 'STARTED'],
     )
     if (totalCount === 0) context.hint(`No runs yet. Next: earshot run start <sliceKey> --team ${teamId}`)
     else if (items.length < totalCount)
-      context.hint(`${items.length} of ${totalCount} runs: --offset goes on.`)
+      context.hint(`${items.length} of ${countText(totalCount, 'run')}: --offset goes on.`)
     return { runs: items, totalCount }
   },
 }

@@ -3,6 +3,7 @@ import { getRunEvidence, listRunEvidenceItems } from '@earshot/contract/runs'
 import type { Operate } from '../app/open-operator.ts'
 import { findRunTeam } from '../runs/find-run-team.ts'
 import type { Command, CommandContext } from './command.ts'
+import { countText } from './count-text.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
 import { operate } from './operate.ts'
 import { requiredId } from './read-args.ts'
@@ -40,8 +41,10 @@ async function showElement(
 ): Promise<object> {
   const { items, totalCount } = await call(listRunEvidenceItems, input)
   sayQuotes(context, items, '')
-  if (items.length < totalCount)
-    context.hint(`${items.length} of ${totalCount} quotes. --limit and --offset show others.`)
+  if (totalCount === 0)
+    context.hint(`No quotes of ${input.elementKey}. Next: earshot run evidence ${input.id}`)
+  else if (items.length < totalCount)
+    context.hint(`${items.length} of ${countText(totalCount, 'quote')}. --limit and --offset show others.`)
   return { items, totalCount }
 }
 

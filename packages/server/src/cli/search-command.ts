@@ -6,6 +6,7 @@ import type { Operate } from '../app/open-operator.ts'
 import { escapeControls } from '../platform/escape-controls.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command, CommandArgs, CommandContext } from './command.ts'
+import { countText } from './count-text.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
 import { operate } from './operate.ts'
 import { requiredId, requiredText } from './read-args.ts'
@@ -49,7 +50,7 @@ const places: Readonly<Record<string, { endpoint: Endpoint; search: Search }>> =
       }
       if (totalCount === 0) hint(nothingFound)
       else if (items.length < totalCount)
-        hint(`${items.length} of ${totalCount} posts. --limit and --offset show others.`)
+        hint(`${items.length} of ${countText(totalCount, 'post')}. --limit and --offset show others.`)
       return { posts: items, totalCount }
     },
   },
@@ -67,7 +68,7 @@ const places: Readonly<Record<string, { endpoint: Endpoint; search: Search }>> =
         hint(`${items.length} of ${totalCount} places. --limit and --offset show others.`)
       if (searched && searched.callsWithWords > searched.calls)
         hint(
-          `Only the newest ${searched.calls} of ${searched.callsWithWords} calls with these words were searched: narrow the dates.`,
+          `Only the newest ${searched.calls} of ${countText(searched.callsWithWords, 'call')} with these words were searched: narrow the dates.`,
         )
       return { hits: items, totalCount, searched }
     },

@@ -21,6 +21,16 @@ describe('tableLines', () => {
     assert.deepEqual(lines, ['1   東京商…', '12  Cafe\u0301  …'])
   })
 
+  it('gives the last column a line of its own if it has no room', () => {
+    const calls = [['12', '2026-11-01 09:30Z', 'processed', 'Brackwater - product demo with dispatch']]
+    assert.deepEqual(tableLines(calls, { columns: 44, headings: ['CALL', 'DATE', 'STATUS', 'TITLE'] }), [
+      'CALL  DATE               STATUS',
+      '  TITLE',
+      '12    2026-11-01 09:30Z  processed',
+      '  Brackwater - product demo with dispatch',
+    ])
+  })
+
   it('leaves two spaces between the values for programs', () => {
     assert.deepEqual(tableLines(rows, { columns: null, headings: ['ID', 'NAME', 'NOTE'] }), [
       '1  東京商事  first',

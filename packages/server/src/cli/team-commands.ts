@@ -1,5 +1,6 @@
 import { createTeam, listTeams, monthlyRunsMax } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
+import { countText } from './count-text.ts'
 import { optionalCount, optionalId, requiredId, requiredName } from './read-args.ts'
 
 export const teamCreate: Command = {
@@ -41,7 +42,7 @@ export const teamList: Command = {
     const service = await open()
     const teams = await listTeams(service.db.sql, orgId).finally(() => service.close())
     for (const team of teams)
-      say(`${team.teamId}  ${team.name}  organisation ${team.orgId}  ${team.calls} calls`)
+      say(`${team.teamId}  ${team.name}  organisation ${team.orgId}  ${countText(team.calls, 'call')}`)
     if (teams.length === 0) hint('No teams yet. Next: earshot team create <name> --org <orgId>')
     return { teams }
   },

@@ -1,4 +1,4 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
+import { ApiError } from '@earshot/contract/errors'
 import type { Database } from '../platform/database.ts'
 import { type RefuseFaults, refuseFile } from './crm-faults.ts'
 import type { CrmFile } from './crm-file.ts'
@@ -51,7 +51,10 @@ async function importRecords(
   await db
     .begin(async ({ sql }) => {
       if (!(await lockRecords(sql, organizationId)))
-        throw new OperatorError(`There is no organisation ${organizationId}. "earshot org create" makes one.`)
+        throw new ApiError(
+          'NOT_FOUND',
+          `There is no organisation ${organizationId}. "earshot org create" makes one.`,
+        )
       await storeRecords(sql, organizationId, file, refuse)
       const linkedCalls = await linkAllCalls(sql, organizationId)
       report = {

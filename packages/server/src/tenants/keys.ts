@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { OperatorError } from '@earshot/analyst/operator-error'
+import { ApiError } from '@earshot/contract/errors'
 import type { KeyScope } from '@earshot/contract/scopes'
 import type { Database } from '../platform/database.ts'
 import type { Sql } from '../platform/sql.ts'
@@ -30,7 +30,7 @@ export interface ListedKey {
   lastUsedAt: string | null
 }
 
-/** Creates a key of a team. The key itself is not stored. Throws OperatorError for an unknown team. */
+/** Creates a key of a team. The key itself is not stored. Throws NOT_FOUND for an unknown team. */
 export async function createKey(
   { sql, begin }: Pick<Database, 'sql' | 'begin'>,
   { teamId, name, scopes, expiresAt }: NewKey,
@@ -58,11 +58,11 @@ export async function listKeys(sql: Sql, teamId: number | null): Promise<ListedK
       from api_key where ${teamId}::bigint is null or team_id = ${teamId} order by id`
 }
 
-/** Revokes a key from its next request on; returns when it was first revoked. Throws OperatorError for an unknown key. */
+/** Revokes a key from its next request on; returns when it was first revoked. Throws NOT_FOUND for an unknown key. */
 export async function revokeKey(sql: Sql, keyId: number): Promise<string> {
   const [key] = await sql<{ revokedAt: string }>`
     update api_key set revoked_at = coalesce(revoked_at, now()) where id = ${keyId} returning revoked_at`
-  if (!key) throw new OperatorError(`There is no key ${keyId}. "earshot key list" shows them.`)
+  if (!key) throw new ApiError('NOT_FOUND', `There is no key ${keyId}. "earshot key list" shows them.`)
   return key.revokedAt
 }
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
+import { ApiError } from '@earshot/contract/errors'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 
@@ -21,21 +21,24 @@ export interface ListedTeam {
   createdAt: string
 }
 
-/** Creates a team. Throws OperatorError for an unknown organisation. */
+/** Creates a team. Throws NOT_FOUND for an unknown organisation. */
 export async function createTeam(sql: Sql, { organizationId, name, monthlyRuns }: NewTeam): Promise<Team> {
   const [team] = await sql<Team>`
     insert into team (organization_id, name, monthly_runs)
     select id, ${name}, ${monthlyRuns}::int from organization where id = ${organizationId}
     returning organization_id, id as team_id`
   if (team) return team
-  throw new OperatorError(`There is no organisation ${organizationId}. "earshot org create" makes one.`)
+  throw new ApiError(
+    'NOT_FOUND',
+    `There is no organisation ${organizationId}. "earshot org create" makes one.`,
+  )
 }
 
-/** Finds a team by its id alone, as the command line names it. Throws OperatorError for an unknown one. */
+/** Finds a team by its id alone, as the command line names it. Throws NOT_FOUND for an unknown one. */
 export async function findTeam(sql: Sql, teamId: number): Promise<Team> {
   const [team] = await sql<Team>`select organization_id, id as team_id from team where id = ${teamId}`
   if (team) return team
-  throw new OperatorError(`There is no team ${teamId}. "earshot team create" makes one.`)
+  throw new ApiError('NOT_FOUND', `There is no team ${teamId}. "earshot team create" makes one.`)
 }
 
 /** The teams of an organisation, or of all, by id. */

@@ -96,6 +96,21 @@ function read(text: string) {
 }
 
 describe('the heading of a text', () => {
+  it('takes title and day of a line that somebody wrote above the text', () => {
+    for (const line of [
+      'Call with Meridian Foods, 3 November 2026',
+      'Call with Meridian Foods - November 3rd, 2026',
+      'Call with Meridian Foods (Tue, 3 Nov 2026)',
+      'Call with Meridian Foods 2026-11-03',
+    ]) {
+      const { heading, lines } = cutHeading([line, '', 'Ann: Good morning.', 'Bob: Hello.'])
+      assert.deepEqual([heading?.title, heading?.date], ['Call with Meridian Foods', '2026-11-03'], line)
+      assert.deepEqual(lines.filter(Boolean), ['Ann: Good morning.', 'Bob: Hello.'])
+    }
+    const spoken = ['We go live on 3 November 2026.', 'Ann: Good morning.', 'Bob: Hello.']
+    assert.equal(cutHeading(spoken).heading, null)
+  })
+
   it('is taken off a transcript of Meet, without giving its times every few minutes to a speaker', () => {
     assert.deepEqual(read(meet), {
       title: 'Round Up Call - Transcript',

@@ -76,7 +76,9 @@ function findHeading(lines: readonly string[]): (Heading & { end: number }) | nu
   const isMark = head.map((line) => readMark(line) !== null)
   const end = head.findIndex((line, at) => !isMark[at] && isTurn(line) && !isMark[at + 1] && !isMark[at + 2])
   const heading = end === -1 ? [] : head.slice(0, end)
+  const [top = ''] = heading
   const marks = heading.flatMap((line) => readMark(line) ?? [])
+  if (marks.length === 0) marks.push(...readTitledDay(top))
   if (marks.length === 0) return null
   const date = marks.find((mark) => mark.date !== null)?.date ?? null
   const markedTitle = marks.find((mark) => mark.title !== null)?.title
@@ -106,6 +108,12 @@ function readMark(line: string): { date: string | null; title: string | null } |
   return date === null ? null : { date, title: null }
 }
 
+function readTitledDay(line: string): { date: string | null; title: string | null }[] {
+  const groups = titledDays.map((form) => form.exec(line)?.groups).find(Boolean)
+  const date = groups ? dayOf(groups) : null
+  return date === null ? [] : [{ date, title: groups?.title ?? null }]
+}
+
 function isTurn(line: string): boolean {
   return clockFirst.test(line) || clockLast.test(line) || splitLabel(line) !== null
 }
@@ -116,11 +124,18 @@ const clockLast = /^.{1,100}\s[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?(?::?$|:\s)/
 const month = `(?<month>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})\\.?`
 const weekday = '(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,?\\s+)?'
 const rest = '(?<rest>(?:[\\s,•·|–—-].{0,80})?)$'
-const days = [
-  `(?<year>20\\d\\d)[-/](?<number>\\d\\d)[-/](?<day>\\d\\d)${rest}`,
-  `${weekday}${month}\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<year>20\\d\\d)${rest}`,
-  `${weekday}(?<day>\\d{1,2})\\.?\\s+${month},?\\s+(?<year>20\\d\\d)${rest}`,
-].map((form) => new RegExp(`^(?:Recorded on|Meeting started|Date:)?\\s*${form}`, 'i'))
+const dayForms = [
+  `(?<year>20\\d\\d)[-/](?<number>\\d\\d)[-/](?<day>\\d\\d)`,
+  `${weekday}${month}\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<year>20\\d\\d)`,
+  `${weekday}(?<day>\\d{1,2})(?:st|nd|rd|th)?\\.?\\s+${month},?\\s+(?<year>20\\d\\d)`,
+]
+const days = dayForms.map(
+  (form) => new RegExp(`^(?:Recorded on|Meeting started|Date:)?\\s*${form}${rest}`, 'i'),
+)
+// "Call with Meridian Foods, 3 November 2026", as people write above what they paste.
+const titledDays = dayForms.map(
+  (form) => new RegExp(`^(?<title>[^:.?!]{3,150}?)[\\s,(–—-]+(?:on\\s+)?${form}\\)?$`, 'i'),
+)
 const dayWithoutYear = new RegExp(`\\s*[-–—]\\s*${month}\\s+\\d{1,2}$`, 'i')
 const instant = /^[,\s]*(?:at )?(\d{1,2}:\d\d)\s*(?:UTC|GMT)\b/
 
@@ -128,12 +143,12 @@ const instant = /^[,\s]*(?:at )?(\d{1,2}:\d\d)\s*(?:UTC|GMT)\b/
 function readDay(line: string): string | null {
   const groups = days.map((day) => day.exec(line)?.groups).find(Boolean)
   if (!groups) return null
-  const { year, day = '', rest: behind = '' } = groups
-  const at = months.findIndex(
-    (name) => name.slice(0, 3).toLowerCase() === groups.month?.slice(0, 3).toLowerCase(),
-  )
-  const number = groups.number ?? String(at + 1).padStart(2, '0')
-  const date = readDate(`${year}-${number}-${day.padStart(2, '0')}`)
-  const [, time] = instant.exec(behind) ?? []
+  const date = dayOf(groups)
+  const [, time] = instant.exec(groups.rest ?? '') ?? []
   return (time && date && readDate(`${date}T${time.padStart(5, '0')}:00Z`)) || date
+}
+
+function dayOf({ year, month, number, day = '' }: Record<string, string | undefined>): string | null {
+  const at = months.findIndex((name) => name.slice(0, 3).toLowerCase() === month?.slice(0, 3).toLowerCase())
+  return readDate(`${year}-${number ?? String(at + 1).padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
