@@ -75,7 +75,9 @@ const PutFields = z.object({
   replace: z
     .boolean()
     .default(false)
-    .describe('Give a call that is there this transcript and these details, and process it again.'),
+    .describe(
+      'Give a call that is there this transcript and these details, and process it again. A recording replaces the call with its `externalId` once it is transcribed; until then the call stays as it is.',
+    ),
 })
 
 export const PutResult = z

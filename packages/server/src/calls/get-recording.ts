@@ -19,6 +19,7 @@ export const getRecordingRoute = change(
     const [stored] = await sql<Stored>`
     select id, hash, media_type, byte_size from recording
      where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${fileId} and hash is not null
+       and (call_id is not null or not is_replacing)
      order by id desc limit 1`
     if (!stored)
       throw new ApiError('CALL_NOT_FOUND', 'There is no such call in this team, or it has no recording.')

@@ -31,7 +31,8 @@ export async function putFile(
       return await putCall(putting, input, { name, bytes: await collectBytes(chunks, fileBytesMax) })
     requireRecording(putting, rules, input)
     const { callId: _, ...entry } = entryOf(input)
-    return await putRecording(putting, rules, { file: name, mediaType, chunks, entry })
+    const recording = { file: name, mediaType, chunks, entry }
+    return await putRecording(putting, { ...rules, replace: input.replace }, recording)
   } finally {
     await chunks.return(undefined)
   }
@@ -42,21 +43,16 @@ function requireRecording({ catalog }: Putting, { canTranscribe }: RecordingRule
   const refuse = (field: string, message: string) =>
     new ApiError('INVALID_REQUEST', `${field}: ${message}`, { field })
   if (!canTranscribe) throw refuse('file', transcriptionMissing)
-  if (input.replace)
-    throw refuse(
-      'replace',
-      'A recording does not replace a call. Delete the call first, or put its transcript.',
-    )
   for (const field of ['transcript', 'content', 'format', 'callId'] as const)
     if (input[field] !== undefined) throw refuse(field, 'does not go with a recording.')
 }
 
 async function putRecording(
   { stores, team }: Putting,
-  { teamBytesMax }: RecordingRules,
+  { teamBytesMax, replace }: RecordingRules & { replace: boolean },
   recording: IncomingRecording,
 ): Promise<PutOutcome> {
-  const outcome = await storeRecording(stores, recording, { team, teamBytesMax })
+  const outcome = await storeRecording(stores, recording, { team, replace, teamBytesMax })
   if ('reason' in outcome)
     throw outcome.isOverCap
       ? new ApiError('STORAGE_LIMIT_EXCEEDED', outcome.reason)

@@ -58,6 +58,70 @@ describe('recordings over HTTP', async () => {
     assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
   })
 
+  it('replaces a call by a recording once it is transcribed', async () => {
+    const team = await api.createTeam()
+    const segments = [{ speaker: 'Ann', side: 'customer' as const, text: 'We had a transcript before.' }]
+    const { fileId } = await team.client.calls.put({ externalId: 'r', title: 'Before', transcript: segments })
+    await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
+    const bytes = wav(100)
+    assert.deepEqual(
+      [await put(team, bytes, { externalId: 'r' })].map((one) => [one.fileId, one.contentDiffers]),
+      [[fileId, true]],
+    )
+    const replaced = await put(team, bytes, { externalId: 'r', replace: true })
+    assert.deepEqual(replaced, { fileId, status: 'transcribing' })
+    const textOf = async () => (await team.client.calls.transcript(fileId)).segments.map(({ text }) => text)
+    await until(async () => /this is call number/.test((await textOf()).join()))
+    await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
+    const { title, statusReason } = await team.client.calls.get(fileId)
+    assert.deepEqual([title, statusReason], ['Before', null])
+    assert.equal((await team.client.calls.list({})).data.length, 1)
+    const next = await put(team, wav(200), { externalId: 'r', replace: true })
+    assert.equal(next.fileId, fileId)
+    await until(async () => (await rowsOf(team))?.recordings === 1)
+    assert.equal((await team.client.calls.list({})).data.length, 1)
+    await team.client.calls.delete(fileId)
+    assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
+  })
+
+  it('leaves a call as it is if the recording that replaces it can’t be transcribed, and says why', async () => {
+    const team = await api.createTeam()
+    const segments = [{ speaker: 'Ann', side: 'customer' as const, text: 'This transcript stays.' }]
+    const { fileId } = await team.client.calls.put({ externalId: 'r', transcript: segments })
+    await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
+    isFailing = true
+    await put(team, wav(300), { externalId: 'r', replace: true })
+    await until(async () => (await team.client.calls.get(fileId)).statusReason !== null)
+    isFailing = false
+    const { status, statusReason } = await team.client.calls.get(fileId)
+    assert.equal(status, 'processed')
+    assert.match(statusReason!, /^A new recording could not replace it: .*400/)
+    const [shown] = (await team.client.calls.list({})).data
+    assert.deepEqual([shown?.fileId, shown?.statusReason], [fileId, statusReason])
+    assert.match((await team.client.calls.transcript(fileId)).segments[0]!.text, /stays/)
+    await assert.rejects(team.client.calls.recording({ fileId }), { code: 'CALL_NOT_FOUND' })
+    await put(team, wav(400), { externalId: 'r', replace: true })
+    await until(async () => (await team.client.calls.get(fileId)).statusReason === null)
+    assert.deepEqual(await rowsOf(team), { recordings: 1, chunks: 1 })
+  })
+
+  it('lets the last of several recordings replace a call', { skip: idle.isShared }, async () => {
+    const team = await idle.createTeam()
+    const { fileId } = await team.client.calls.put({ externalId: 'r', transcript: [{ text: 'Hello.' }] })
+    for (const bytes of [100, 200]) await put(team, wav(bytes), { externalId: 'r', replace: true })
+    assert.deepEqual(await rowsOf(team, idle), { recordings: 1, chunks: 1 })
+    const waiting = await team.client.calls.put({
+      externalId: 'r',
+      transcript: [{ text: 'Other.' }],
+      replace: true,
+    })
+    assert.equal(waiting.fileId, fileId)
+    await put(team, wav(300), { externalId: 'new', replace: true })
+    await assert.rejects(put(team, wav(400), { externalId: 'new', replace: true }), {
+      code: 'INVALID_REQUEST',
+    })
+  })
+
   // On a shared database the other server's worker takes it.
   it('lists a waiting recording among the calls, and deletes it', { skip: idle.isShared }, async () => {
     const team = await idle.createTeam()
@@ -186,7 +250,6 @@ describe('recordings over HTTP', async () => {
     await assert.rejects(put(team, wav(9 * mebibyte)), { code: 'STORAGE_LIMIT_EXCEEDED', status: 403 })
     assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
     await assert.rejects(put(await mute.createTeam(), wav(100)), { message: /EARSHOT_TRANSCRIPTION_URL/ })
-    await assert.rejects(put(team, wav(100), { replace: true }), { code: 'INVALID_REQUEST' })
   })
 
   it('keeps nothing of an interrupted upload', async () => {

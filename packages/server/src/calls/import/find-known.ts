@@ -57,6 +57,6 @@ export async function findWaiting(
   if (externalIds.length === 0) return []
   return await sql<KnownCall>`
     select file_id as call_id, hash as content_hash, entry ->> 'externalId' as external_id, true as is_recording from recording
-     where organization_id = ${organizationId} and team_id = ${teamId} and call_id is null and hash is not null
+     where organization_id = ${organizationId} and team_id = ${teamId} and call_id is null and hash is not null and not is_replacing
        and entry ->> 'externalId' = any(${externalIds}::text[])`
 }

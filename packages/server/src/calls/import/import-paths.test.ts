@@ -606,7 +606,7 @@ describe('importPaths', async () => {
       importAll(team, { paths: [folder, '/no/such'] }),
       new OperatorError("/no/such can't be read (ENOENT): give a file or a folder that exists."),
     )
-    await assert.rejects(findTeam(db.sql, 999_999), OperatorError)
+    await assert.rejects(findTeam(db.sql, 999_999), { code: 'NOT_FOUND' })
     assert.deepEqual(await callsOf(team), [])
   })
 

@@ -10,7 +10,7 @@ import { updateRecording } from './update-known.ts'
 /** Stores a recording, or adds the reason for a refusal to the report. */
 export async function importRecording(
   stores: Stores,
-  { team, callTypeKeys, findsUnprocessed }: ImportOptions,
+  { team, replace, callTypeKeys, findsUnprocessed }: ImportOptions,
   report: ImportReport,
   recording: IncomingRecording | Refusal,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function importRecording(
     report.failed.push({ file, reason })
     return
   }
-  const stored = await storeRecording(stores, recording, { team })
+  const stored = await storeRecording(stores, recording, { team, replace })
   if ('reason' in stored) {
     report.failed.push({ file, reason: stored.reason })
     return
@@ -35,7 +35,7 @@ export async function importRecording(
     report.calls.push({
       file,
       fileId: stored.fileId,
-      status: 'imported',
+      status: stored.isReplacing ? 'replaced' : 'imported',
       reason: null,
       isUpdated: false,
       takenFromName: [],

@@ -33,7 +33,7 @@ export type Outcome = { callId: number; isReplaced: boolean } | { known: KnownCa
 
 export const deletedMeanwhile = { reason: 'The call was deleted while it was imported: import it again.' }
 
-const recordingWaits = {
+export const recordingWaits = {
   reason:
     'A recording with the same externalId has no transcript yet: put the call again when it is transcribed, or delete it first.',
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import type { CallDetails } from './manifest.ts'
-import type { Stores } from './store-call.ts'
+import { recordingWaits, type Stores } from './store-call.ts'
 import { writeChunks } from './write-chunks.ts'
 
 export interface IncomingRecording {
@@ -21,12 +21,16 @@ export interface StoredRecording {
   fileId: number
   /** Whether its transcription was enqueued now. */
   isQueued: boolean
+  /** Whether a call is there that it will replace. */
+  isReplacing?: boolean
 }
 
 export type RecordingOutcome = StoredRecording | { reason: string; isOverCap?: true }
 
 interface Options {
   team: Team
+  /** Whether the call that has the external id gets this recording, and its transcript once there is one. */
+  replace?: boolean
   /** Bytes of recordings that the team may have. */
   teamBytesMax?: number
 }
@@ -35,13 +39,13 @@ interface Options {
 const arrivingMaxHours = 5
 
 /**
- * Stores a recording as it arrives and enqueues its transcription. A known recording or external id stays unchanged; a failed
- * transcription is tried again. An interrupted or refused upload leaves nothing behind.
+ * Stores a recording as it arrives and enqueues its transcription. A known recording stays unchanged, and so does a known external id
+ * without `replace`; a failed transcription is tried again. An interrupted or refused upload leaves nothing behind.
  */
 export async function storeRecording(
   { db, jobs }: Stores,
   { file, mediaType, chunks, entry }: IncomingRecording,
-  { team, teamBytesMax = Number.POSITIVE_INFINITY }: Options,
+  { team, replace = false, teamBytesMax = Number.POSITIVE_INFINITY }: Options,
 ): Promise<RecordingOutcome> {
   const { organizationId, teamId } = team
   await db.sql`
@@ -65,7 +69,7 @@ export async function storeRecording(
       return { reason: `The recording is larger than ${sizeOf(recordingMaxBytes)}: compress or split it.` }
     const arrived = { recordingId, hash: hash.digest('hex'), bytes, externalId: entry.externalId ?? null }
     const outcome = await db.begin(async (transaction) => {
-      const stored = await settle(transaction, team, arrived, teamBytesMax)
+      const stored = await settle(transaction, team, arrived, { replace, teamBytesMax })
       if ('reason' in stored || !stored.isQueued || stored.recordingId === null) return stored
       const data = { organizationId, teamId, recordingId: stored.recordingId }
       await jobs.send('transcribe-recording', [{ data }], transaction)
@@ -96,12 +100,15 @@ async function settle(
   { sql }: Pick<Transaction, 'sql'>,
   team: Team,
   { recordingId, hash, bytes, externalId }: Arrived,
-  teamBytesMax: number,
+  { replace, teamBytesMax }: { replace: boolean; teamBytesMax: number },
 ): Promise<RecordingOutcome> {
   const { organizationId, teamId } = team
   await sql`select from team where organization_id = ${organizationId} and id = ${teamId} for no key update`
-  const known = await findSame(sql, team, { recordingId, hash, externalId })
-  if (known) return known
+  const same = await findSame(sql, team, { recordingId, hash })
+  if (same) return same
+  const other = externalId === null ? undefined : await findOther(sql, team, externalId)
+  if (other && replace && other.isWaiting) return recordingWaits
+  if (other && !replace) return { recordingId: null, fileId: other.fileId, isQueued: false }
   const [{ total } = { total: 0 }] = await sql<{ total: number }>`
     select coalesce(sum(byte_size), 0) as total from recording
      where organization_id = ${organizationId} and team_id = ${teamId} and hash is not null`
@@ -110,23 +117,29 @@ async function settle(
       reason: `The team's recordings may take ${sizeOf(teamBytesMax)}: delete calls first.`,
       isOverCap: true,
     }
+  // Of several that wait to replace a call the last one does.
+  if (other)
+    await sql`
+      delete from recording
+       where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${other.fileId} and call_id is null and is_replacing`
   // A distributed database does not allow nextval in an update.
   const [next] = await sql<{
     fileId: number
   }>`select nextval(pg_get_serial_sequence('call', 'id')) as file_id`
   const [stored] = await sql<{ fileId: number }>`
     update recording
-       set hash = ${hash}, byte_size = ${bytes}, file_id = ${next?.fileId ?? null}, updated_at = statement_timestamp()
+       set hash = ${hash}, byte_size = ${bytes}, file_id = ${other?.fileId ?? next?.fileId ?? null}, is_replacing = ${other !== undefined},
+           updated_at = statement_timestamp()
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId}
     returning file_id`
   if (!stored) throw new Error('a recording went while it arrived')
-  return { recordingId, fileId: stored.fileId, isQueued: true }
+  return { recordingId, fileId: stored.fileId, isQueued: true, isReplacing: other !== undefined }
 }
 
 async function findSame(
   sql: Sql,
   { organizationId, teamId }: Team,
-  { recordingId, hash, externalId }: Omit<Arrived, 'bytes'>,
+  { recordingId, hash }: Pick<Arrived, 'recordingId' | 'hash'>,
 ): Promise<StoredRecording | undefined> {
   const [same] = await sql<{ id: number; fileId: number; isFailed: boolean }>`
     select id, file_id, call_id is null and error is not null as is_failed from recording
@@ -138,16 +151,24 @@ async function findSame(
        where same.organization_id = ${organizationId} and same.team_id = ${teamId} and same.id = ${same.id}
          and arrived.organization_id = ${organizationId} and arrived.team_id = ${teamId} and arrived.id = ${recordingId}`
   if (same) return { recordingId: same.id, fileId: same.fileId, isQueued: same.isFailed }
-  if (externalId === null) return undefined
-  const [other] = await sql<{ fileId: number }>`
-    select id as file_id from call
+  return undefined
+}
+
+/** The call with an external id, or the recording of one that waits. */
+async function findOther(
+  sql: Sql,
+  { organizationId, teamId }: Team,
+  externalId: string,
+): Promise<{ fileId: number; isWaiting: boolean } | undefined> {
+  const [other] = await sql<{ fileId: number; isWaiting: boolean }>`
+    select id as file_id, false as is_waiting from call
      where organization_id = ${organizationId} and team_id = ${teamId} and external_id = ${externalId}
     union all
-    select file_id from recording
-     where organization_id = ${organizationId} and team_id = ${teamId} and call_id is null and hash is not null
+    select file_id, true from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and call_id is null and hash is not null and not is_replacing
        and entry ->> 'externalId' = ${externalId}
     limit 1`
-  return other ? { recordingId: null, fileId: other.fileId, isQueued: false } : undefined
+  return other
 }
 
 /** Lists of calls compare dates of recordings as instants. */

@@ -13,10 +13,12 @@ interface Recording extends RecordingRef {
   byteSize: number
   fileId: number
   entry: CallDetails
+  /** Whether a call has the file id already, which gets the transcript. */
+  isReplacing: boolean
 }
 
 /**
- * Transcribes a recording and creates its call. A repetition finds the call. Final refusals are stored with their reason; any other
+ * Transcribes a recording and creates its call, or gives the call that it replaces the new transcript. A repetition finds the call. Final refusals are stored with their reason; any other
  * error is tried again.
  */
 export async function transcribeRecording(
@@ -27,7 +29,7 @@ export async function transcribeRecording(
 ): Promise<void> {
   const { db } = stores
   const [recording] = await db.sql<Omit<Recording, keyof RecordingRef>>`
-    select file, media_type, byte_size, file_id, entry from recording
+    select file, media_type, byte_size, file_id, entry, is_replacing from recording
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null and error is null`
   if (!recording) return
   try {
@@ -55,7 +57,7 @@ class MadeMeanwhile extends Error {}
 async function makeCall(
   stores: Stores,
   transcription: Transcription,
-  { organizationId, teamId, recordingId, file, mediaType, byteSize, fileId, entry }: Recording,
+  { organizationId, teamId, recordingId, file, mediaType, byteSize, fileId, entry, isReplacing }: Recording,
   signal: AbortSignal,
 ): Promise<void> {
   const bytes = readChunks(stores.db.sql, { organizationId, teamId, recordingId }, { from: 0, to: byteSize })
@@ -67,13 +69,16 @@ async function makeCall(
   const incoming = { ...toIncoming(file, format, call, entry), fileId }
   const outcome = await storeCall(stores, incoming, {
     team: { organizationId, teamId },
-    replace: false,
+    replace: isReplacing,
     also: async (sql, callId) => {
       const made = await sql`
         update recording set call_id = ${callId}
          where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null
         returning id`
       if (made.length === 0) throw new MadeMeanwhile()
+      await sql`
+        delete from recording
+         where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${callId} and id <> ${recordingId}`
     },
   })
   if ('callId' in outcome) return
