@@ -63,8 +63,10 @@ const leads: Partial<Record<SectionKind, Lead>> = {
     const absent = people.filter(({ isOnCalls }) => !isOnCalls)
     const all = `People and roles named: ${rows.length}`
     if (absent.length === 0) return all
-    const names = absent.slice(0, namesMax).map(({ name }) => name)
-    const rest = absent.length - names.length
+    // The same name at two companies is told once.
+    const distinct = [...new Set(absent.map(({ name }) => name))]
+    const names = distinct.slice(0, namesMax)
+    const rest = distinct.length - names.length
     const missing = `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
     const speaking = `no call has been held with ${missing}`
     return people.length === rows.length

@@ -161,7 +161,13 @@ describe('synthesiseResult', () => {
 
   it('counts in its headline no rows of a full section as if they were all', () => {
     const lead = (kind: SectionKind, row: object, count: number) =>
-      leadOf({ ...sliceOf('pricing_dynamics').sections[0]!, kind }, Array(count).fill(row), { quotes: [] })
+      leadOf(
+        { ...sliceOf('pricing_dynamics').sections[0]!, kind },
+        Array.from({ length: count }, (_, n) =>
+          'name' in row ? { ...row, name: `${row.name} ${n + 1}` } : row,
+        ) as never,
+        { quotes: [] },
+      )
     const named = {
       name: 'Ann',
       role: 'CFO',
@@ -170,6 +176,11 @@ describe('synthesiseResult', () => {
       callCount: 1,
       accountCount: 1,
     }
+    const people = { ...sliceOf('pricing_dynamics').sections[0]!, kind: 'people' as const }
+    assert.equal(
+      leadOf(people, [named, { ...named, account: 'other.com' }] as never, { quotes: [] }),
+      'People named: 2; no call has been held with Ann',
+    )
     const deal = { amount: 10 }
     const price = { amount: 'USD 5', callCount: 1 }
     for (const [kind, row, most, all, full] of [
@@ -177,7 +188,7 @@ describe('synthesiseResult', () => {
         'people',
         named,
         100,
-        /^People named: 99; no call has been held with Ann, .* and 95 more$/,
+        /^People named: 99; no call has been held with Ann 1, .* and 95 more$/,
         /^People and roles named: 100 or more$/,
       ],
       ['roles', named, 50, /^Roles named: 49, most/, /^Roles named: 50 or more, most/],
