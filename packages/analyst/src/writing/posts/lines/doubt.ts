@@ -9,6 +9,9 @@ const laughs = /^\W*(?:ha\b|haha|\[laugh|hah\b|he he\b|very funny)/i
 const takesBack =
   /^\W*(?:(?:no|sorry|wait|well|oh|actually|hang on)[,.…—–-]*\s+)*(?:(?:no|sorry),? (?:wait|it[’']s|that[’']s|not)|wait\b|scratch that|correction|I mean(?: to say)?,|not (?:any more|now|really)\b|actually,? (?:no|it[’']s|that[’']s|not))/i
 
+// "Thirty-five thousand... No, sorry, thirty-five hundred."
+const putsRight =
+  /(?:\.\.\.|…|[—–-]|,)\s*(?:no|sorry),? (?:sorry|no|wait|that['’]s wrong)\b|\bscratch that\b/i
 const turnsDown =
   /\b(?:can(?:no|[’']?)t|away|holiday|rather|instead|(?:how|what) about|make it|could it|could we|too (?:late|early|soon|much|dear|high)|not (?:the|on|before|at|for)|no)\b|n[’']t\b/i
 
@@ -16,7 +19,7 @@ const turnsDown =
 export function isDoubtful({ statements, segments }: CallFacts, at: number): boolean {
   const own = statements[at]
   if (!own) return true
-  if (jokes.test(own.text)) return true
+  if (jokes.test(own.text) || putsRight.test(own.text)) return true
   const sameTurn = statements[at + 1]
   if (sameTurn?.segmentIndex === own.segmentIndex && takesBack.test(sameTurn.text)) return true
   if (isTurnedDown(segments[own.segmentIndex + 1], own)) return true

@@ -3,7 +3,7 @@ import { retellAnswer } from '../retell.ts'
 import { hasOpenPerson, nameFromQuestion, nameOpening } from './refer.ts'
 
 const bare =
-  /^\W*(?:yes|yeah|yep|no|nope|okay|ok|right|exactly|correct|hm+|well|sure|ha|oh|um|uh|good question|both|I see|god no|none|nothing|not really|to a point|it is|it isn[’']t|of course|maybe|perhaps|probably|nobody|I will|we will|will do|understood|agreed|deal|got it|perfect|lovely|great|brilliant|thanks|thank you|pretty much|for sure|I think so|several things|(?:two|three|a few|a couple of) things|price|(?:there[’']s |there is )?(?:one|another|a|the other) thing(?: (?:is|you should know|I should (?:say|mention|tell you)))?|I[’']ll be (?:honest|frank|straight|open)(?: with you| about it)?|I should (?:say|tell you)|how about this|let me see)\W*$/i
+  /^\W*(?:yes|yeah|yep|no|nope|okay|ok|right|exactly|correct|hm+|well|sure|ha|oh|um|uh|good question|both|I see|god no|none|nothing|not really|to a point|it is|it isn[’']t|of course|maybe|perhaps|probably|nobody|I will|we will|will do|understood|agreed|deal|got it|perfect|lovely|great|brilliant|thanks|thank you|pretty much|for sure|I think so|done|decent|fair(?: enough)?|grand|sweet|simple|easy|true|indeed|absolutely|definitely|certainly|hopefully|honestly|excellent|sold|hallelujah|amen|why not|go on|go ahead|several things|(?:two|three|a few|a couple of) things|price|(?:there[’']s |there is )?(?:one|another|a|the other) thing(?: (?:is|you should know|I should (?:say|mention|tell you)))?|I[’']ll be (?:honest|frank|straight|open)(?: with you| about it)?|I should (?:say|tell you)|how about this|let me see)\W*$/i
 const openStart =
   /^(?:the one[’']s|it|that|this|these|those|they|them|there|here|which|who|what|so|such|same|neither|either|nor|or|like|except|than|and|but|his|her|their|its)\b/i
 const openInside =
@@ -12,7 +12,7 @@ const goesOn =
   /^(?:\W*(?:so|and|but|well|also|plus|then|because)\b[\s,]*)*(?:he|she|they|it|his|her|him|them|their|that|who|which|(?:above|over|under|below|past|after|beyond|up to) \w+)\b/i
 
 const conjunctions =
-  /^(?:\W*(?:I[’']ll tell you (?:plainly|straight|now)[,:]|my friend,|how about this|I should (?:tell you|say)(?: that)?(?=,| )|I must say|I have to (?:say|tell you)|(?:I[’']m (?:going to|gonna)|I[’']ll) be (?:blunt|honest|frank|straight|open)(?: with you)?|let me (?:sum up|recap|repeat)|to sum up|ha|so|and|but|well|also|plus|then|because|yes|yeah|no|okay|(?:first|firstly|one)(?=,)|price)\b[:]?[\s,.—–-]*)+(?=\S)/i
+  /^(?:\W*(?:I[’']ll tell you (?:plainly|straight|now)[,:]|my friend,|how about this|I should (?:tell you|say)(?: that)?(?=,| )|I must say|I have to (?:say|tell you)|(?:I[’']m (?:going to|gonna)|I[’']ll) be (?:blunt|honest|frank|straight|open)(?: with you)?|let me (?:sum up|recap|repeat|say it back|play it back)|to (?:sum up|recap|say it back|play it back|be clear|repeat)|long story short|in short|so in short|ha|so|and|but|well|also|plus|then|because|yes|yeah|no|okay|(?:first|firstly|one)(?=,)|price)\b[:]?[\s,.—–-]*)+(?=\S)/i
 // A sentence of a call may hold several short ones.
 const inner = /(?<=(?<!\b(?:Mrs?|Ms|Dr|St|No))[.!]) (?=\p{Lu})/u
 
