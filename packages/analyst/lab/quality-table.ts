@@ -68,7 +68,12 @@ await run(own('summaries.ts'), ['--calls', calls, '--queries', questions, '--out
 const rouge = await run(join(evaluators, 'summaries.mjs'), ['--gold', questions, '--pred', summaries])
 printRow('D summaries, dev', rouge.split('\n').find((line) => line.startsWith('all')) ?? '')
 const dialogues = (part: string) => join(corpora, `multidogo/open/${part}.jsonl`)
-const classified = await run(own('classify.ts'), ['--train', dialogues('train'), '--test', dialogues('dev')])
+const classified = await run(fileURLToPath(new URL('../../../bench/classify.ts', import.meta.url)), [
+  '--train',
+  dialogues('train'),
+  '--test',
+  dialogues('dev'),
+])
 printRow('E call types, dev', classified.split('\n')[0] ?? '')
 
 async function figuresOf({ task, calls, gold, shown, options = [] }: Task): Promise<string> {
