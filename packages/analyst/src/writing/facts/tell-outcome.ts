@@ -28,8 +28,11 @@ const condition = /\b(?:if|unless|until|once|when|not|never|saying)\b|n['’]t\b
 const shownMax = 2
 const late = 0.6
 
-/** The outcome of a call. The last word counts: early statements matter only if nothing later overrules them. */
-export function tellOutcome(facts: CallFacts, callType: string, core: readonly number[]): FoundOutcome {
+/** The outcome of a call. The last word counts: early statements matter only if nothing later overrules them. `hasDate`: both sides agreed on a step with a date. */
+export function tellOutcome(
+  facts: CallFacts,
+  { callType, core, hasDate }: { callType: string; core: readonly number[]; hasDate: boolean },
+): FoundOutcome {
   const fallback = core.slice(0, shownMax)
   if (noDeal.test(callType)) return { key: 'not_a_deal', at: fallback }
   const lost = lastSaid(facts, cues.closed_lost, 0)
@@ -39,9 +42,8 @@ export function tellOutcome(facts: CallFacts, callType: string, core: readonly n
   if (won !== undefined && !isEarly.test(callType)) return { key: 'closed_won', at: [won] }
   if (isRisky) return { key: 'at_risk', at: fallback }
   const stalled = lastSaid(facts, cues.stalled, 0)
-  const isDated = facts.moves.some(({ type }) => type === 'agreed' || type === 'committed')
-  if (stalled !== undefined && !isDated) return { key: 'stalled', at: [stalled] }
-  return { key: isDated ? 'advancing' : 'open', at: fallback }
+  if (stalled !== undefined && !hasDate) return { key: 'stalled', at: [stalled] }
+  return { key: hasDate ? 'advancing' : 'open', at: fallback }
 }
 
 /** The customer's last sentence with the cue, from a share of the call on. */

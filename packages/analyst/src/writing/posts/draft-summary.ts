@@ -31,7 +31,8 @@ const contextCharsMax = 200
 export function draftSummary(input: Input, facts: CallFacts, moves: readonly WrittenMove[]): Statements {
   const told = chooseCore(facts)
   const core = told.map(({ at }) => at)
-  const { key, at } = tellOutcome(facts, input.callType.key, core)
+  const hasDate = moves.some(({ claims: { move } }) => move.type === 'agreed' && move.due !== null)
+  const { key, at } = tellOutcome(facts, { callType: input.callType.key, core, hasDate })
   const bottomLine = writeBottomLine(facts, { outcome: { key, at }, moves })
   const cited = bottomLine.flatMap(({ quotes }) => quotes)
   const sections = [...chooseStatements(facts, input.callType, { core, cited })].flatMap(
