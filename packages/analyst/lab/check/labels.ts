@@ -29,6 +29,8 @@ export interface StatementLine {
   call: string
   text: string
   turns: number[]
+  /** Which look at fresh statements it was written for; 1 if missing. */
+  look?: number
   /** The statement's claims beside its text. */
   claims?: {
     owner?: string

@@ -1,6 +1,6 @@
 // Prints for each kind of statement how many the checker drops.
-// Run: node packages/analyst/lab/check/measure.ts [--hand|--fresh] [--unseen] [--show kind]; --hand: those written by hand, not made by
-// programs; --fresh: those written by hand of calls that nobody had looked at before.
+// Run: node packages/analyst/lab/check/measure.ts [--hand|--fresh] [--unseen] [--look 2] [--show kind]; --hand: those written by hand, not
+// made by programs; --fresh: those written by hand of calls that nobody had looked at before, in one look or another.
 import { parseArgs } from 'node:util'
 import { citedText, faultOf, readLines } from './fault-of.ts'
 import type { StatementLine } from './labels.ts'
@@ -10,11 +10,12 @@ const { values } = parseArgs({
     hand: { type: 'boolean' },
     fresh: { type: 'boolean' },
     unseen: { type: 'boolean' },
+    look: { type: 'string' },
     show: { type: 'string' },
   },
 })
 const file = values.fresh ? 'fresh.jsonl' : values.hand ? 'by-hand.jsonl' : 'statements.jsonl'
-const lines = readLines(file)
+const lines = readLines(file).filter(({ look = 1 }) => !values.look || look === Number(values.look))
 const names = [...new Set(lines.map(({ call }) => call))].toSorted()
 // Every other call was reserved for the final figure.
 const isUnseen = ({ call }: StatementLine) => names.indexOf(call) % 2 === 1
