@@ -1,5 +1,5 @@
 import { splitWords } from '../results/split-words.ts'
-import { hasUnsaidUnit } from './check-units.ts'
+import { hasOtherMeasure, hasUnsaidUnit } from './check-units.ts'
 import { type Evidence, plain } from './evidence.ts'
 import { type Figure, moneyOf, readFigures } from './figures.ts'
 
@@ -24,7 +24,7 @@ export function findWrongFigure(text: string, evidence: Evidence): FigureFault |
   const hasShares = figures.some(({ currency }) => currency === '%')
   if (proven.some(({ figure, same }) => same.length > 0 && hasOtherUnit(figure, same, hasShares, evidence)))
     return 'unit'
-  if (hasUnsaidUnit(text, evidence.around)) return 'unit'
+  if (hasUnsaidUnit(text, evidence.around) || hasOtherMeasure(text, evidence)) return 'unit'
   return proven.some(({ figure, same }) => hasOtherCurrency(figure, same, evidence)) ? 'currency' : null
 }
 
@@ -105,12 +105,23 @@ function hasOtherUnit(
 function isOtherShare({ currency, span }: Figure, same: readonly Figure[], around: string): boolean {
   const isShare = (other: Figure) => other.currency === '%'
   if (currency !== '%') return span === null && same.every(isShare)
-  if (same.some((other) => isShare(other) || other.value < 1)) return false
+  if (same.some((other) => isShare(other) || other.value < 1 || isBareShare(other, around))) return false
   return !/percent|per cent|%/.test(around) || same.every((other) => other.span ?? other.currency)
+}
+
+// "Ninety-eight point three uptime".
+function isBareShare({ said }: Figure, around: string): boolean {
+  const words = said.split(' ').join('[ -]')
+  return new RegExp(
+    `\\b${words} (?:uptime|availability|accuracy|occupancy|utili[sz]ation|attendance)\\b`,
+  ).test(around)
 }
 
 function isOtherSpan({ span }: Figure, same: readonly Figure[], around: string): boolean {
   if (span === null || same.some((other) => other.span === span || other.rate === span)) return false
+  // "Two hours forty."
+  if (span === 'minute' && /\bhours? \w+/.test(around) && same.some((other) => other.span === null))
+    return false
   return !has(around, span) || same.every((other) => other.span !== null)
 }
 
@@ -122,6 +133,10 @@ function isOtherTime({ per }: Figure, same: readonly Figure[]): boolean {
 
 function isOtherRate({ rate }: Figure, same: readonly Figure[], around: string, whole: string): boolean {
   if (rate === null || same.some((other) => other.rate === rate)) return false
+  // "Three point nine over five years" is not 3.9 a year.
+  const isOfYears =
+    rate === 'year' && /\byears\b/.test(around) && !/\byear\b|\byearly\b|\bannual/.test(around)
+  if (isOfYears && same.every((other) => other.rate === null)) return true
   // What is counted by pound or seat is said once in a call.
   if (!isTime(rate) && same.every((other) => other.rate === null)) return !has(whole, rate)
   return (

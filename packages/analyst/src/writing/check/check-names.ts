@@ -98,7 +98,11 @@ function namesBefore({ quotes, call }: Evidence, namesIn: NamesIn): string {
     call.segments.slice(Math.max(0, segmentIndex - reachBack), segmentIndex + reachTurns + 1),
   )
   return [...new Set(near)]
-    .flatMap(({ text, speaker }) => [speaker ?? '', ...namesIn(text).map((name) => name.text)])
+    .flatMap(({ text, speaker }) => {
+      // Transcripts without capitals show no names.
+      const names = /\p{Lu}/u.test(text) ? namesIn(text).map((name) => name.text) : [text]
+      return [speaker ?? '', ...names]
+    })
     .join(' ')
 }
 

@@ -31,8 +31,11 @@ const answerWordsMax = 7
 const fewWords = 4
 const questionWordsMin = 3
 const proposes = /\b(?:got to|have to|needs?|should|can|could|would|you'd|we'd)\b/
-const shortWordsMax = 14
+const shortWordsMax = 5
 const asksWhat = /^(?:\W*(?:and|so|but|okay|then|well|oh|right)\W+)*(?:what|who|when|where|which|how|why)\b/i
+// A question of a transcript without signs.
+const asksPlainly =
+  /^(?:(?:and|so|but|okay) )*(?:did|do|does|is|are|was|were|have|has|can|could|would|will) (?:they|you|he|she|it|we|i|that|there)\b[^.?!]*$/
 const sharedMin = 2
 
 interface Word {
@@ -85,7 +88,7 @@ function isUndenied(
   // What the quotes do not speak of may be missing.
   if (strongest === 0) return false
   const near = sources
-    .filter(({ shared }) => shared.length >= strongest - 1)
+    .filter(({ shared }) => shared.length === strongest)
     .flatMap(({ sentence, before }) => [sentence, before])
   const short = evidence.quotes.flatMap(({ sentences }) =>
     sentences.filter((sentence) => sentences.length === 1 || wordsOf(sentence).length <= shortWordsMax),
@@ -96,17 +99,25 @@ function isUndenied(
 // A denial of one of its words, or a refused question about them, that nothing after it takes back.
 function isDeniedIn(words: readonly Word[], heard: readonly Heard[], isLeaning: boolean): boolean {
   const stems = new Set(words.map(({ stem }) => stem))
-  return heard.some(({ words: said, at, side, isRefused }) => {
+  return heard.some(({ words: said, at, side, isRefused }, order) => {
     const shared = said.filter(({ stem }) => stems.has(stem))
     const focus = shared.find(({ isFocus }) => isFocus) ?? (isRefused ? shared[0] : undefined)
     const least = said.length === 1 && stems.size <= fewWords ? 1 : Math.min(sharedMin, stems.size)
     if (!focus || shared.length < least || (isLeaning && !isStrongLean(focus.stem))) return false
+    // What affirms it must be said later, elsewhere, or tell more of the text.
+    const affirms = (other: Heard, place: number) =>
+      other.at === at
+        ? place > order || countIn(other.words, stems) >= shared.length
+        : other.at > at || other.side === side
     return !heard.some(
-      (other) =>
-        (other.at >= at || other.side === side) &&
-        other.words.some(({ stem, isDenied }) => stem === focus.stem && !isDenied),
+      (other, place) =>
+        affirms(other, place) && other.words.some(({ stem, isDenied }) => stem === focus.stem && !isDenied),
     )
   })
+}
+
+function countIn(words: readonly Word[], stems: ReadonlySet<string>): number {
+  return words.filter(({ stem }) => stems.has(stem)).length
 }
 
 function wordsOfQuote(said: Said, { call }: Evidence): Heard[] {
@@ -114,7 +125,9 @@ function wordsOfQuote(said: Said, { call }: Evidence): Heard[] {
   const answer = next !== undefined && next.side !== said.side ? next.text : ''
   return said.sentences.flatMap((sentence, at) => {
     const isQuestion =
-      /\?$/.test(sentence) && !asksWhat.test(sentence) && sentence.split(' ').length >= questionWordsMin
+      (/\?$/.test(sentence) || asksPlainly.test(plain(sentence))) &&
+      !asksWhat.test(sentence) &&
+      sentence.split(' ').length >= questionWordsMin
     const reply = said.sentences[at + 1] ?? answer
     const isRefused = isQuestion
       ? isRefusal(reply) || (at >= said.sentences.length - 3 && isRefusal(answer))
@@ -163,6 +176,7 @@ function openingOf(answer: string): string {
 function wordsOf(text: string): string[] {
   const words =
     plain(text)
+      .replace(/\bno one(?:'\w+)?/g, 'nobody')
       .replace(idle, ' ')
       .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []
   return words.map((word) => word.replace(/'s$/, ''))

@@ -1,15 +1,19 @@
 import type { Statement } from '../draft.ts'
 import { firstNames } from '../results/first-names.ts'
 import type { NamesIn } from '../results/names.ts'
+import { findForeignName, findWrongAgent } from './check-agents.ts'
 import { findClaimFault } from './check-claims.ts'
 import { isConditionDropped } from './check-condition.ts'
 import { isCorrected } from './check-corrected.ts'
 import { checkDates } from './check-dates.ts'
 import { findWrongFigure } from './check-figures.ts'
+import { isJoined } from './check-joined.ts'
 import { findUnknownName } from './check-names.ts'
+import { isAnsweredNo, isOpposite, isTakenBack } from './check-opposites.ts'
 import { isOwnerUnproven } from './check-owner.ts'
 import { findMisplacedName } from './check-person.ts'
 import { isTurnedAround } from './check-polarity.ts'
+import { isReplaced } from './check-replaced.ts'
 import { isOfRival } from './check-rival.ts'
 import { isStatusUnproven } from './check-status.ts'
 import { isSuperseded } from './check-superseded.ts'
@@ -87,7 +91,16 @@ function findWrongSense(
   const names = () => [...namesIn(whole).map(({ text: name }) => name), ...openingName(whole, evidence)]
   const faults: [DropReason, () => boolean | undefined][] = [
     ['name', () => !move && findMisplacedName(whole, evidence, namesIn) !== null],
-    ['polarity', () => isTurnedAround(whole, evidence)],
+    ['name', () => !move && findForeignName(whole, evidence, namesIn) !== null],
+    ['name', () => !move && findWrongAgent(whole, evidence, namesIn) !== null],
+    [
+      'polarity',
+      () =>
+        isTurnedAround(whole, evidence) ||
+        isOpposite(whole, evidence) ||
+        isAnsweredNo(whole, evidence) ||
+        isTakenBack(whole, evidence),
+    ],
     ['owner', () => owner && isOwnerUnproven(text, owner, evidence)],
     ['status', () => isStatusUnproven(whole, move?.type === 'agreed', evidence)],
     ['condition', () => move?.type !== 'conditional' && isConditionDropped(whole, evidence)],
@@ -97,8 +110,9 @@ function findWrongSense(
     ],
     ['stitched', () => !move && isStitched(whole, names(), evidence)],
     ['stitched', () => !move && isPatched(whole, evidence)],
+    ['stitched', () => !move && isJoined(whole, evidence, namesIn)],
     ['stitched', () => hasForeignReason(whole, evidence)],
-    ['superseded', () => isCorrected(whole, evidence)],
+    ['superseded', () => isCorrected(whole, evidence) || (!move && isReplaced(whole, evidence))],
     ['superseded', () => price?.stands && price.whose === 'us' && isSuperseded(text, price.value, evidence)],
   ]
   return faults.find(([, isFound]) => isFound())?.[0] ?? null

@@ -5,7 +5,7 @@ import { type Evidence, plain } from './evidence.ts'
 // Words that state something as done, and the words that prove it: "who signs?" does not prove "signed".
 const done: [RegExp, RegExp][] = [
   [
-    /\b(?:has|have|was|were|is|are|been) signed\b|(?<!\bbe )\bsigned\b(?! (?:at|by|if|when|off))/,
+    /\b(?:has|have|was|were|is|are|been) signed\b|(?<!\b(?:be|an?|without|not|yet) )\bsigned\b(?! (?:at|by|if|when|off))/,
     /\bsigned\b/,
   ],
   [
@@ -13,7 +13,7 @@ const done: [RegExp, RegExp][] = [
     /\b(?:approved|passed|released|voted|cleared|blessed|granted|sanctioned|signed off|okayed)\b/,
   ],
   [
-    /(?<!\bbe )\b(?:bought|purchased|sold)\b/,
+    /(?<!\bbe )\b(?:bought|purchased|sold)\b(?! from)/,
     /\b(?:bought|purchased|ordered|sold|selling|sells|closed|took|taken|got)\b/,
   ],
   [

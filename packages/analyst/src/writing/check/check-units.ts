@@ -1,12 +1,13 @@
 import { readPairs } from '../../language/read-list.ts'
-import { plain } from './evidence.ts'
+import { type Evidence, plain } from './evidence.ts'
+import { readAllFigures, readFigures } from './figures.ts'
 
 const lengths =
   'millimetre|centimetre|metre|kilometre|inch|foot|yard|mile|acre|hectare|gram|kilo|tonne|ton|litre|gallon'
 const shares = 'half|quarter|third'
 const spans = [...new Map(readPairs('time-spans')).values()].filter((span) => span !== 'quarter')
 const counted = new RegExp(
-  `(?<=\\b(?:(?:under|within|takes?|took|lasts?|about|over|than|for|lost|of) an?|one|per|each|every|half|\\d+|${shares}|ten|\\w+(?:teen|ty|two|three|our|five|six|even|eight|nine|dred|sand))[ -])(${[...new Set(spans)].join('|')}|${lengths})(?:s|es)?\\b`,
+  `(?<=\\b(?:(?:under|within|takes?|took|lasts?|about|over|than|for|lost|of) an?|one|per|each|every|half|\\d+|${shares}|ten|\\w*(?:teen|ty|two|three|our|five|six|even|eight|nine|dred|sand))[ -])(${[...new Set(spans)].join('|')}|${lengths})(?:s|es)?\\b`,
   'g',
 )
 const withHalf = new RegExp(
@@ -39,5 +40,69 @@ export function hasUnsaidUnit(text: string, around: string): boolean {
   const words = plain(text)
   return [...words.matchAll(counted), ...words.matchAll(withHalf)].some(
     ([, unit = '']) => !(sameAs[unit] ?? new RegExp(`\\b${unit}`)).test(around),
+  )
+}
+
+// Words of large sums, and what may be said for them.
+const scales: [RegExp, RegExp][] = [
+  [
+    /\bmillions?\b|\d ?m\b/,
+    /\b(?:millions?|mil|mn|mio|crores?|lakhs?|billions?|thousand thousand)\b|\d ?m\b/,
+  ],
+  [/\bbillions?\b|\d ?bn\b/, /\b(?:billions?|bn|milliard\w*)\b/],
+]
+const scaleTurns = 6
+const frames =
+  /\b(under|within|over|than|about|in|for|of|every|once|each|per)(?: an?)? (minute|hour|day|week|month|quarter|year)\b/g
+const apiece = /\b(?:each|apiece|per (?:head|person|user|seat|site|unit))\b/
+const together =
+  /\b(?:together|altogether|in total|all in|for the (?:lot|whole|two|three|four|five|six|seven|eight))\b/
+const wholes = /^(?:dollars?|bucks?|euros?|pounds?|quid)$/
+const cents = /^(?:cents?|pence|pee|pennies|penny|p)$/
+
+/** Whether a text has "million" for a bare number, dollars and cents exchanged, "under an hour" for "under a minute", or "each" for "together". */
+export function hasOtherMeasure(text: string, evidence: Evidence): boolean {
+  const [told, { words }] = [plain(text), evidence]
+  const isEach = apiece.test(told) && !together.test(told)
+  return (
+    hasUnsaidScale(told, evidence) ||
+    hasCentsExchanged(told, words) ||
+    hasOtherFrame(told, words) ||
+    (isEach && !apiece.test(words) && together.test(words))
+  )
+}
+
+function hasUnsaidScale(told: string, { quotes, call }: Evidence): boolean {
+  const near = quotes
+    .flatMap(({ segmentIndex: at }) => call.segments.slice(Math.max(0, at - scaleTurns), at + scaleTurns + 1))
+    .map(({ text }) => plain(text))
+    .join('\n')
+  return scales.some(([scale, said]) => scale.test(told) && !said.test(near))
+}
+
+function hasCentsExchanged(told: string, words: string): boolean {
+  return readFigures(told).some(({ value, said }) => {
+    const own = wordAfter(told, said)
+    const opposite = wholes.test(own) ? cents : cents.test(own) ? wholes : null
+    const same = readAllFigures(words).filter((other) => other.value === value)
+    return (
+      opposite !== null &&
+      same.length > 0 &&
+      same.every((other) => opposite.test(wordAfter(words, other.said)))
+    )
+  })
+}
+
+function wordAfter(text: string, said: string): string {
+  const pattern = said.replace(/[^\p{L}\p{N} ]/gu, '.').replaceAll(' ', '[ -]')
+  return new RegExp(`\\b${pattern} (\\p{L}+)`, 'u').exec(text)?.[1] ?? ''
+}
+
+function hasOtherFrame(told: string, words: string): boolean {
+  const said = [...words.matchAll(frames)]
+  return [...told.matchAll(frames)].some(
+    ([, frame, unit]) =>
+      said.some(([, other, measure]) => other === frame && measure !== unit) &&
+      !new RegExp(`\\b${unit}`).test(words),
   )
 }

@@ -167,7 +167,7 @@ const patchMin = 2
 const patchShare = 0.4
 const patchTurns = 3
 
-function groupsOf(quotes: readonly Said[]): Said[][] {
+export function groupsOf(quotes: readonly Said[]): Said[][] {
   const groups: Said[][] = []
   for (const quote of quotes.toSorted((a, b) => a.segmentIndex - b.segmentIndex)) {
     const last = groups.at(-1)?.at(-1)

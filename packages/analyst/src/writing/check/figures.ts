@@ -54,6 +54,10 @@ const spokenFractions: [RegExp, string][] = [
   [new RegExp(`\\b(${small}) and half\\b`, 'gi'), '$1 and a half'],
   [new RegExp(`\\b(${small}) and a quarter\\b`, 'gi'), '$1 point two five'],
   [new RegExp(`\\b(${small}) and three quarters\\b`, 'gi'), '$1 point seven five'],
+  [
+    /\b(one|two|three|four|five|six|seven|eight|nine) million (one|two|three|four|five|six|seven|eight|nine)(?= (?:for|over|a|per|in|and)\b|[,.;?!]|$)/gi,
+    '$1 point $2 million',
+  ],
   [/\ba (buck|dollar|penny|euro|pound|quid) and a (?=half|quarter)/gi, 'one $1 and a '],
   [/\bone (\w+) and a half\b/gi, 'one and a half $1'],
   [/\bone (\w+) and a quarter\b/gi, 'one point two five $1'],

@@ -19,6 +19,20 @@ const turns: [speaker: string, side: 'rep' | 'customer', text: string][] = [
   ['Gwen Tolliver', 'customer', 'The eighth I am away. Do the seventh.'],
   ['Dana Reyes', 'rep', 'He drives over from Leeds. Is your stock list connected to the app?'],
   ['Gwen Tolliver', 'customer', 'Not directly. Ask Priya Nair, she exports it by hand every evening.'],
+  ['Dana Reyes', 'rep', 'How long is a shift with you, about twelve hours?'],
+  ['Gwen Tolliver', 'customer', 'Ten. It was eleven until May. A crate of parts costs ninety cents to pack.'],
+  ['Dana Reyes', 'rep', 'Could we write to Roger directly?'],
+  [
+    'Gwen Tolliver',
+    'customer',
+    'No, he reads nothing. He loved your demo, and below ten thousand I decide alone.',
+  ],
+  [
+    'Gwen Tolliver',
+    'customer',
+    'I would be back to paper. I am not doing that. We have two million in stock.',
+  ],
+  ['Dana Reyes', 'rep', 'I can lend you a scanner. That is only if you bring it back.'],
 ]
 const call: WrittenCall = {
   title: 'Brackwater - pricing',
@@ -69,6 +83,11 @@ describe('the checker', () => {
     ['Marten Oakes drives over from Leeds.', [11]],
     ['The stock list is not directly connected.', [11, 12]],
     ['Priya Nair exports it every evening.', [12]],
+    ['A shift has ten hours.', [13, 14]],
+    ['Packing a crate costs 90 cents.', [14]],
+    ['Gwen decides alone below 10,000.', [16]],
+    ['They have stock of two million.', [17]],
+    ['Dana lends them a scanner if they bring it back.', [18]],
   ]
   for (const [text, cited, more] of kept)
     it(`keeps “${text}”`, () => assert.equal(faultOf(text, cited, more), null))
@@ -105,6 +124,14 @@ describe('the checker', () => {
     ],
     ['rival', 'We quoted fifty-five to them.', [1]],
     ['no_quote', 'They love it.', []],
+    ['name', 'Roger Hale exports it by hand every evening.', [12]],
+    ['superseded', 'A shift has twelve hours.', [13, 14]],
+    ['unit', 'Packing a crate costs 90 dollars.', [14]],
+    ['polarity', 'We write to Roger directly.', [15, 16]],
+    ['polarity', 'The demo was hated.', [16]],
+    ['condition', 'Gwen decides alone.', [16]],
+    ['polarity', 'They are going back to paper.', [17]],
+    ['condition', 'Dana lends them a scanner.', [18]],
   ]
   for (const [reason, text, cited, more] of dropped)
     it(`drops “${text}” for its ${reason}`, () => {
