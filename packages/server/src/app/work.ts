@@ -3,6 +3,7 @@ import type { Analyst } from '@earshot/analyst/analyst'
 import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import pLimit from 'p-limit'
 import type { JobResult } from 'pg-boss'
+import { failRecording } from '../calls/import/transcribe-recording.ts'
 import type { Database } from '../platform/database.ts'
 import type { JobData, JobName, Jobs, RecordingRef, RunRef } from '../platform/jobs.ts'
 import { type FetchedJob, openSlots } from '../platform/open-slots.ts'
@@ -115,11 +116,7 @@ export async function startWorker({
          and processed_transcript_id is distinct from transcript_id`
   })
   if (transcribe) await work('transcribe-recording', transcribe)
-  await work('fail-recording', async ({ organizationId, teamId, recordingId }) => {
-    await db.sql`
-      update recording set error = ${notTranscribed}, updated_at = statement_timestamp()
-       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
-  })
+  await work('fail-recording', (recording) => failRecording(db, recording, notTranscribed))
   await work('release-usage', async ({ organizationId, teamId, ref, isUnlessUsed }) => {
     const used = isUnlessUsed
       ? await db.sql`

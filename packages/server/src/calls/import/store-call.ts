@@ -120,7 +120,7 @@ async function replaceCall(
            held_at = case when ${column.heldAt !== null} then ${column.instant}::timestamptz else held_at end,
            is_date_known = is_date_known or ${column.heldAt !== null}, call_type_key = coalesce(${column.callTypeKey}, call_type_key),
            is_call_type_told = is_call_type_told or ${column.callTypeKey !== null}, processed_transcript_id = null, processing_error = null,
-           rewrite_id = null,
+           rewrite_id = null, replacing_error = null,
            owner_email = coalesce(${column.ownerEmail}, owner_email),
            -- The earlier name belongs to the earlier owner.
            owner_name = case when owner_email <> ${column.ownerEmail} then ${column.ownerName} else coalesce(${column.ownerName}, owner_name) end,

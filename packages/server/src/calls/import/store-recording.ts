@@ -71,6 +71,9 @@ export async function storeRecording(
     const outcome = await db.begin(async (transaction) => {
       const stored = await settle(transaction, team, arrived, { replace, teamBytesMax })
       if ('reason' in stored || !stored.isQueued || stored.recordingId === null) return stored
+      await transaction.sql`
+        update call set replacing_error = null, updated_at = statement_timestamp()
+         where organization_id = ${organizationId} and team_id = ${teamId} and id = ${stored.fileId} and replacing_error is not null`
       const data = { organizationId, teamId, recordingId: stored.recordingId }
       await jobs.send('transcribe-recording', [{ data }], transaction)
       return stored

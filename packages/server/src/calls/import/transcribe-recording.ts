@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database.ts'
 import type { RecordingRef } from '../../platform/jobs.ts'
 import { FormatError } from '../formats/format.ts'
 import { readTranscript } from '../formats/read-transcript.ts'
@@ -36,11 +37,26 @@ export async function transcribeRecording(
     await makeCall(stores, transcription, { ...recording, organizationId, teamId, recordingId }, signal)
   } catch (error) {
     if (error instanceof MadeMeanwhile) return
-    const reason = reasonOf(error)
-    await db.sql`
-      update recording set error = ${reason}, updated_at = statement_timestamp()
-       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
+    await failRecording(db, { organizationId, teamId, recordingId }, reasonOf(error))
   }
+}
+
+/** Notes why a recording can't be transcribed; of one that was to replace a call, with the call. */
+export async function failRecording(
+  db: Database,
+  { organizationId, teamId, recordingId }: RecordingRef,
+  reason: string,
+): Promise<void> {
+  await db.begin(async ({ sql }) => {
+    const [failed] = await sql<{ fileId: number; isReplacing: boolean }>`
+      update recording set error = ${reason}, updated_at = statement_timestamp()
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null
+      returning file_id, is_replacing`
+    if (!failed?.isReplacing) return
+    await sql`
+      update call set replacing_error = ${`A new recording could not replace it: ${reason}`}, updated_at = statement_timestamp()
+       where organization_id = ${organizationId} and team_id = ${teamId} and id = ${failed.fileId}`
+  })
 }
 
 // A reader's message about a file is here about the endpoint's answer.
