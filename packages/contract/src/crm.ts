@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateOnly, endpoint, Text } from './endpoint.ts'
+import { beginningOf, DateOnly, endpoint, Text } from './endpoint.ts'
 import { CrmEntityType, CrmFieldType } from './filter-values.ts'
 
 const tag = {
@@ -74,8 +74,7 @@ function isCrmValue(value: unknown): value is CrmValue {
 export const Day = z.union(
   [DateOnly, z.iso.datetime({ offset: true, local: true }).transform((at) => at.slice(0, 10))],
   {
-    error: ({ input }) =>
-      `must be a date (YYYY-MM-DD) or a date-time, not ${JSON.stringify(input)?.slice(0, 50)}`,
+    error: ({ input }) => `must be a date (YYYY-MM-DD) or a date-time, not ${beginningOf(input)}`,
   },
 )
 

@@ -190,9 +190,18 @@ export interface Page<Item> {
 export const Timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ id: 'Timestamp', description: 'An ISO 8601 date-time in UTC with milliseconds.' })
+/** The first 50 characters of a wrong value, as JSON: enough to find it. */
+export function beginningOf(value: unknown): string | undefined {
+  return JSON.stringify(value)?.slice(0, 50)
+}
+
 /** `YYYY-MM-DD`, from the year 1 on: calendars, PostgreSQL's among them, have no year 0. */
 export const DateOnly = z.iso
-  .date()
+  // A value that is missing has an error of its own.
+  .date({
+    error: ({ input }) =>
+      input === undefined ? undefined : `must be a date (YYYY-MM-DD), not ${beginningOf(input)}`,
+  })
   .refine((date) => !date.startsWith('0000'), 'must be a date that exists')
   .meta({ id: 'DateOnly', description: 'A calendar date.' })
 
@@ -209,10 +218,10 @@ export const DateTime = z
   )
   .meta({ format: 'date-time' })
 
-/** A plain date or an instant; the error repeats the beginning of a value that is neither. */
+/** A plain date or an instant. */
 export const AnyDate = z.union([DateOnly, DateTime], {
   error: ({ input }) =>
-    `must be a date (YYYY-MM-DD) or a date-time with a time zone, not ${JSON.stringify(input)?.slice(0, 50)}`,
+    `must be a date (YYYY-MM-DD) or a date-time with a time zone, not ${beginningOf(input)}`,
 })
 
 /** Free text that PostgreSQL can store: no NUL, no half of a surrogate pair. */

@@ -84,6 +84,9 @@ describe('POST /slices/:key/preview-count', async () => {
     }
     assert.deepEqual(await refused(team, {}), [400, 'INVALID_FILTERS', 'dateFrom'])
     assert.deepEqual(await refused(team, undefined), [400, 'INVALID_FILTERS', 'dateFrom'])
+    assert.equal((await preview(team, {})).message, 'dateFrom: is missing')
+    const wordy = await preview(team, { ...period, dateFrom: 'monday' })
+    assert.equal(wordy.message, 'dateFrom: must be a date (YYYY-MM-DD), not "monday"')
   })
 
   it('answers DATE_RANGE_TOO_WIDE to a start 91 days ago, and takes 90', async () => {

@@ -102,13 +102,36 @@ describe('the heading of a text', () => {
       'Call with Meridian Foods - November 3rd, 2026',
       'Call with Meridian Foods (Tue, 3 Nov 2026)',
       'Call with Meridian Foods 2026-11-03',
+      'Call with Meridian Foods | 3 Nov 2026, 10:00',
+      'Call with Meridian Foods, 3 November 2026 at 2:30 pm',
+      '3 November 2026 – Call with Meridian Foods',
     ]) {
       const { heading, lines } = cutHeading([line, '', 'Ann: Good morning.', 'Bob: Hello.'])
       assert.deepEqual([heading?.title, heading?.date], ['Call with Meridian Foods', '2026-11-03'], line)
       assert.deepEqual(lines.filter(Boolean), ['Ann: Good morning.', 'Bob: Hello.'])
     }
-    const spoken = ['We go live on 3 November 2026.', 'Ann: Good morning.', 'Bob: Hello.']
-    assert.equal(cutHeading(spoken).heading, null)
+    const inUtc = ['Acme Inc. call, 3 Nov 2026 10:00 UTC', 'Ann: Good morning.', 'Bob: Hello.']
+    assert.deepEqual(cutHeading(inUtc).heading, {
+      title: 'Acme Inc. call',
+      date: '2026-11-03T10:00:00.000Z',
+      names: [],
+    })
+    for (const first of ['We go live on 3 November 2026.', 'Ann: We go live on 3 November 2026']) {
+      const spoken = [first, 'Ann: Good morning.', 'Bob: Hello.']
+      assert.deepEqual(cutHeading(spoken), { heading: null, lines: spoken, warnings: [] })
+    }
+    const turns = ['Ann Lee, 3 November 2026 10:00', 'Hi.', 'Bob Ray, 3 November 2026 10:01', 'Hello.']
+    assert.equal(cutHeading(turns).heading, null)
+  })
+
+  it('takes the people that a heading lists in one line', () => {
+    const lines = [
+      'Notes: Meridian Foods, 3 November 2026',
+      'Present: Ann Lee (Acme), Bob Ray',
+      'Ann Lee: Hi.',
+    ]
+    const { title, names } = cutHeading(lines).heading!
+    assert.deepEqual([title, names], ['Notes: Meridian Foods', ['ann lee', 'bob ray']])
   })
 
   it('is taken off a transcript of Meet, without giving its times every few minutes to a speaker', () => {

@@ -69,26 +69,33 @@ const section =
 const link = /^VIEW RECORDING\b/
 // Of tools that write what they know of a meeting as a list.
 const member =
-  /^(?<name>(?:meeting )?(?:title|date|time|duration|length|link|url)|participants|attendees|organi[sz]er)\s*:\s*(?<value>\S.*)$/i
+  /^(?<name>(?:meeting )?(?:title|subject|date|time|duration|length|link|url)|participants|attendees|present|organi[sz]er)\s*:\s*(?<value>\S.*)$/i
 
 function findHeading(lines: readonly string[]): (Heading & { end: number }) | null {
   const head = lines.slice(0, headingLinesMax)
-  const isMark = head.map((line) => readMark(line) !== null)
+  const titledDay = readTitledDay(head)
+  const marked = head.map((line, at) => readMark(line) ?? (at === 0 ? titledDay : null))
+  const isMark = marked.map((mark) => mark !== null)
   const end = head.findIndex((line, at) => !isMark[at] && isTurn(line) && !isMark[at + 1] && !isMark[at + 2])
   const heading = end === -1 ? [] : head.slice(0, end)
   const [top = ''] = heading
-  const marks = heading.flatMap((line) => readMark(line) ?? [])
-  if (marks.length === 0) marks.push(...readTitledDay(top))
+  const marks = marked.slice(0, heading.length).filter((mark) => mark !== null)
   if (marks.length === 0) return null
   const date = marks.find((mark) => mark.date !== null)?.date ?? null
   const markedTitle = marks.find((mark) => mark.title !== null)?.title
-  const first = heading.find((line, at) => readMark(line) === null && !listsNames(heading[at - 1] ?? ''))
-  const names = heading.flatMap((line, at) => (listsNames(heading[at - 1] ?? '') ? line.split(',') : []))
+  const first = heading.find((_, at) => !isMark[at] && !listsNames(heading[at - 1] ?? ''))
+  const names = heading.flatMap((line, at) =>
+    listsNames(heading[at - 1] ?? '') ? line.split(',') : readNamesOf(line),
+  )
   return {
     end,
     date,
     title:
-      markedTitle ?? first?.replace(dayWithoutYear, '') ?? heading.find((line) => section.test(line)) ?? null,
+      markedTitle ??
+      readTitleBehindDay(top) ??
+      first?.replace(dayWithoutYear, '') ??
+      heading.find((line) => section.test(line)) ??
+      null,
     names: names.map((name) => name.trim().toLowerCase()).filter(Boolean),
   }
 }
@@ -97,21 +104,49 @@ function listsNames(line: string): boolean {
   return /^(?:attendees|participants|speakers)$/i.test(section.exec(line)?.groups?.name ?? '')
 }
 
-function readMark(line: string): { date: string | null; title: string | null } | null {
+// "Attendees: Ann Lee (Acme), bob@acme.example"
+function readNamesOf(line: string): string[] {
+  const { name = '', value = '' } = member.exec(line)?.groups ?? {}
+  if (!/^(?:participants|attendees|present)$/i.test(name)) return []
+  return value.split(/[,;]/).map((one) => one.replace(/\(.*/, ''))
+}
+
+interface Mark {
+  date: string | null
+  title: string | null
+}
+
+function readMark(line: string): Mark | null {
   const titled = titleLine.exec(line)?.groups?.title
   if (titled) return { date: null, title: line }
   if (section.test(line) || link.test(line)) return { date: null, title: null }
   const told = member.exec(line)?.groups
   if (told)
-    return { date: readDay(line), title: /title$/i.test(told.name ?? '') ? (told.value ?? null) : null }
+    return {
+      date: readDay(line),
+      title: /(?:title|subject)$/i.test(told.name ?? '') ? (told.value ?? null) : null,
+    }
   const date = readDay(line)
   return date === null ? null : { date, title: null }
 }
 
-function readTitledDay(line: string): { date: string | null; title: string | null }[] {
-  const groups = titledDays.map((form) => form.exec(line)?.groups).find(Boolean)
-  const date = groups ? dayOf(groups) : null
-  return date === null ? [] : [{ date, title: groups?.title ?? null }]
+// If more lines have this form they are the headings of turns.
+function readTitledDay(lines: readonly string[]): Mark | null {
+  const [groups, ...others] = lines.map((line) =>
+    titledDays.map((form) => form.exec(line)?.groups).find(Boolean),
+  )
+  const date = groups && others.every((other) => !other) ? readMoment(groups) : null
+  return date === null ? null : { date, title: groups?.title ?? null }
+}
+
+// "3 November 2026 - Call with Meridian Foods"; what follows a day is otherwise a time or a length.
+function readTitleBehindDay(line: string): string | null {
+  const behind = days.map((day) => day.exec(line)?.groups?.rest).find(Boolean) ?? ''
+  const [, title = ''] = /^(?:\s*[,|–—-])?\s+(\p{L}.{2,})$/u.exec(behind) ?? []
+  return title === '' ||
+    /\d:\d\d|\b\d+ ?(?:m|min|mins|minutes|h|hr|hrs|hours?|s|sec)\b|^(?:at|UTC|GMT)\b/i.test(title)
+    ? null
+    : title
 }
 
 function isTurn(line: string): boolean {
@@ -132,9 +167,13 @@ const dayForms = [
 const days = dayForms.map(
   (form) => new RegExp(`^(?:Recorded on|Meeting started|Date:)?\\s*${form}${rest}`, 'i'),
 )
-// "Call with Meridian Foods, 3 November 2026", as people write above what they paste.
+// "Call with Meridian Foods, 3 November 2026, 10:00", as people write above what they paste.
+const kindOfCall =
+  '(?:(?:call|meeting|demo|notes|minutes|transcript)(?: (?:notes|minutes|transcript))?:\\s+)?'
+const timeOfDay = '(?<rest>(?:,?\\s+(?:at\\s+)?\\d{1,2}[:.]\\d\\d(?:\\s?[ap]m)?(?:\\s[A-Z]{2,4})?)?)'
 const titledDays = dayForms.map(
-  (form) => new RegExp(`^(?<title>[^:.?!]{3,150}?)[\\s,(–—-]+(?:on\\s+)?${form}\\)?$`, 'i'),
+  (form) =>
+    new RegExp(`^(?<title>${kindOfCall}[^:?!]{3,150}?)[\\s,(|–—-]+(?:on\\s+)?${form}${timeOfDay}\\)?$`, 'i'),
 )
 const dayWithoutYear = new RegExp(`\\s*[-–—]\\s*${month}\\s+\\d{1,2}$`, 'i')
 const instant = /^[,\s]*(?:at )?(\d{1,2}:\d\d)\s*(?:UTC|GMT)\b/
@@ -142,13 +181,13 @@ const instant = /^[,\s]*(?:at )?(\d{1,2}:\d\d)\s*(?:UTC|GMT)\b/
 /** The day of a line that is a date and little more; an instant if its time is in UTC. A time without a zone is a local one. */
 function readDay(line: string): string | null {
   const groups = days.map((day) => day.exec(line)?.groups).find(Boolean)
-  if (!groups) return null
-  const date = dayOf(groups)
-  const [, time] = instant.exec(groups.rest ?? '') ?? []
-  return (time && date && readDate(`${date}T${time.padStart(5, '0')}:00Z`)) || date
+  return groups ? readMoment(groups) : null
 }
 
-function dayOf({ year, month, number, day = '' }: Record<string, string | undefined>): string | null {
+function readMoment(groups: Record<string, string | undefined>): string | null {
+  const { year, month, number, day = '', rest = '' } = groups
   const at = months.findIndex((name) => name.slice(0, 3).toLowerCase() === month?.slice(0, 3).toLowerCase())
-  return readDate(`${year}-${number ?? String(at + 1).padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const date = readDate(`${year}-${number ?? String(at + 1).padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const [, time] = instant.exec(rest) ?? []
+  return (time && date && readDate(`${date}T${time.padStart(5, '0')}:00Z`)) || date
 }

@@ -26,6 +26,8 @@ describe('detectFormat', () => {
       ['\uFFFDab'.repeat(50), /not text\. Export/],
       ['a,b,c\n1,2,3\n', /no known format\. Export/],
       ['{"results":{"channels":[]}}', /no known format\. Export/],
+      ['{"file":"a.vtt","title":"A"}\n{"file":"b.vtt"}\n', /give it with --manifest/],
+      ['%PDF-1.7\n\0\uFFFD', /is a PDF\. Export/],
       ['{"text": "Hello, this is cut', /no valid JSON: it may have been cut off\. Export/],
     ]
     for (const [text, message] of texts) {

@@ -1,6 +1,7 @@
 import { callsJsonl } from './calls-jsonl.ts'
 import { type Format, FormatError } from './format.ts'
 import { plainText } from './plain-text.ts'
+import { isObject } from './read-json.ts'
 import { srt } from './srt.ts'
 import { teamsMetadataVtt } from './teams-metadata-vtt.ts'
 import { webvtt } from './webvtt.ts'
@@ -32,12 +33,16 @@ const unreadable = /[\0-\x08\x0e-\x1f\x7f-\x9f\uFFFD]/g
 export function detectFormat(text: string, names?: ReadonlySet<string>): Format {
   const head = text.slice(0, headChars)
   if (text.trim() === '') throw new FormatError('The file is empty. Export the transcript again.')
+  if (text.startsWith('%PDF-'))
+    throw new FormatError('The file is a PDF. Export the transcript as DOCX, VTT, SRT or plain text.')
   if (text.includes('\0') || countUnreadable(head) > head.length * unreadableShareMax) {
     throw new FormatError(
       'The file is not text. Export the transcript as VTT, SRT or plain text, encoded as UTF-8.',
     )
   }
   const format = textFormats.find((candidate) => candidate.detect(head, names))
+  if (!format && isManifest(head))
+    throw new FormatError('The file describes calls, without their words: give it with --manifest.')
   if (!format && isBrokenJson(text))
     throw new FormatError('The file is no valid JSON: it may have been cut off. Export the transcript again.')
   if (!format) {
@@ -46,6 +51,16 @@ export function detectFormat(text: string, names?: ReadonlySet<string>): Format 
     )
   }
   return format
+}
+
+function isManifest(head: string): boolean {
+  const [line = ''] = head.trimStart().split('\n', 1)
+  try {
+    const first: unknown = JSON.parse(line)
+    return isObject(first) && typeof first.file === 'string'
+  } catch {
+    return false
+  }
 }
 
 function isBrokenJson(text: string): boolean {

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { Text } from '@earshot/contract/endpoint'
+import { beginningOf, Text } from '@earshot/contract/endpoint'
 import { Side } from '@earshot/contract/transcript'
 import { z } from 'zod'
 import { readUnicodeFile } from '../../platform/read-unicode-file.ts'
@@ -22,7 +22,7 @@ export const ManifestEntry = z.object({
   date: z
     .union([z.iso.date(), z.iso.datetime({ offset: true })], {
       error: ({ input }) =>
-        `must be a date (YYYY-MM-DD) or a date-time with a time zone, not ${JSON.stringify(input)?.slice(0, 50)}`,
+        `must be a date (YYYY-MM-DD) or a date-time with a time zone, not ${beginningOf(input)}`,
     })
     .optional(),
   callType: z.string().optional(),
