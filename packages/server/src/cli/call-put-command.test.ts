@@ -73,7 +73,12 @@ describe('earshot call put and call patch', async () => {
       [put(good, '--date', 'monday'), 'INVALID_REQUEST', /^--date: must be a date .*, not "monday"$/, 1],
       [put(join(folder, 'empty.txt')), 'INVALID_REQUEST', /^file: The file is empty/, 1],
       [put(join(folder, 'a.mp3')), 'INVALID_REQUEST', /^file: The file is a recording: set EARSHOT_/, 1],
-      [['call', 'patch', '999999', '--title', 'X'], 'CALL_NOT_FOUND', /^There is no call 999999\.$/, 1],
+      [
+        ['call', 'patch', '999999', '--title', 'X'],
+        'CALL_NOT_FOUND',
+        /^There is no call 999999\. "earshot call list"/,
+        1,
+      ],
     ]
     for (const [args, code, message, expected] of refused) {
       const { status, stdout, stderr } = await runCommand([...args, '--json'], { env })

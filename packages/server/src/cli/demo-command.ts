@@ -114,7 +114,7 @@ async function importSamples(
     },
   )
   progress('')
-  say(`${importedIds.length} sample calls imported.`)
+  say(`${countText(importedIds.length, 'sample call')} imported.`)
   return importedIds
 }
 

@@ -105,7 +105,7 @@ async function importFiles(
         ...files,
         lookBackDays: config.lookBackDays,
         findsUnprocessed: workers !== null,
-        onProgress: progressOf(context, 'files'),
+        onProgress: progressOf(context, 'file'),
       },
     )
     const { importedIds, recordingIds, unprocessed, failed } = report
@@ -114,7 +114,7 @@ async function importFiles(
         callIds: [...importedIds, ...unprocessed.callIds],
         recordingIds: [...recordingIds, ...unprocessed.recordingIds],
       }
-      const progress = progressOf(context, 'calls processed')
+      const progress = progressOf(context, 'call', ' processed')
       failed.push(...(await waitForProcessing(db.sql, team, waiting, progress, signal)))
     }
     const document = await describe(db.sql, team, report)
@@ -129,9 +129,9 @@ async function importFiles(
   }
 }
 
-function progressOf({ progressOutput }: CommandContext, what: string): Progress {
+function progressOf({ progressOutput }: CommandContext, noun: string, rest = ''): Progress {
   const show = progressOutput && createProgress(progressOutput)
-  return (done, total) => show?.(done, total, what)
+  return (done, total) => show?.(done, total, `${total === 1 ? noun : `${noun}s`}${rest}`)
 }
 
 /** The cost of the import, if a language model costs money or the cost is asked for. A person at a terminal has agreed to it. */
@@ -147,7 +147,7 @@ async function estimateCost(
   const { agreeToCost, estimateImport } = await import('./import-cost.ts')
   const estimate = await estimateImport(service, context.config, {
     ...files,
-    onProgress: progressOf(context, 'files read'),
+    onProgress: progressOf(context, 'file', ' read'),
   })
   await agreeToCost(context, estimate, isAsked || values.yes === true || context.interrupted().aborted)
   if (isAsked && estimate.requests === 0)

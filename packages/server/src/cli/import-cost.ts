@@ -8,6 +8,7 @@ import type { Config } from '../platform/config.ts'
 import { estimateProcessing } from '../posts/estimate-processing.ts'
 import type { CommandContext } from './command.ts'
 import { confirm } from './confirm.ts'
+import { countText } from './count-text.ts'
 import { describeEstimate } from './describe-estimate.ts'
 
 export type ImportEstimate = ProcessingEstimate & {
@@ -39,7 +40,8 @@ export async function agreeToCost(
 ): Promise<void> {
   const { requests, recordings } = estimate
   for (const line of describeEstimate(estimate)) say(line)
-  if (recordings > 0) say(`What ${recordings} recordings cost is not known before they are transcribed.`)
+  if (recordings > 0)
+    say(`The cost of ${countText(recordings, 'recording')} is not known before transcription.`)
   if (requests + recordings === 0 || isAgreed || (await confirm('Go on?'))) return
   throw new OperatorError('Nothing was imported. --yes goes on without asking.')
 }

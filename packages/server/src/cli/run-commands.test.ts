@@ -54,11 +54,25 @@ describe('the run, call and search commands', async () => {
     const { stdout } = await run('run', 'evidence', `${id}`)
     assert.match(stdout, /^budget_confirmation: \d+ quotes?\n {2}"/m)
     assert.ok(stdout.includes(`"${items[0]?.quote}"`))
+    const none = await run('run', 'evidence', `${id}`, '--element-key', 'bug_report')
+    assert.deepEqual(
+      [none.status, none.stdout, none.stderr],
+      [0, '', `No quotes of bug_report. Next: earshot run evidence ${id}\n`],
+    )
+    assert.deepEqual(await runJson(['run', 'evidence', `${id}`, '--element-key', 'bug_report'], { env }), {
+      items: [],
+      totalCount: 0,
+    })
   })
 
   it('give the errors of the API, with its codes and the names of options', async () => {
     const refused: [string[], string, RegExp][] = [
-      [['run', 'show', '999999'], 'RUN_NOT_FOUND', /No run 999999/],
+      [['run', 'show', '999999'], 'RUN_NOT_FOUND', /^There is no run 999999\./],
+      [['run', 'evidence', '999999'], 'RUN_NOT_FOUND', /^There is no run 999999\./],
+      [['run', 'cancel', '999999'], 'RUN_NOT_FOUND', /^There is no run 999999\./],
+      [['run', 'list', '--team', '999999'], 'NOT_FOUND', /^There is no team 999999\./],
+      [['call', 'show', '999999'], 'CALL_NOT_FOUND', /^There is no call 999999\./],
+      [['call', 'delete', '999999', '--yes'], 'CALL_NOT_FOUND', /^There is no call 999999\./],
       [['run', 'start', 'nope', '--team', teamId], 'SLICE_NOT_FOUND', /no such slice/],
       [['call', 'list', '--team', teamId, '--limit', '0'], 'INVALID_FILTERS', /^--limit: /],
       [['call', 'list', '--team', teamId, '--call-types', 'x,y'], 'INVALID_FILTERS', /^--call-types: /],

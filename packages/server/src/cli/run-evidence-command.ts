@@ -60,7 +60,7 @@ async function showElements(
   })
   if (context.isJson) return evidence
   for (const [elementKey, { count }] of Object.entries(evidence.elements)) {
-    context.say(`${elementKey}: ${count} ${count === 1 ? 'quote' : 'quotes'}`)
+    context.say(`${elementKey}: ${countText(count, 'quote')}`)
     const { items } = await call(listRunEvidenceItems, { ...input, elementKey })
     sayQuotes(context, items, '  ')
   }

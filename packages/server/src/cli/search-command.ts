@@ -65,7 +65,7 @@ const places: Readonly<Record<string, { endpoint: Endpoint; search: Search }>> =
       }
       if (totalCount === 0) hint(nothingFound)
       else if (items.length < totalCount)
-        hint(`${items.length} of ${totalCount} places. --limit and --offset show others.`)
+        hint(`${items.length} of ${countText(totalCount, 'place')}. --limit and --offset show others.`)
       if (searched && searched.callsWithWords > searched.calls)
         hint(
           `Only the newest ${searched.calls} of ${countText(searched.callsWithWords, 'call')} with these words were searched: narrow the dates.`,

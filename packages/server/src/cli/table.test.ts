@@ -31,6 +31,22 @@ describe('tableLines', () => {
     ])
   })
 
+  it('goes on in further lines if several columns have no room', () => {
+    const call = ['12', '2026-11-01 09:30Z', 'demo_call', 'dana.okafor@marlspike.example', 'Product demo']
+    const headings = ['CALL', 'DATE', 'TYPE', 'OWNER', 'TITLE']
+    assert.deepEqual(tableLines([call], { columns: 50, headings }), [
+      'CALL  DATE               TYPE',
+      '  OWNER                          TITLE',
+      '12    2026-11-01 09:30Z  demo_call',
+      '  dana.okafor@marlspike.example  Product demo',
+    ])
+    assert.deepEqual(tableLines([call], { columns: 40, headings }).slice(3), [
+      '12    2026-11-01 09:30Z  demo_call',
+      '  dana.okafor@marlspike.example',
+      '  Product demo',
+    ])
+  })
+
   it('leaves two spaces between the values for programs', () => {
     assert.deepEqual(tableLines(rows, { columns: null, headings: ['ID', 'NAME', 'NOTE'] }), [
       '1  東京商事  first',

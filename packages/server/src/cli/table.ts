@@ -14,9 +14,8 @@ export interface TableOptions {
 }
 
 /**
- * Rows as lines. At a terminal, columns are aligned by display width below their headings, and the last one is cut to fit, or
- * follows on a line of its own; elsewhere
- * two spaces separate values, for programs.
+ * Rows as lines. At a terminal, columns are aligned by display width below their headings, columns without room go on in a further line,
+ * and the last one is cut to fit; elsewhere two spaces separate values, for programs.
  */
 export function tableLines(
   rows: readonly (readonly string[])[],
@@ -28,15 +27,29 @@ export function tableLines(
   const widths = Array.from({ length: Math.max(0, ...all.map((row) => row.length)) }, (_, column) =>
     Math.max(...all.map((row) => stringWidth(row[column] ?? ''))),
   )
-  const last = widths.at(-1) ?? 0
-  const before = widths.slice(0, -1).reduce((sum, width) => sum + width + gap.length, 0)
-  // In a narrow terminal the last column has a line of its own.
-  const isNarrow = columns >= columnsMin && columns - before < Math.min(last, lastWidthMin)
+  const starts = columns < columnsMin ? [0] : findBreaks(widths, columns)
   return all
     .map((row) => row.map((cell, i) => padEnd(cell, widths[i] ?? 0)))
-    .flatMap((row) => (isNarrow ? [row.slice(0, -1), ['', ...row.slice(-1)]] : [row]))
+    .flatMap((row) =>
+      starts.map((start, at) => [...(at === 0 ? [] : ['']), ...row.slice(start, starts[at + 1])]),
+    )
     .map((row) => truncate(row.join(gap).trimEnd(), columns))
     .filter((line) => line !== '')
+}
+
+/** The columns that begin a line, so that all have room; a part of the last one is enough. */
+function findBreaks(widths: readonly number[], columns: number): number[] {
+  const starts = [0]
+  let used = 0
+  for (const [i, width] of widths.entries()) {
+    const needed = i === widths.length - 1 ? Math.min(width, lastWidthMin) : width
+    if (i > 0 && used + needed > columns) {
+      starts.push(i)
+      used = gap.length
+    }
+    used += width + gap.length
+  }
+  return starts
 }
 
 /** An instant to the minute, in UTC. */

@@ -101,6 +101,6 @@ async function refuseTooMany(
   if (!run || run.matched - run.problems >= run.matched * minShare - 1e-9) return
   const { matched, problems, most } = run
   throw new AnalysisStopped(
-    `At least ${problems} of ${matched} calls could not be analysed; a run needs ${Math.round(minShare * 100)} % of its calls. Most often: ${most}.`,
+    `At least ${problems} of ${matched === 1 ? '1 call' : `${matched} calls`} could not be analysed; a run needs ${Math.round(minShare * 100)} % of its calls. Most often: ${most}.`,
   )
 }

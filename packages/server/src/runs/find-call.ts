@@ -7,5 +7,8 @@ export async function findCall(sql: Sql, fileId: number): Promise<CallRef> {
   const [call] = await sql<CallRef>`
     select organization_id, team_id, id as call_id from listed_call where id = ${fileId}`
   if (call) return call
-  throw new ApiError('CALL_NOT_FOUND', `There is no call ${fileId}.`)
+  throw new ApiError(
+    'CALL_NOT_FOUND',
+    `There is no call ${fileId}. "earshot call list" shows those of a team.`,
+  )
 }

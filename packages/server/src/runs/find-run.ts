@@ -33,11 +33,12 @@ function pollAfterSeconds({ matchedCallCount, callsAnalyzed }: Progress): number
 }
 
 function progressMessage({ phase, matchedCallCount, callsAnalyzed }: Progress): string {
+  const calls = matchedCallCount === 1 ? '1 call' : `${matchedCallCount} calls`
   const messages: Partial<Record<RunPhase, string>> = {
     queued: 'Waiting for a worker.',
     gathering_evidence: 'Matching calls and taking over findings that are known already.',
-    analyzing_calls: `Analysed ${callsAnalyzed} of ${matchedCallCount} calls.`,
-    synthesizing: `Summing up ${matchedCallCount} calls.`,
+    analyzing_calls: `Analysed ${callsAnalyzed} of ${calls}.`,
+    synthesizing: `Summing up ${calls}.`,
   }
   return messages[phase] ?? 'Working.'
 }
