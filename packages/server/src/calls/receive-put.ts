@@ -57,8 +57,9 @@ async function putRecording(
     throw outcome.isOverCap
       ? new ApiError('STORAGE_LIMIT_EXCEEDED', outcome.reason)
       : new ApiError('INVALID_REQUEST', `file: ${outcome.reason}`, { field: 'file' })
-  const { fileId, isQueued, recordingId } = outcome
+  const { fileId, isQueued, isWaiting, recordingId } = outcome
   if (isQueued) return { result: { fileId, status: 'transcribing' }, isKnown: false }
-  const result = { fileId, status: await readStatus(stores.db.sql, team, fileId) }
+  const status = isWaiting ? 'transcribing' : await readStatus(stores.db.sql, team, fileId)
+  const result = { fileId, status }
   return { result: recordingId === null ? { ...result, contentDiffers: true } : result, isKnown: true }
 }

@@ -15,13 +15,21 @@ const wav = (bytes: number) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '
 describe('recordings over HTTP', async () => {
   const heard: { length: string | undefined; body: Buffer }[] = []
   let isFailing = false
+  let held = Promise.resolve()
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      heard.push({ length: request.headers['content-length'], body })
+    void readBody(request).then(async (body) => {
+      const number = heard.push({ length: request.headers['content-length'], body })
+      await held
       response.writeHead(isFailing ? 400 : 200, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(spoken(`Hello there, this is call number ${heard.length}.`)))
+      response.end(JSON.stringify(spoken(`Hello there, this is call number ${number}.`)))
     })
   })
+  /** Holds back answers of the transcription endpoint; returns what lets them go. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    return resolve
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
@@ -34,6 +42,17 @@ describe('recordings over HTTP', async () => {
       select (select count(*) from recording where team_id = ${teamId}) as recordings,
              (select count(*) from recording_chunk where team_id = ${teamId}) as chunks`
     return rows
+  }
+  const openJobs = async ({ teamId }: TestTeam) => {
+    const [jobs] = await api.db.sql<{ count: number }>`
+      select count(*) from pgboss.job
+       where name = 'transcribe-recording' and data ->> 'teamId' = ${`${teamId}`} and completed_on is null`
+    return jobs?.count
+  }
+  const lockWaits = async () => {
+    const waiting = await idle.db.sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return waiting.length > 0
   }
   const put = (team: TestTeam, bytes: Buffer, details = {}) =>
     team.client.calls.putFile(new Blob([new Uint8Array(bytes)]), { name: 'call.wav', ...details })
@@ -90,7 +109,8 @@ describe('recordings over HTTP', async () => {
     const { fileId } = await team.client.calls.put({ externalId: 'r', transcript: segments })
     await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
     isFailing = true
-    await put(team, wav(300), { externalId: 'r', replace: true })
+    const broken = wav(300)
+    await put(team, broken, { externalId: 'r', replace: true })
     await until(async () => (await team.client.calls.get(fileId)).statusReason !== null)
     isFailing = false
     const { status, statusReason } = await team.client.calls.get(fileId)
@@ -100,6 +120,8 @@ describe('recordings over HTTP', async () => {
     assert.deepEqual([shown?.fileId, shown?.statusReason], [fileId, statusReason])
     assert.match((await team.client.calls.transcript(fileId)).segments[0]!.text, /stays/)
     await assert.rejects(team.client.calls.recording({ fileId }), { code: 'CALL_NOT_FOUND' })
+    assert.deepEqual(await put(team, broken, { externalId: 'r' }), { fileId, status: 'processed' })
+    assert.equal((await team.client.calls.get(fileId)).statusReason, statusReason)
     await put(team, wav(400), { externalId: 'r', replace: true })
     await until(async () => (await team.client.calls.get(fileId)).statusReason === null)
     assert.deepEqual(await rowsOf(team), { recordings: 1, chunks: 1 })
@@ -108,18 +130,89 @@ describe('recordings over HTTP', async () => {
   it('lets the last of several recordings replace a call', { skip: idle.isShared }, async () => {
     const team = await idle.createTeam()
     const { fileId } = await team.client.calls.put({ externalId: 'r', transcript: [{ text: 'Hello.' }] })
-    for (const bytes of [100, 200]) await put(team, wav(bytes), { externalId: 'r', replace: true })
+    const last = wav(200)
+    for (const bytes of [wav(100), last, last])
+      assert.deepEqual(await put(team, bytes, { externalId: 'r', replace: true }), {
+        fileId,
+        status: 'transcribing',
+      })
     assert.deepEqual(await rowsOf(team, idle), { recordings: 1, chunks: 1 })
+    // So does a transcript that comes after them.
     const waiting = await team.client.calls.put({
       externalId: 'r',
       transcript: [{ text: 'Other.' }],
       replace: true,
     })
     assert.equal(waiting.fileId, fileId)
+    assert.deepEqual(await rowsOf(team, idle), { recordings: 0, chunks: 0 })
     await put(team, wav(300), { externalId: 'new', replace: true })
     await assert.rejects(put(team, wav(400), { externalId: 'new', replace: true }), {
       code: 'INVALID_REQUEST',
     })
+  })
+
+  it('gives a call the last of two recordings, though the first is being transcribed', async () => {
+    const team = await api.createTeam()
+    const { fileId } = await team.client.calls.put({ externalId: 'r', transcript: [{ text: 'Hello.' }] })
+    const before = heard.length
+    const letGo = hold()
+    await put(team, wav(500), { externalId: 'r', replace: true })
+    await until(async () => heard.length === before + 1)
+    const last = wav(600)
+    await put(team, last, { externalId: 'r', replace: true })
+    await until(async () => heard.length === before + 2)
+    letGo()
+    const textOf = async () => (await team.client.calls.transcript(fileId)).segments[0]!.text
+    await until(async () => (await textOf()).endsWith(`call number ${before + 2}.`))
+    await until(async () => (await openJobs(team)) === 0)
+    assert.match(await textOf(), new RegExp(`call number ${before + 2}\\.$`))
+    assert.deepEqual(await rowsOf(team), { recordings: 1, chunks: 1 })
+    const kept = await team.client.calls.recording({ fileId })
+    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), last)
+  })
+
+  it('makes no call of a recording whose call is deleted while it is transcribed', async () => {
+    const team = await api.createTeam()
+    const { fileId } = await team.client.calls.put({ externalId: 'r', transcript: [{ text: 'Hello.' }] })
+    const before = heard.length
+    const letGo = hold()
+    await put(team, wav(700), { externalId: 'r', replace: true })
+    await until(async () => heard.length === before + 1)
+    await team.client.calls.delete(fileId)
+    letGo()
+    await until(async () => (await openJobs(team)) === 0)
+    assert.deepEqual((await team.client.calls.list({})).data, [])
+    assert.deepEqual(await rowsOf(team), { recordings: 0, chunks: 0 })
+  })
+
+  it('takes a recording as a new call if the call that it was to replace is deleted as it arrives', async () => {
+    const team = await idle.createTeam()
+    const { fileId } = await team.client.calls.put({ externalId: 'r', transcript: [{ text: 'Hello.' }] })
+    const stored = await idle.db.begin(async ({ sql }) => {
+      await sql`select from call where team_id = ${team.teamId} and id = ${fileId} for update`
+      const putting = put(team, wav(100), { externalId: 'r', replace: true })
+      await until(lockWaits)
+      await sql`delete from call where team_id = ${team.teamId} and id = ${fileId}`
+      return { putting }
+    })
+    assert.notEqual((await stored.putting).fileId, fileId)
+    assert.equal((await team.client.calls.list({})).data.length, 1)
+  })
+
+  it('deletes with a call the recording that comes meanwhile to replace it', async () => {
+    const team = await idle.createTeam()
+    const { fileId } = await team.client.calls.put({ externalId: 'r', transcript: [{ text: 'Hello.' }] })
+    const { deletion } = await idle.db.begin(async ({ sql }) => {
+      await sql`select from call where team_id = ${team.teamId} and id = ${fileId} for key share`
+      await sql`
+        insert into recording (organization_id, team_id, hash, file, media_type, file_id, entry, is_replacing)
+        values (${team.organizationId}, ${team.teamId}, 'made', 'a.wav', 'audio/wav', ${fileId}, '{"externalId":"r"}', true)`
+      const deletion = team.client.calls.delete(fileId)
+      await until(lockWaits)
+      return { deletion }
+    })
+    await deletion
+    assert.deepEqual(await rowsOf(team, idle), { recordings: 0, chunks: 0 })
   })
 
   // On a shared database the other server's worker takes it.
@@ -205,11 +298,7 @@ describe('recordings over HTTP', async () => {
       await sql`
         update recording set call_id = ${fileId} where team_id = ${team.teamId} and file_id = ${fileId}`
       deletion = team.client.calls.delete(fileId)
-      await until(async () => {
-        const waiting = await idle.db.sql`
-          select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-        return waiting.length > 0
-      })
+      await until(lockWaits)
     })
     await deletion
     assert.deepEqual(await idle.db.sql`select id from call where team_id = ${team.teamId}`, [])

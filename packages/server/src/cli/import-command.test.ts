@@ -116,6 +116,26 @@ describe('earshot import', async () => {
     assert.equal((await client.calls.get(made.fileId)).callTypeKey, made.callTypeKey)
   })
 
+  it('gives a call a recording in place of its transcript, with --replace and its externalId', async () => {
+    const { teamId, client } = await api.createTeam()
+    const folder = await makeFolder()
+    const { fileId } = await client.calls.put({ externalId: 'r', transcript: [{ text: 'Before.' }] })
+    await writeFile(join(folder, 'call.wav'), Buffer.from('RIFF\0\0\0\0WAVEfmt better sound'))
+    const manifest = join(folder, 'calls.jsonl')
+    await writeFile(manifest, '{"file":"call.wav","externalId":"r"}\n')
+    const args = ['import', '--manifest', manifest, '--team', `${teamId}`, '--wait']
+    const transcribing = { ...env, EARSHOT_TRANSCRIPTION_URL: await serveTranscriptions() }
+    const { calls } = await runJson<{ calls: { fileId: number; status: string }[] }>([...args, '--replace'], {
+      env: transcribing,
+    })
+    assert.deepEqual(
+      calls.map((call) => [call.fileId, call.status]),
+      [[fileId, 'replaced']],
+    )
+    assert.notEqual((await client.calls.transcript(fileId)).segments[0]?.text, 'Before.')
+    assert.equal((await client.calls.list({})).data.length, 1)
+  })
+
   it('counts the calls that are linked to CRM records, and says how to link them if none is', async () => {
     const { teamId, organizationId } = await api.createTeam()
     const folder = await makeFolder()

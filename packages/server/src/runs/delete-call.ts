@@ -28,6 +28,9 @@ export async function deleteCall(
       select held_at, owner_email, owner_name, company_domain, call_type_key from call
        where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId} for update`
     if (calls.length === 0) return recordings.length > 0
+    // One that came meanwhile to replace the call.
+    await sql`
+      delete from recording where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${callId}`
     // Locked before the call is deleted: a finishing run reads all of the call or nothing, and is refreshed after that.
     const runs = await sql<{ id: number }>`
       select id from slice_run

@@ -104,11 +104,17 @@ async function replaceCall(
   const waiting = await findWaiting(sql, team, [call])
   if (waiting.length > 0) return recordingWaits
   const externalId = call.entry.externalId ?? null
+  const ownId = call.fileId ?? null
   const [known] = await sql<CountedCall & { id: number; speakers: KnownSpeaker[] }>`
     select id, speakers, held_at, owner_email, owner_name, company_domain, call_type_key from call
-     where organization_id = ${organizationId} and team_id = ${teamId} and (external_id = ${externalId} or content_hash = ${contentHash})
-     order by external_id = ${externalId} desc nulls last limit 1 for update`
+     where organization_id = ${organizationId} and team_id = ${teamId} and (id = ${ownId} or external_id = ${externalId} or content_hash = ${contentHash})
+     order by id = ${ownId} desc nulls last, external_id = ${externalId} desc nulls last limit 1 for update`
   if (!known) return deletedMeanwhile
+  // A transcript that comes later than a recording takes its place.
+  if (ownId === null)
+    await sql`
+      delete from recording
+       where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${known.id} and call_id is null and is_replacing`
   const completed = withKnownSpeakers(call, known.speakers)
   const column = columnsOf(completed)
   // Without the earlier addresses: a corrected one would stay.

@@ -23,6 +23,8 @@ export interface StoredRecording {
   isQueued: boolean
   /** Whether a call is there that it will replace. */
   isReplacing?: boolean
+  /** Whether it is known and not transcribed yet. */
+  isWaiting?: boolean
 }
 
 export type RecordingOutcome = StoredRecording | { reason: string; isOverCap?: true }
@@ -107,7 +109,7 @@ async function settle(
 ): Promise<RecordingOutcome> {
   const { organizationId, teamId } = team
   await sql`select from team where organization_id = ${organizationId} and id = ${teamId} for no key update`
-  const same = await findSame(sql, team, { recordingId, hash })
+  const same = await findSame(sql, team, { recordingId, hash }, replace)
   if (same) return same
   const other = externalId === null ? undefined : await findOther(sql, team, externalId)
   if (other && replace && other.isWaiting) return recordingWaits
@@ -120,32 +122,31 @@ async function settle(
       reason: `The team's recordings may take ${sizeOf(teamBytesMax)}: delete calls first.`,
       isOverCap: true,
     }
-  // Of several that wait to replace a call the last one does.
-  if (other)
-    await sql`
-      delete from recording
-       where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${other.fileId} and call_id is null and is_replacing`
+  const replaced = other && (await holdReplaced(sql, team, other.fileId)) ? other.fileId : null
   // A distributed database does not allow nextval in an update.
   const [next] = await sql<{
     fileId: number
   }>`select nextval(pg_get_serial_sequence('call', 'id')) as file_id`
   const [stored] = await sql<{ fileId: number }>`
     update recording
-       set hash = ${hash}, byte_size = ${bytes}, file_id = ${other?.fileId ?? next?.fileId ?? null}, is_replacing = ${other !== undefined},
+       set hash = ${hash}, byte_size = ${bytes}, file_id = ${replaced ?? next?.fileId ?? null}, is_replacing = ${replaced !== null},
            updated_at = statement_timestamp()
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId}
     returning file_id`
   if (!stored) throw new Error('a recording went while it arrived')
-  return { recordingId, fileId: stored.fileId, isQueued: true, isReplacing: other !== undefined }
+  return { recordingId, fileId: stored.fileId, isQueued: true, isReplacing: replaced !== null }
 }
 
 async function findSame(
   sql: Sql,
   { organizationId, teamId }: Team,
   { recordingId, hash }: Pick<Arrived, 'recordingId' | 'hash'>,
+  replace: boolean,
 ): Promise<StoredRecording | undefined> {
-  const [same] = await sql<{ id: number; fileId: number; isFailed: boolean }>`
-    select id, file_id, call_id is null and error is not null as is_failed from recording
+  const [same] = await sql<{ id: number; fileId: number; isFailed: boolean; isWaiting: boolean }>`
+    select id, file_id, call_id is null and error is not null and (${replace} or not is_replacing) as is_failed,
+           call_id is null and error is null as is_waiting
+      from recording
      where organization_id = ${organizationId} and team_id = ${teamId} and hash = ${hash}`
   if (same?.isFailed)
     await sql`
@@ -153,8 +154,22 @@ async function findSame(
         from recording as arrived
        where same.organization_id = ${organizationId} and same.team_id = ${teamId} and same.id = ${same.id}
          and arrived.organization_id = ${organizationId} and arrived.team_id = ${teamId} and arrived.id = ${recordingId}`
-  if (same) return { recordingId: same.id, fileId: same.fileId, isQueued: same.isFailed }
-  return undefined
+  if (!same) return undefined
+  const { id, fileId, isFailed, isWaiting } = same
+  return { recordingId: id, fileId, isQueued: isFailed, isWaiting }
+}
+
+/**
+ * Keeps the call that a recording will replace from being deleted before the recording is stored, and drops recordings that wait to
+ * replace it: the last one does. False if the call was deleted meanwhile.
+ */
+async function holdReplaced(sql: Sql, { organizationId, teamId }: Team, callId: number): Promise<boolean> {
+  await sql`
+    delete from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${callId} and call_id is null and is_replacing`
+  const held = await sql`
+    select from call where organization_id = ${organizationId} and team_id = ${teamId} and id = ${callId} for key share`
+  return held.length > 0
 }
 
 /** The call with an external id, or the recording of one that waits. */

@@ -19,8 +19,8 @@ interface Recording extends RecordingRef {
 }
 
 /**
- * Transcribes a recording and creates its call, or gives the call that it replaces the new transcript. A repetition finds the call. Final refusals are stored with their reason; any other
- * error is tried again.
+ * Transcribes a recording and creates its call, or gives the call that it replaces the new transcript. A repetition finds the call.
+ * Final refusals are stored with their reason; any other error is tried again.
  */
 export async function transcribeRecording(
   stores: Stores,
