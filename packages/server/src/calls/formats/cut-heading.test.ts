@@ -160,6 +160,9 @@ describe('the heading of a text', () => {
   it('is read in a document that Google wrote as Markdown', () => {
     const { title, cues } = read(markdown)
     assert.deepEqual([title, cues.length, cues[1]], ['Acme demo - Transcript', 3, [null, 'Bob Ray', 'Hi.']])
+    const other = read('# Acme demo\n\n**Ann Lee:** Hi.\n\n**Bob Ray:** Hello.\n\n**Ann Lee:** So?\n')
+    assert.equal(other.title, 'Acme demo')
+    assert.deepEqual(other.cues[1], [null, 'Bob Ray', 'Hello.'])
   })
 
   it('is read as Otter, Fathom and Gong write it', () => {

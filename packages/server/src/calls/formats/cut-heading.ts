@@ -26,7 +26,8 @@ const headingLinesMax = 40
  * ("Attendees", "Acme - Transcript"), above the first turn. Lines of the vendor below the last turn are left out, too.
  */
 export function cutHeading(given: readonly string[]): CutText {
-  const plain = joinLoneTimes(unmark(given))
+  const unmarked = unmark(given)
+  const plain = joinLoneTimes(unmarked)
   const spoken = plain.filter((line) => !footer.test(line))
   const notes = Math.max(0, spoken.findLastIndex((line) => titleLine.test(line)) - 1)
   const lines = isLongBefore(notes) ? spoken.slice(notes) : spoken
@@ -39,9 +40,9 @@ export function cutHeading(given: readonly string[]): CutText {
   const { end, ...heading } = found
   const rest = lines.slice(end)
   const taken = 'The text before the first turn was taken for a heading: its first line is the title.'
-  // In Meet's transcripts a name precedes every line, so a name that occurs once counts, too.
-  const isMeet = given.some((line) => meetMark.test(line))
-  const names = isMeet ? [...heading.names, ...labelsOf(rest)] : heading.names
+  // In Meet's transcripts a name precedes every line, and in Markdown it is bold, so a name that occurs once counts, too.
+  const areSure = unmarked !== given || given.some((line) => meetMark.test(line))
+  const names = areSure ? [...heading.names, ...labelsOf(rest)] : heading.names
   return { heading: { ...heading, names }, lines: rest, warnings: [...warnings, taken] }
 }
 
@@ -54,11 +55,19 @@ function labelsOf(lines: readonly string[]): string[] {
 
 const isLongBefore = (lines: number) => lines > headingLinesMax / 2
 
-// Google's documents as Markdown.
-const bold = /^\*\*([^*]{1,100}:)\*\*/
+// Markdown, as Google and notebooks write it: "**Ann Lee:** text", "**Ann Lee** *[00:03]*: text", and a title behind "# ".
+const bold = /^\*\*([^*]{1,100})\*\*(?=[\s:]|$)/
+const slantedTime = /^([^*_]{1,100} )[*_]([[(]?\d[^*_]{1,30})[*_]/
 function unmark(lines: readonly string[]): readonly string[] {
   if (lines.filter((line) => bold.test(line)).length < 2) return lines
-  return lines.map((line) => line.replace(/^#{1,6}\s+/, '').replace(bold, '$1'))
+  return lines.map((line, at) => {
+    const isTitle = at === 0 && !titleLine.test(line) && !/^#\s+transcript$/i.test(line)
+    return line
+      .replace(/^#\s+/, isTitle ? 'Title: ' : '')
+      .replace(/^#{1,6}\s+/, '')
+      .replace(bold, '$1')
+      .replace(slantedTime, '$1$2')
+  })
 }
 
 const footer =

@@ -12,6 +12,7 @@ describe('detectFormat', () => {
       srt: '1\r\n00:00:01,000 --> 00:00:02,000\r\nHi.\r\n',
       'calls-jsonl': '{"id":"a","turns":[{"text":"Hi."}]}',
       'whisper-tsv': 'start\tend\ttext\n0\t1840\tHi.\n',
+      csv: 'Speaker,Text\nAnn,Hi.\n',
       'zoom-chat': '00:12:45\tAnn:\tHi.\n',
       'zoom-captions': '[Ann] 14:03:17\nHi.\n',
       'plain-text': 'Ann: Hi.\nBob: Hi.\nAnn: Bye.\n',

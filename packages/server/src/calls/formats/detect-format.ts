@@ -1,4 +1,5 @@
 import { callsJsonl } from './calls-jsonl.ts'
+import { csv } from './csv.ts'
 import { type Format, FormatError } from './format.ts'
 import { plainText } from './plain-text.ts'
 import { isObject } from './read-json.ts'
@@ -18,6 +19,7 @@ export const textFormats: readonly Format[] = [
   srt,
   callsJsonl,
   whisperTsv,
+  csv,
   zoomChat,
   zoomCaptions,
   plainText,

@@ -18,6 +18,9 @@ const layouts: Record<string, (turn: (typeof turns)[number]) => string[]> = {
   'a range of times below the name': ([name, time, text]) => [name, `${time} - ${time}`, text],
   'a time before the name': ([name, time, text]) => [`${time} - ${name}`, text],
   'a time behind the name': ([name, time, text]) => [`${name} - ${time}`, text],
+  'Markdown, a time in italics': ([name, time, text]) => [`**${name}** *[${time}]*: ${text}`],
+  'Markdown, a time in brackets': ([name, time, text]) => [`**${name}** (${time}): ${text}`],
+  'Markdown, a time in bold': ([name, time, text]) => [`**${name} - ${time}**`, text],
   'a time in brackets behind the name': ([name, time, text]) => [`${name} (${time}): ${text}`],
 }
 const headings: Record<string, string[]> = {
