@@ -51,21 +51,34 @@ export function chooseStatements(
     shown.add(statements[at]?.segmentIndex ?? -1)
   }
   for (const at of core) choose(at)
-  const nextTo = (at: number) => {
-    const segment = statements[at]?.segmentIndex ?? 0
-    return [segment - 1, segment + 1].filter((other) => shown.has(other)).length
-  }
   const open = others
-    .map((at) => ({ at, worth: worthOf(at) }))
+    .map((at) => ({ at, worth: worthOf(at), segment: statements[at]?.segmentIndex ?? 0 }))
     .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
   while (open.length > 0) {
-    const odds = open.map(({ at, worth }) => worth - nextToOdds * nextTo(at))
-    const best = odds.indexOf(Math.max(...odds))
+    const best = bestOf(open, shown)
     for (const { at } of open.splice(best, 1)) choose(at)
   }
   for (const { key, order: wanted } of summary.sections)
     if (wanted === 'call') chosen.get(key)?.sort((a, b) => a - b)
   return chosen
+}
+
+interface Open {
+  at: number
+  worth: number
+  segment: number
+}
+
+// They stand in the order of their worth; turns next to those shown are worth less.
+function bestOf(open: readonly Open[], shown: ReadonlySet<number>): number {
+  let [best, most] = [0, Number.NEGATIVE_INFINITY]
+  for (const [place, { worth, segment }] of open.entries()) {
+    if (worth <= most) break
+    const near = Number(shown.has(segment - 1)) + Number(shown.has(segment + 1))
+    const odds = worth - nextToOdds * near
+    if (odds > most) [best, most] = [place, odds]
+  }
+  return best
 }
 
 /** The best section for a sentence that is not full; the first one if none fits. */

@@ -37,7 +37,8 @@ const verb = compilePhrases(readList('verbs-after-names'), { at: 'whole', flags:
 export function createNames(quotes: readonly string[]): NamesIn {
   const inside = new Set<string>()
   const lower = new Set<string>()
-  for (const token of quotes.flatMap(tokensOf)) {
+  const read = new Map(quotes.map((quote) => [quote, tokensOf(quote)]))
+  for (const token of quotes.flatMap((quote) => read.get(quote) ?? [])) {
     if (/^\p{Ll}/u.test(token.text)) lower.add(token.text)
     else if (!token.opensSentence) inside.add(bare(token))
   }
@@ -50,7 +51,7 @@ export function createNames(quotes: readonly string[]): NamesIn {
     return inside.has(text) || beforeParticle.test(after) || isLikely(token, next)
   }
   return (quote) => {
-    const tokens = tokensOf(quote)
+    const tokens = read.get(quote) ?? tokensOf(quote)
     const names: Name[] = []
     tokens.forEach((token, at) => {
       if (!isName(token, tokens[at + 1], quote.slice(token.end))) return
