@@ -56,6 +56,7 @@ export function createFigureReader(
   surroundings: Surroundings,
 ): (said: SaidFigure) => (reading: Figure['readings'][number]) => Int32Array {
   const bag = createBag()
+  const known = sortFigures(surroundings.figures)
   return (said) => {
     const { figure } = said
     addWords(figure, sideAt(said.at, surroundings), bag)
@@ -73,8 +74,8 @@ export function createFigureReader(
       bag.add(kind.per, perCode, how)
       bag.add(kind.per, Number(per !== null), how + 8 * bitsOf(Math.max(1, Math.round(reading.value))))
       if (isCounted) bag.add(kind.counted, unit, Number(figure.isLarge))
-      addOthers(said, reading, surroundings.figures, bag)
-      addMagnitude(said, reading, surroundings.figures, bag)
+      addOthers(said, reading, known, bag)
+      addMagnitude(said, reading, known, bag)
       const own = bag.take()
       const all = new Int32Array(shared.length + own.length)
       all.set(shared)
@@ -112,19 +113,49 @@ function addWords({ words, start, end }: Figure, side: number, bag: Bag): void {
   })
 }
 
+/** The figures of a call, as each of them is compared with all others. */
+interface Figures {
+  all: readonly SaidFigure[]
+  /** By each value that they may have. */
+  byValue: ReadonlyMap<number, readonly SaidFigure[]>
+  /** Those that are sums for sure, with one reading. */
+  sums: readonly { figure: Figure; value: number }[]
+}
+
+function sortFigures(all: readonly SaidFigure[]): Figures {
+  const byValue = new Map<number, SaidFigure[]>()
+  for (const said of all)
+    for (const value of new Set(said.figure.readings.map((reading) => reading.value))) {
+      const known = byValue.get(value)
+      if (known) known.push(said)
+      else byValue.set(value, [said])
+    }
+  const sums = all.flatMap(({ figure }) => {
+    const [first, ...others] = figure.readings
+    const isSum = isSure(figure) && figure.currency !== '%' && others.length === 0
+    return first && isSum ? { figure, value: first.value } : []
+  })
+  return { all, byValue, sums }
+}
+
 // Repetitions of the sum, and later sums that may replace it.
 function addOthers(
   { figure, at }: SaidFigure,
   { value, reading }: Figure['readings'][number],
-  figures: readonly SaidFigure[],
+  { all, byValue }: Figures,
   bag: Bag,
 ): void {
   const how = readingIds[reading]
-  const same = figures.filter((other) => other.figure !== figure && mayBe(other.figure, value))
+  const same = (byValue.get(value) ?? []).filter((other) => other.figure !== figure)
   bag.add(kind.elsewhere, Math.min(mentionsMax, same.length), how)
   bag.add(kind.elsewhere, same.some((other) => isSure(other.figure)) ? 8 : 9, how)
-  const later = figures.filter((other) => other.at > at && isAlike(other.figure, figure, value))
-  bag.add(kind.later, Math.min(mentionsMax, later.length), Number(same.some((other) => other.at > at)))
+  let later = 0
+  for (let place = all.length - 1; place >= 0 && later < mentionsMax; place -= 1) {
+    const other = all[place]
+    if (!other || other.at <= at) break
+    if (isAlike(other.figure, figure, value)) later += 1
+  }
+  bag.add(kind.later, later, Number(same.some((other) => other.at > at)))
 }
 
 function addPlace(at: number, { statements, foundIn }: Surroundings, bag: Bag): void {
@@ -152,31 +183,24 @@ function addFound(
 function addMagnitude(
   { figure }: SaidFigure,
   { value, reading }: Figure['readings'][number],
-  figures: readonly SaidFigure[],
+  { sums }: Figures,
   bag: Bag,
 ): void {
   const how = readingIds[reading]
-  const sure = figures.filter(
-    (other) => other.figure !== figure && isSure(other.figure) && other.figure.currency !== '%',
-  )
-  const near = sure.filter(({ figure: { readings } }) => {
-    const said = readings[0]?.value ?? 0
-    return readings.length === 1 && said <= value * 2.5 && said >= value / 2.5
-  })
-  bag.add(kind.alike, Math.min(3, near.length), how)
-  const isLarge = sure.some(
-    ({ figure: { readings } }) => readings.length === 1 && (readings[0]?.value ?? 0) >= 1000,
-  )
+  let near = 0
+  let isLarge = false
+  for (const other of sums) {
+    if (other.figure === figure) continue
+    if (other.value <= value * 2.5 && other.value >= value / 2.5) near += 1
+    if (other.value >= 1000) isLarge = true
+  }
+  bag.add(kind.alike, Math.min(3, near), how)
   bag.add(kind.alike, 8 + Number(isLarge), how)
 }
 
 function sideAt(at: number, { statements }: Pick<Surroundings, 'statements'>): number {
   const side = statements[at]?.side
   return side ? sides[side] : 0
-}
-
-function mayBe({ readings }: Figure, value: number): boolean {
-  return readings.some((reading) => reading.value === value)
 }
 
 function isSure({ isLarge, currency }: Figure): boolean {

@@ -39,7 +39,9 @@ export function readCallFacts(
   const read = readForFacts(segments, elements)
   const scores = scoreStatements(read, model)
   const spoken = segments.some(({ speaker }) => speaker !== null) ? null : nameSpeakers(segments)
-  const nameOf = (side: Side | null) => nameOfSide(segments, side, ownerName)
+  const sides = [null, 'rep', 'customer'] as const
+  const names = new Map(sides.map((side) => [side, nameOfSide(segments, side, ownerName)]))
+  const nameOf = (side: Side | null) => names.get(side) ?? ''
   const speakerAt = (at: number) => {
     const segment = segments[read.statements[at]?.segmentIndex ?? -1]
     return segment?.speaker ?? nameOf(segment?.side ?? null)

@@ -21,17 +21,14 @@ const alike = 0.25
 export function findEchoes(statements: readonly Pick<Statement, 'codes' | 'segmentIndex'>[]): Echo[] {
   const places = placesOf(statements)
   const all = statements.length
-  const rarityOf = (code: number) => {
-    const { length = 0 } = places.get(code) ?? []
-    const isTelling = length > 1 && length <= commonShare * all + commonMin && !isFigure(code)
-    return isTelling ? bitsOf(Math.floor(all / length)) + 1 : 0
-  }
-  const words = statements.map(({ codes }) =>
-    [...new Set(codes)].flatMap((code) => {
-      const rarity = rarityOf(code)
-      return rarity > 0 ? [{ weight: rarity * rarity, others: places.get(code) ?? [] }] : []
+  const telling = new Map(
+    [...places].flatMap(([code, others]) => {
+      const { length } = others
+      if (length < 2 || length > commonShare * all + commonMin || isFigure(code)) return []
+      return [[code, { weight: (bitsOf(Math.floor(all / length)) + 1) ** 2, others }] as const]
     }),
   )
+  const words = statements.map(({ codes }) => [...new Set(codes)].flatMap((code) => telling.get(code) ?? []))
   const sizes = words.map((own) =>
     Math.max(weightMin, Math.sqrt(own.reduce((sum, { weight }) => sum + weight, 0))),
   )
