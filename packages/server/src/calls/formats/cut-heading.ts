@@ -26,8 +26,7 @@ const headingLinesMax = 40
  * ("Attendees", "Acme - Transcript"), above the first turn. Lines of the vendor below the last turn are left out, too.
  */
 export function cutHeading(given: readonly string[]): CutText {
-  const unmarked = unmark(given)
-  const plain = joinLoneTimes(unmarked)
+  const plain = joinLoneTimes(unmark(given))
   const spoken = plain.filter((line) => !footer.test(line))
   const notes = Math.max(0, spoken.findLastIndex((line) => titleLine.test(line)) - 1)
   const lines = isLongBefore(notes) ? spoken.slice(notes) : spoken
@@ -40,9 +39,9 @@ export function cutHeading(given: readonly string[]): CutText {
   const { end, ...heading } = found
   const rest = lines.slice(end)
   const taken = 'The text before the first turn was taken for a heading: its first line is the title.'
-  // In Meet's transcripts a name precedes every line, and in Markdown it is bold, so a name that occurs once counts, too.
-  const areSure = unmarked !== given || given.some((line) => meetMark.test(line))
-  const names = areSure ? [...heading.names, ...labelsOf(rest)] : heading.names
+  // In Meet's transcripts a name precedes every line, and in others as Markdown a bold one, so a name that occurs once counts, too.
+  const isNamed = given.some((line) => meetMark.test(line)) || areBold(given, rest.length)
+  const names = isNamed ? [...heading.names, ...labelsOf(rest)] : heading.names
   return { heading: { ...heading, names }, lines: rest, warnings: [...warnings, taken] }
 }
 
@@ -68,6 +67,10 @@ function unmark(lines: readonly string[]): readonly string[] {
       .replace(bold, '$1')
       .replace(slantedTime, '$1$2')
   })
+}
+
+function areBold(given: readonly string[], turns: number): boolean {
+  return given.filter((line) => bold.test(line) && splitLabel(line.replace(bold, '$1'))).length >= turns
 }
 
 const footer =
