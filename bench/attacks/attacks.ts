@@ -71,6 +71,14 @@ export const attacks: readonly Attack[] = [
       times(16, () => post(target, '/posts/search', `{"callOwnerEmails":[${'1,'.repeat(399_999)}1]}`)),
   },
   {
+    name: 'a batch of 100 refused transcripts of 100,000 lines',
+    run: async (target) => {
+      const line = JSON.stringify({ title: 'Lines', format: 'text', content: 'a\n'.repeat(100_000) })
+      const lines = Array.from({ length: 100 }, () => line).join('\n')
+      return [await send(target, 'POST', '/calls/batch', lines, { 'Content-Type': 'application/x-ndjson' })]
+    },
+  },
+  {
     name: '32 searches for 330 words',
     run: (target) =>
       times(32, () =>

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Service } from '../../packages/server/src/app/open-service.ts'
 import { openColumns } from '../../packages/server/src/calls/columns/columns.ts'
+import { takeTurns } from '../../packages/server/src/platform/in-turn.ts'
 import type { Jobs } from '../../packages/server/src/platform/jobs.ts'
 import { startRunRoute } from '../../packages/server/src/runs/start-run.ts'
 import { counterGate } from '../../packages/server/src/runs/usage-gate.ts'
@@ -25,6 +26,7 @@ export async function startRunOf(
     scope,
     catalog,
     recordings: { canTranscribe: false, teamBytesMax: 0 },
+    readInTurn: takeTurns(),
     usageGate: counterGate,
     costModelOf: () => Promise.reject(new Error('Nobody estimates here.')),
     modelFor: () => 'earshot-embedded-1',

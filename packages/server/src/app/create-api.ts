@@ -5,6 +5,7 @@ import { rememberCatalogs } from '../catalog/team-catalog.ts'
 import type { CostModelOf } from '../findings/cost-model.ts'
 import type { Database } from '../platform/database.ts'
 import { createServer } from '../platform/http/server.ts'
+import { takeTurns } from '../platform/in-turn.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { UsageGate } from '../runs/usage-gate.ts'
 import { type Caller, createAuthenticator, whileUsable } from '../tenants/authenticate.ts'
@@ -49,6 +50,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     ignoreUnknown,
     corsOrigins = [],
   } = options
+  const readInTurn = takeTurns()
   const readCatalog = rememberCatalogs(db.read, options.catalog)
   return createServer<Caller, RequestContext>({
     routes,
@@ -65,6 +67,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
         lookBackDays,
         jobs,
         recordings,
+        readInTurn,
         usageGate,
         costModelOf,
         modelFor,

@@ -12,6 +12,7 @@ import { toApiError } from '../platform/http/error-reply.ts'
 import { parseInput } from '../platform/http/parse-input.ts'
 import type { FormFile } from '../platform/http/read-form.ts'
 import { type Answer, type Written, writtenOf } from '../platform/http/route.ts'
+import { takeTurns } from '../platform/in-turn.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Team } from '../platform/team.ts'
 import { costModelsOf, modelsFor, writingCostsOf } from './cost-models.ts'
@@ -43,6 +44,7 @@ export async function openOperator(
     lookBackDays: config.lookBackDays,
     jobs,
     recordings: { canTranscribe: config.transcription !== null, teamBytesMax: config.recordingsBytesMax },
+    readInTurn: takeTurns(),
     usageGate: usageGateOf(config),
     costModelOf: costModelsOf(config, db),
     modelFor: modelsFor(config.llm),

@@ -2,6 +2,7 @@ import type { Catalog } from '@earshot/analyst/definitions/catalog'
 import { ApiError } from '@earshot/contract/errors'
 import type { PutResult, putCall as putCallEndpoint } from '@earshot/contract/put-calls'
 import type { z } from 'zod'
+import type { InTurn } from '../platform/in-turn.ts'
 import { nearestName } from '../platform/nearest-name.ts'
 import type { Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
@@ -27,6 +28,7 @@ export interface Putting {
   stores: Stores
   team: Team
   catalog: Catalog
+  readInTurn: InTurn
 }
 
 /** The outcome of putting a call. */
@@ -40,12 +42,12 @@ const noEntry = ManifestEntry.omit({ file: true })
 
 /** Takes a call into a team. Throws INVALID_REQUEST with the field if it can't be taken. */
 export async function putCall(
-  { stores, team, catalog }: Putting,
+  { stores, team, catalog, readInTurn }: Putting,
   input: PutInput,
   file?: PutFile,
 ): Promise<PutOutcome> {
   requireCallType(catalog, input.callType)
-  const call = readCall(input, file)
+  const call = await readInTurn(() => readCall(input, file))
   const outcome = await storeCall(stores, call, { team, replace: input.replace })
   if ('reason' in outcome) throw refusal(contentField(input, file), outcome.reason)
   if ('callId' in outcome) return { result: { fileId: outcome.callId, status: 'processing' }, isKnown: false }

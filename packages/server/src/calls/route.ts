@@ -1,6 +1,7 @@
 import type { CatalogContext } from '../catalog/route.ts'
 import type { Database } from '../platform/database.ts'
 import { tieRoutes } from '../platform/http/route.ts'
+import type { InTurn } from '../platform/in-turn.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Columns } from './columns/columns.ts'
 
@@ -24,6 +25,8 @@ export interface ChangeCallsContext extends CallsContext {
   db: Database
   jobs: Jobs
   recordings: RecordingRules
+  /** Reads transcripts one after the other: a large one holds the process for seconds. */
+  readInTurn: InTurn
 }
 
 export const read = tieRoutes<CallsContext>()

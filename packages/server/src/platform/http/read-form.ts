@@ -66,7 +66,10 @@ export async function readForm<Input, Result>(
       }
       form.on('file', (field: string | undefined, file: BusboyFileStream, name: string | undefined) => {
         current = file
-        file.on('error', reject)
+        // A reader that has seen enough ends the part with an AbortError. Its own answer follows.
+        file.on('error', (error) => {
+          if (error.name !== 'AbortError') reject(error)
+        })
         readPart(field ?? '', file, name)
           .catch(reject)
           .finally(() => file.resume())
