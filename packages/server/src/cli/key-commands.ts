@@ -1,3 +1,4 @@
+import { beginningOf } from '@earshot/contract/endpoint'
 import { type KeyScope, keyScopeNames } from '@earshot/contract/scopes'
 import { z } from 'zod'
 import { nearestName } from '../platform/nearest-name.ts'
@@ -60,7 +61,7 @@ function requiredInstant(text: string): string {
   const year = at.getUTCFullYear()
   if (Instant.safeParse(text).success && year > 0 && year < 10_000) return at.toISOString()
   throw new UsageError(
-    '--expires needs an ISO date or a date-time with a time zone, such as 2027-01-31 or 2027-01-31T18:00:00Z.',
+    `--expires needs an ISO date or a date-time with a time zone, such as 2027-01-31 or 2027-01-31T18:00:00Z, not ${beginningOf(text)}.`,
   )
 }
 

@@ -50,9 +50,11 @@ export const orgDelete: Command = {
       const known = await findOrganizationName(service.db.sql, orgId)
       if (known !== name)
         throw new UsageError(`--name: organisation ${orgId} has another name. "earshot org list" shows it.`)
-      const rows = await deleteOrganization(service.db, orgId, (done) => progress(`${done} rows deleted`))
+      const rows = await deleteOrganization(service.db, orgId, (done) =>
+        progress(`${countText(done, 'row')} deleted`),
+      )
       progress('')
-      say(`Organisation ${orgId} "${name}" deleted, with ${rows} rows.`)
+      say(`Organisation ${orgId} "${name}" deleted, with ${countText(rows, 'row')}.`)
       return { orgId, rows }
     } finally {
       await service.close()
