@@ -237,6 +237,27 @@ describe('the embedded analyst', () => {
     assert.deepEqual(await sure('The customer asks how we treat personal data'), [])
   })
 
+  it('takes a sentence for an example’s like only by several of its words', async () => {
+    const turns: [Side, string][] = [
+      ['rep', 'So then price.'],
+      ['customer', 'And the price.'],
+      ['customer', 'Can we talk about a date for the visit?'],
+      ['rep', 'I believe that is in June.'],
+      ['customer', 'Anything up there is about ten percent, I believe.'],
+      ['rep', 'Well, our archive server has crashed.'],
+    ]
+    const sure = async (description: string, examples: string[]) =>
+      (await ask(turns, [{ ...described(description), examples }]))
+        .filter(({ confidence }) => confidence >= 0.5)
+        .map(({ segmentIndex }) => segmentIndex)
+    const prices = ['Can you do anything on the price?', "We'd need ten percent off."]
+    assert.deepEqual(await sure('Requests for a discount', prices), [])
+    const plans = ["I don't believe we can do that by June.", 'That plan looks too tight to me.']
+    assert.deepEqual(await sure('Doubts about the project plan', plans), [])
+    const crashes = ['The archive server crashed.']
+    assert.deepEqual(await sure('Something broke that we sold', crashes), [5])
+  })
+
   it('finds a learnt element that is described in other words', async () => {
     const own = described('The person over there who has the last word on buying')
     const turns: [Side | null, string][] = [

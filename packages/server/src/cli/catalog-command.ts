@@ -48,7 +48,7 @@ function hintsFor({ elements }: TeamFiles): string[] {
     .filter(({ description, examples }) => examples.length === 0 && !namesTopic(description))
     .map(
       ({ key }) =>
-        `${key}: the description tells what somebody does. The embedded analyst finds topics by their words; quotes of this element stay below a confidence of 0.5. Add examples, or describe the topic in words that people say.`,
+        `${key}: the description tells what somebody does. The embedded analyst finds topics by their words; a quote of this element reaches a confidence of 0.5 only if it has nearly all words of an example. Describe the topic in words that people say.`,
     )
 }
 

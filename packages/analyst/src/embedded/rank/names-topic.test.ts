@@ -11,6 +11,8 @@ describe('a description', () => {
     'Anything said about the cafeteria',
     'A visit at the customer or a meeting in person',
     'The team uses spreadsheets',
+    'Proposals and tenders',
+    'Questions and answers',
   ]
   const acts = [
     'The customer asks for references',
@@ -19,6 +21,9 @@ describe('a description', () => {
     'What matters to the buyer',
     'Does the customer have a compliance officer?',
     'A charity asks for a discount',
+    'Complaints about the helpdesk',
+    'Requests for a discount',
+    'Doubts about the project plan',
   ]
   for (const text of topics)
     it(`names a topic: ${text}`, () => {

@@ -9,10 +9,11 @@ const clause = new RegExp(`\\b${subjects} (?!${alternatives(group('no-verbs'))}\
 const names = compilePhrases(group('names'), { at: 'start' })
 const named = compilePhrases(group('named'), { flags: 'gi' })
 const acts = compilePhrases(group('acts'))
+const deeds = compilePhrases(group('deeds'), { at: 'start' })
 
 /**
  * Whether a description names a topic ("Audits, inspections or inspectors", "The customer mentions a merger") rather than what somebody
- * does ("The customer asks for references", "The service was down").
+ * does ("The customer asks for references", "The service was down", "Complaints about the helpdesk").
  */
 export function namesTopic(description: string): boolean {
   const text = description.replace(named, ' ').trim()
@@ -20,7 +21,7 @@ export function namesTopic(description: string): boolean {
   const topic = said.replace(names, '')
   // After a subject there is a verb: one that only names a topic, or one that tells what is done.
   if (said !== text && topic === said) return said === ''
-  return !acts.test(topic) && !clause.test(topic)
+  return !acts.test(topic) && !deeds.test(topic) && !clause.test(topic)
 }
 
 const sides: readonly (readonly [Side, RegExp])[] = [

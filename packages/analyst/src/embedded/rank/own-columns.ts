@@ -14,7 +14,7 @@ const shortItem = 3
 const whole = 0.999
 
 /** A meaningful word of a description or an example. */
-interface Term {
+export interface Term {
   /** Without its number. */
   word: string
   row: number

@@ -3,12 +3,17 @@ import type { ElementDefinition } from '../../definitions/element.ts'
 import { probabilityOf } from '../exact-math.ts'
 import type { CallIndex } from './call-index.ts'
 import { namesTopic } from './names-topic.ts'
-import { type Known, ownColumns, saidColumn, termsOf } from './own-columns.ts'
+import { type Known, ownColumns, saidColumn, type Term, termsOf } from './own-columns.ts'
 import { held, type OwnModel, ownProbability, rarityMin } from './own-model.ts'
 
 // With this gain by likeness to an example, a sentence shows the element with probability 0.5.
 const exampleHalf = 2
 const exampleSlope = 2
+// A sentence is like an example only if it has this share of its words by rarity, at least two, of this rarity together: "the price" is
+// no request for a discount, though "Can you do anything on the price?" has no other word of weight.
+const exampleShare = 0.9
+const exampleWordsMin = 2
+const exampleRarityMin = 0.4
 // A word of this rarity in sales calls says something special.
 const specialMin = 0.3
 
@@ -32,7 +37,11 @@ export function readOwnElement(
   const isWhole = described.some(({ key }) =>
     isWholeOf(key, element, index, { ...known, rarity: model.rarity }),
   )
-  const byExample = (row: number) => probabilityOf(exampleSlope * (doubleAt(likeness, row) - exampleHalf))
+  const isLike = rowsLikeExamples(index, element, { ...known, rarity: model.rarity })
+  const byExample = (row: number) => {
+    const alike = probabilityOf(exampleSlope * (doubleAt(likeness, row) - exampleHalf))
+    return isLike.has(row) ? alike : held(alike)
+  }
   return {
     probability: (row) => {
       const values = columns.map((column) => doubleAt(column, row))
@@ -61,4 +70,26 @@ function isWholeOf(
     terms.some(({ word }) => ofKey.has(word)) &&
     terms.every(({ word, rarity }) => ofKey.has(word) || rarity < specialMin)
   )
+}
+
+/** The sentences with nearly all words of an example. */
+function rowsLikeExamples(
+  index: CallIndex,
+  { examples }: ElementDefinition,
+  known: Pick<Known, 'space' | 'rarity'>,
+): Set<number> {
+  return new Set(examples.flatMap((example) => rowsWithWords(index, termsOf([example], index, known))))
+}
+
+function rowsWithWords({ nouns }: CallIndex, terms: readonly Term[]): number[] {
+  const least = exampleShare * terms.reduce((sum, { rarity }) => sum + rarity, 0)
+  const found = new Map<number, { words: number; rarity: number }>()
+  for (const { word, rarity } of terms)
+    for (const row of nouns.get(word)?.rows ?? []) {
+      const { words, rarity: others } = found.get(row) ?? { words: 0, rarity: 0 }
+      found.set(row, { words: words + 1, rarity: others + rarity })
+    }
+  return [...found]
+    .filter(([, { words, rarity }]) => words >= exampleWordsMin && rarity >= Math.max(least, exampleRarityMin))
+    .map(([row]) => row)
 }
