@@ -17,27 +17,42 @@ export interface Gram {
 /** The words of a call and the pairs of neighbours, for the whole call, its beginning and the seller; without known sides for all as the seller. */
 export function gramsOf(segments: readonly Segment[]): Gram[] {
   const opening = Math.max(4, Math.floor(segments.length * openingShare))
-  const own = segments.filter(({ side }) => side === 'rep')
-  const parts = [segments, segments.slice(0, opening), own.length > 0 ? own : segments]
-  return parts.flatMap((part, zone) => countGrams(part, zone))
+  const { texts, said } = readGrams(segments)
+  const own = said.filter((_, at) => segments[at]?.side === 'rep')
+  const parts = [said, said.slice(0, opening), own.length > 0 ? own : said]
+  return parts.flatMap((part, zone) => countGrams(texts, part, zone))
 }
 
-function countGrams(segments: readonly Segment[], zone: number): Gram[] {
-  const grams = new Map<string, Gram>()
-  const add = (text: string) => {
-    const known = grams.get(text)
-    if (known) known.count += 1
-    else grams.set(text, { hash: hashOf(`${zones[zone]}${text}`), zone, text, count: 1 })
+/** The distinct texts of a call's grams, and each segment's grams by their places among them. */
+function readGrams(segments: readonly Segment[]): { texts: string[]; said: number[][] } {
+  const places = new Map<string, number>()
+  const placeOf = (text: string) => {
+    const known = places.get(text)
+    if (known === undefined) places.set(text, places.size)
+    return known ?? places.size - 1
   }
-  for (const { text } of segments) {
-    let before = ''
-    for (const word of wordsOf(text)) {
-      add(word)
-      if (before) add(`${before} ${word}`)
-      before = word
+  const said = segments.map(({ text }) =>
+    wordsOf(text).flatMap((word, at, words) =>
+      at === 0 ? placeOf(word) : [placeOf(word), placeOf(`${words[at - 1]} ${word}`)],
+    ),
+  )
+  return { texts: [...places.keys()], said }
+}
+
+/** In the order of their first occurrence. */
+function countGrams(texts: readonly string[], said: readonly (readonly number[])[], zone: number): Gram[] {
+  const counts = new Int32Array(texts.length)
+  const inOrder: number[] = []
+  for (const grams of said)
+    for (const gram of grams) {
+      const before = counts[gram] ?? 0
+      if (before === 0) inOrder.push(gram)
+      counts[gram] = before + 1
     }
-  }
-  return [...grams.values()]
+  return inOrder.map((gram) => {
+    const text = texts[gram] ?? ''
+    return { hash: hashOf(`${zones[zone]}${text}`), zone, text, count: counts[gram] ?? 0 }
+  })
 }
 
 // FNV-1a.

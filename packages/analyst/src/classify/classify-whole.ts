@@ -51,9 +51,9 @@ function decidingWords(weighed: readonly Weighed[], { types, weights }: CallMode
   const leads = new Map<string, number>()
   for (const { gram, row, value } of weighed) {
     if (gram.text.includes(' ') || gram.text === '#' || isEmptyWord(gram.text)) continue
-    const own = types.map((_, at) => byteAt(weights, row * types.length + at))
+    const own = weights.subarray(row * types.length, (row + 1) * types.length)
     const mean = own.reduce((sum, weight) => sum + weight, 0) / own.length
-    leads.set(gram.text, (leads.get(gram.text) ?? 0) + value * (itemAt(own, column) - mean))
+    leads.set(gram.text, (leads.get(gram.text) ?? 0) + value * (byteAt(own, column) - mean))
   }
   return [...leads]
     .toSorted((a, b) => b[1] - a[1])

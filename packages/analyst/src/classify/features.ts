@@ -3,6 +3,7 @@ import { classesOf } from './word-classes.ts'
 
 // Meaningless alone, but useful in pairs ("sign up", "how many").
 const empty = new Set([...readList('stop-words'), ...readList('stop-words-call-types')])
+const number = /\p{N}/u
 const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 
 /** The words of a text and the pairs of neighbours within its lines, each with how often it occurs. All numbers count as one word. */
@@ -27,5 +28,5 @@ export function isEmptyWord(name: string): boolean {
 /** The words of a line in the form of features. */
 export function wordsOf(line: string): string[] {
   const words = line.normalize('NFKC').toLowerCase().match(word) ?? []
-  return words.map((name) => (/\p{N}/u.test(name) ? '#' : name.replace('’', "'")))
+  return words.map((name) => (number.test(name) ? '#' : name.replace('’', "'")))
 }

@@ -59,7 +59,8 @@ export function describeStatements(
   statements: readonly Statement[],
   foundIn: (at: number) => readonly FoundIn[],
 ): Int32Array[] {
-  const turns = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
+  const places = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
+  const turns = new Map([...places].map(([segment, at]) => [segment, readTurn(at, statements)]))
   const call = { statements, turns, last: statements.at(-1)?.segmentIndex ?? 0 }
   const echoes = findEchoes(statements)
   const bag = createBag()
@@ -79,20 +80,44 @@ export function describeStatements(
   })
 }
 
+/** A turn of the call, as the sentences of its neighbours see it. */
+interface Turn {
+  /** Its sentences. */
+  places: readonly number[]
+  first: readonly number[]
+  last: Statement | undefined
+  size: number
+  asks: boolean
+  isAssent: boolean
+}
+const noTurn: Turn = { places: [], first: [], last: undefined, size: 0, asks: false, isAssent: false }
+
+function readTurn(places: readonly number[], statements: readonly Statement[]): Turn {
+  const said = places.flatMap((place) => statements[place] ?? [])
+  return {
+    places,
+    first: said[0]?.codes ?? [],
+    last: said.at(-1),
+    size: sizeOf(said),
+    asks: said.some(({ isQuestion }) => isQuestion),
+    isAssent: isAssent(said.map(({ text }) => text).join(' ')),
+  }
+}
+
 interface ReadTurns {
   statements: readonly Statement[]
-  /** Sentences by segment. */
-  turns: ReadonlyMap<number, readonly number[]>
+  /** By segment. */
+  turns: ReadonlyMap<number, Turn>
   /** The last segment. */
   last: number
 }
 
 function addAround(bag: Bag, { statements, turns }: ReadTurns, at: number): void {
   const segment = statements[at]?.segmentIndex ?? 0
-  for (const other of turns.get(segment) ?? [])
+  for (const other of turns.get(segment)?.places ?? [])
     if (other !== at) addAll(bag, kind.inTurn, statements[other]?.codes)
-  for (const other of turns.get(segment - 1) ?? []) addAll(bag, kind.before, statements[other]?.codes)
-  for (const other of turns.get(segment + 1)?.slice(0, 2) ?? [])
+  for (const other of turns.get(segment - 1)?.places ?? []) addAll(bag, kind.before, statements[other]?.codes)
+  for (const other of turns.get(segment + 1)?.places.slice(0, 2) ?? [])
     addAll(bag, kind.after, statements[other]?.codes)
   const before = statements[at - 1]
   if (before?.isQuestion) bag.add(kind.answers, Number(before.segmentIndex === segment))
@@ -100,7 +125,7 @@ function addAround(bag: Bag, { statements, turns }: ReadTurns, at: number): void
 
 function addPlace(bag: Bag, { statements, turns, last }: ReadTurns, at: number): void {
   const segment = statements[at]?.segmentIndex ?? 0
-  const turn = turns.get(segment) ?? []
+  const turn = turns.get(segment)?.places ?? []
   const place = turn[0] === at ? 1 : turn.at(-1) === at ? 3 : 2
   bag.add(kind.tenth, Math.floor((9.99 * segment) / Math.max(1, last)))
   bag.add(kind.twentieth, Math.floor((19.99 * segment) / Math.max(1, last)))
@@ -142,17 +167,17 @@ function addFoundAround(
 function addAnswers(bag: Bag, { statements, turns }: ReadTurns, at: number): void {
   const { segmentIndex = 0, codes = [], side: own = null } = statements[at] ?? {}
   const side = own ? sides[own] : 0
-  const turnOf = (segment: number) => (turns.get(segment) ?? []).flatMap((place) => statements[place] ?? [])
-  const [before, after] = [turnOf(segmentIndex - 1), turnOf(segmentIndex + 1)]
-  const [open = edge, second = edge] = after[0]?.codes ?? []
-  bag.add(kind.assent, Number(isAssent(after.map(({ text }) => text).join(' '))), side)
-  bag.add(kind.nextTurn, sizeOf(after), Number(after.some(({ isQuestion }) => isQuestion)))
-  bag.add(kind.lastTurn, sizeOf(before), Number(before.at(-1)?.isQuestion ?? false))
+  const { last: asked, size } = turns.get(segmentIndex - 1) ?? noTurn
+  const after = turns.get(segmentIndex + 1) ?? noTurn
+  const [open = edge, second = edge] = after.first
+  bag.add(kind.assent, Number(after.isAssent), side)
+  bag.add(kind.nextTurn, after.size, Number(after.asks))
+  bag.add(kind.lastTurn, size, Number(asked?.isQuestion ?? false))
   bag.add(kind.opening, codes[0] ?? edge, side)
   bag.add(kind.opening, codes[0] ?? edge, (codes[1] ?? edge) + 4)
   bag.add(kind.reply, open)
   bag.add(kind.reply, open, second)
-  if (before.at(-1)?.isQuestion) addAll(bag, kind.question, before.at(-1)?.codes)
+  if (asked?.isQuestion) addAll(bag, kind.question, asked.codes)
 }
 
 function sizeOf(turn: readonly Statement[]): number {

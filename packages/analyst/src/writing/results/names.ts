@@ -42,10 +42,9 @@ export function createNames(quotes: readonly string[]): NamesIn {
     if (/^\p{Ll}/u.test(token.text)) lower.add(token.text)
     else if (!token.opensSentence) inside.add(bare(token))
   }
-  const isName = (token: Token, next: Token | undefined, after: string) => {
-    const text = bare(token)
-    if (!/^\p{Lu}/u.test(token.text) || text.length < 2 || never.has(text)) return false
-    if (/n[’']t$/.test(token.text)) return false
+  const isName = (token: Token, next: Token | undefined, quote: string) => {
+    if (isNoName(token)) return false
+    const [text, after] = [bare(token), quote.slice(token.end)]
     if (!token.opensSentence || isFirstName(token, next, after)) return true
     if (lower.has(text) || wordNames.has(text)) return false
     return inside.has(text) || beforeParticle.test(after) || isLikely(token, next)
@@ -54,7 +53,7 @@ export function createNames(quotes: readonly string[]): NamesIn {
     const tokens = read.get(quote) ?? tokensOf(quote)
     const names: Name[] = []
     tokens.forEach((token, at) => {
-      if (!isName(token, tokens[at + 1], quote.slice(token.end))) return
+      if (!isName(token, tokens[at + 1], quote)) return
       const open = names.at(-1)
       const isJoined =
         open &&
@@ -69,6 +68,12 @@ export function createNames(quotes: readonly string[]): NamesIn {
     })
     return names.filter(({ text }) => !departments.test(text))
   }
+}
+
+function isNoName(token: Token): boolean {
+  if (!/^\p{Lu}/u.test(token.text) || /n[’']t$/.test(token.text)) return true
+  const text = bare(token)
+  return text.length < 2 || never.has(text)
 }
 
 // A capitalised word that opens a sentence.
@@ -91,7 +96,7 @@ function tokensOf(quote: string): Token[] {
   let before: Token | undefined
   return [...quote.matchAll(word)].map(({ 0: text, index }) => {
     const gap = quote.slice(before?.end ?? 0, index)
-    const endsSentence = /[.!?…:]["”']?\s+$/.test(gap) && !title.test(before?.text ?? '')
+    const endsSentence = gap !== ' ' && /[.!?…:]["”']?\s+$/.test(gap) && !title.test(before?.text ?? '')
     const token = { text, start: index, end: index + text.length, opensSentence: !before || endsSentence }
     before = token
     return token

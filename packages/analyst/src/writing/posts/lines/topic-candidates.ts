@@ -140,12 +140,13 @@ function sumsOf({ amounts, figures }: CallFacts, topic: Topic): Set<number> {
 /** First sentences of the one or two answers to questions about a topic, with their turn after it. */
 function answersAsked({ statements }: CallFacts, topic: Topic): Map<number, number> {
   const { side, asked } = settings[topic]
-  const first = new Map([...statements.entries()].toReversed().map(([at, one]) => [one.segmentIndex, at]))
   const questions = statements.filter(
     (one, at) =>
       at >= asked.from * statements.length && one.isQuestion && one.side !== side && asksFor(topic, one.text),
   )
   const answers = new Map<number, number>()
+  if (questions.length === 0) return answers
+  const first = new Map([...statements.entries()].toReversed().map(([at, one]) => [one.segmentIndex, at]))
   for (const { segmentIndex } of questions) {
     const turns = [1, 2].map((turn) => first.get(segmentIndex + turn) ?? -1)
     // The next of the same side may answer better.
