@@ -123,7 +123,10 @@ describe('a catalogue of a team’s own', async () => {
     await writeFile(path, `\uFEFF${json}`)
     const { hints, ...first } = (await runJson(args, { env })) as { hints: string[] }
     assert.deepEqual(first, { changed: 1, unchanged: 0 })
-    assert.match(hints.join(), /^parking_trouble: the description tells what somebody does\. .* Describe the topic/)
+    assert.match(
+      hints.join(),
+      /^parking_trouble: the description tells what somebody does\. .* Describe the topic/,
+    )
     await writeFile(path, `\uFEFF${json.replace('the customer parks at', 'parking at')}`)
     assert.deepEqual(await runJson(args, { env }), { changed: 1, unchanged: 0 })
     await writeFile(path, `\uFEFF${json}`)

@@ -90,6 +90,8 @@ function rowsWithWords({ nouns }: CallIndex, terms: readonly Term[]): number[] {
       found.set(row, { words: words + 1, rarity: others + rarity })
     }
   return [...found]
-    .filter(([, { words, rarity }]) => words >= exampleWordsMin && rarity >= Math.max(least, exampleRarityMin))
+    .filter(
+      ([, { words, rarity }]) => words >= exampleWordsMin && rarity >= Math.max(least, exampleRarityMin),
+    )
     .map(([row]) => row)
 }
