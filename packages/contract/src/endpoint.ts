@@ -190,7 +190,7 @@ export interface Page<Item> {
 export const Timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ id: 'Timestamp', description: 'An ISO 8601 date-time in UTC with milliseconds.' })
-/** The first 50 characters of a wrong value, as JSON: enough to find it. */
+/** A wrong value, as JSON. */
 export function beginningOf(value: unknown): string | undefined {
   return JSON.stringify(value)?.slice(0, 50)
 }

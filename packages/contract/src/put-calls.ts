@@ -75,9 +75,7 @@ const PutFields = z.object({
   replace: z
     .boolean()
     .default(false)
-    .describe(
-      'Give a call that is there this transcript and these details, and process it again. A recording replaces the call with its `externalId` once it is transcribed; until then the call stays as it is.',
-    ),
+    .describe('Give a call that is there this transcript and these details, and process it again.'),
 })
 
 export const PutResult = z
@@ -116,7 +114,7 @@ export const putCall = endpoint(
     path: '/calls',
     summary: 'Put a call',
     description:
-      'Takes a transcript as JSON, or as `multipart/form-data` with the part `metadata` (the same members as JSON) before the part `file`: a transcript in any format of the importers, or a recording, which is transcribed first if the deployment has an endpoint for that. Answers 202 for a call that went in, and 200 with the same `fileId` if its content or its `externalId` is there already. With `replace` the call gets the new content; evidence of earlier runs keeps the transcript it was found in.',
+      'Takes a transcript as JSON, or as `multipart/form-data`: `metadata` (the same members), then `file`, a transcript in any format of the importers or a recording, which is transcribed if the deployment can. Answers 202 for a call that went in, and 200 with the same `fileId` if its content or its `externalId` is there already. With `replace` the call gets the new content; evidence of earlier runs keeps the transcript it was found in.',
     scope: 'write',
     tag: callsTag,
     input: PutFields,
