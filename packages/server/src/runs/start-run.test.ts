@@ -71,6 +71,15 @@ describe('POST /slices/:key/run', async () => {
     )
   })
 
+  it('does not wait for calls that are being put', async () => {
+    const team = await createTeam()
+    await db.begin(async ({ sql }) => {
+      // As transactions do that store calls: for their external ids, and for foreign keys.
+      await sql`select from team where id = ${team.teamId} for share`
+      assert.equal((await post(team, '{}')).status, 202)
+    })
+  })
+
   it('lets another team start while this one is full', async () => {
     const team = await createTeam()
     await Promise.all(Array.from({ length: 5 }, () => team.client.runs.start({ key })))

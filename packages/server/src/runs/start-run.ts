@@ -14,6 +14,7 @@ import { type ChangeRunsContext, change } from './route.ts'
 // After this the unit of a start that died before it became a run is returned.
 const admissionMaxMs = 120_000
 const undoMaxMs = 500
+const startLock = 0x73746172
 
 type Input = z.infer<typeof startRun.input>
 
@@ -70,8 +71,9 @@ async function admit(
   try {
     return await db.begin(async (transaction) => {
       const { sql } = transaction
-      // Lock the team row first, or two starts could both count four active runs, or both take the last unit of quota.
-      await sql`select from team where organization_id = ${organizationId} and id = ${teamId} for update`
+      // Or two starts could both count four active runs, or both take the last unit of quota. The row of the team is no lock for it:
+      // calls that are being put share it, one after the other without a gap.
+      await sql`select pg_advisory_xact_lock(${startLock}, ${teamId}::int)`
       await refuseFullTeam(sql, scope)
       await usageGate.take(sql, scope)
       const promptId = await ensurePrompt(sql, scope, body.userPrompt)
