@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +14,7 @@ import { keepersOf, makeDataDir, postmasterOf } from './embedded-database.ts'
 import {
   type CommandResult,
   databaseUrlOf,
+  freePort,
   makeFolder,
   type RunningProcess,
   runCommand,
@@ -491,10 +491,7 @@ describe('earshot serve', async () => {
   })
 
   it('ends with status 0 on a signal while its workers start', async () => {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const { port } = holder.address() as AddressInfo
-    await new Promise((closed) => holder.close(closed))
+    const port = await freePort()
     const server = startCommand(['serve', '--port', `${port}`], { env })
     await until(() =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(

@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@earshot/contract/client/client'
 import { createCall } from './create-call.ts'
 import { connectionCutter } from './cut-connections.ts'
-import { databaseUrlOf, startCommand } from './run-command.ts'
+import { makeDatabaseGate } from './database-gate.ts'
+import { request } from './request.ts'
+import { databaseUrlOf, freePort, startCommand } from './run-command.ts'
 import { startApi, until } from './start-api.ts'
 
 const calls = 300
@@ -42,5 +44,33 @@ describe('a service that loses its connections to the database', async () => {
       return found.status !== 'running' && found
     }, 60_000)
     assert.deepEqual([run.status, run.callsAnalyzed], ['completed', calls])
+  })
+
+  it('survives a restart of the database after it listens and before its workers work', async () => {
+    const { key } = await api.createTeam()
+    const gate = await makeDatabaseGate(api.connection)
+    await gate.open()
+    const port = await freePort()
+    const server = startCommand(['serve', '--port', `${port}`], { env: { DATABASE_URL: gate.url } })
+    await until(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    await gate.close()
+    await until(async () => server.output.stdout.includes('The workers wait for it'))
+    await gate.open()
+    await until(async () => server.output.stdout.includes('The database is back, and the workers start'))
+    const target = { url: `http://127.0.0.1:${port}`, key }
+    const put = await request<{ fileId: number }>(target, 'POST', '/calls', {
+      content: 'Ann: Hello.\nBob: Hello.',
+      format: 'text',
+    })
+    assert.equal(put.status, 202, put.message)
+    await until(async () => {
+      const { data } = await request<{ status: string }>(target, 'GET', `/calls/${put.data.fileId}`)
+      return data.status === 'processed'
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -39,6 +40,15 @@ export interface RunningProcess {
  */
 export function startCommand(args: string[], options: ProcessOptions = {}): RunningProcess {
   return startNode([main, ...args], { cwd: tmpdir(), ...options })
+}
+
+/** A port at which nothing listens, for a server whose address must be known before it writes a line. */
+export async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  await new Promise((closed) => holder.close(closed))
+  return port
 }
 
 /** Starts Node with arguments; it is killed after the test that started it. */

@@ -1,34 +1,14 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
+import { makeDatabaseGate } from '../../test/database-gate.ts'
 import { databaseUrlOf, makeFolder, startCommand } from '../../test/run-command.ts'
 import { startApi, until } from '../../test/start-api.ts'
 
 describe('an import whose database is away at its start', async () => {
   const { connection, createTeam } = await startApi()
   const { teamId, organizationId } = await createTeam()
-
-  /** The address of the database where nothing listens yet, and what opens it. */
-  const openLater = async () => {
-    const server = createServer((socket) => {
-      const { host = '', port } = connection
-      const database = host.startsWith('/')
-        ? connect({ path: `${host}/.s.PGSQL.${port}` })
-        : connect({ host, port: Number(port) })
-      for (const end of [socket, database]) end.on('error', () => undefined)
-      socket.pipe(database).pipe(socket)
-    })
-    after(() => server.close())
-    const listen = (port: number) =>
-      new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-    await listen(0)
-    const { port } = server.address() as AddressInfo
-    await new Promise((resolve) => server.close(resolve))
-    const url = databaseUrlOf({ ...connection, host: '127.0.0.1', port })
-    return { url, open: () => listen(port) }
-  }
 
   const files = {
     'a.vtt': 'WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ann>Hello there.\n',
@@ -42,7 +22,7 @@ describe('an import whose database is away at its start', async () => {
       const folder = await makeFolder()
       const path = join(folder, file)
       await writeFile(path, files[file])
-      const { url, open } = await openLater()
+      const { url, open } = await makeDatabaseGate(connection)
       const running = startCommand([...args, path, '--json'], { env: { DATABASE_URL: url } })
       await until(async () => running.output.stderr.includes('for at most 10 minutes'))
       assert.match(running.output.stderr, /nothing listens at its address\. The import waits for it/)

@@ -127,14 +127,18 @@ export async function openJobs({
   })
   const stopping = new AbortController()
   boss.on('error', onError)
-  await boss.start().catch((cause: Error) => {
-    if (mayChange || !/^pg-boss/.test(cause.message)) throw cause
+  try {
+    await boss.start()
+    await createQueues(boss)
+  } catch (cause) {
+    // It holds connections and timers.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    if (mayChange || !/^pg-boss/.test((cause as Error).message)) throw cause
     throw new OperatorError(
       'The job queues have the schema of an earlier version. Run "earshot migrate", or start "earshot serve".',
       { cause },
     )
-  })
-  await createQueues(boss)
+  }
   return {
     boss,
     send: async (name, jobs, transaction) => {

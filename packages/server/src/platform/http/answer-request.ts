@@ -113,7 +113,7 @@ async function run<Caller extends object, Context>(
 
 /** At most ten names for a header, with other than ASCII characters percent-encoded. */
 function listIgnored(unknown: readonly UnknownMember[]): string {
-  const names = new Set(unknown.slice(0, 100).map(({ name, path }) => [...path, name.slice(0, 60)].join('.')))
+  const names = new Set(unknown.map(({ name, path }) => [...path, name.slice(0, 60)].join('.')))
   return [...names]
     .slice(0, 10)
     .map((name) => encodeURIComponent(name.toWellFormed()))

@@ -20,6 +20,7 @@ export interface ParsedInput {
 }
 
 const faultsMax = 10
+const unknownMax = 100
 // For objects whose names the caller chooses; schemas with a lower limit refuse the rest.
 const membersMax = 1000
 
@@ -108,18 +109,23 @@ function pick(shape: Shape, names: readonly string[]): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => names.includes(name)))
 }
 
-/** Returns the members of an object that a shape has and that are not null; the names of others are added to `unknown`. */
+/** Returns the members of an object that a shape has and that are not null; the names of others are added to `unknown`, up to its limit. */
 function clean(
   shape: Shape,
   given: Record<string, unknown>,
   path: string[],
   unknown: NotKnown[],
 ): Record<string, unknown> {
+  const known = Object.keys(shape)
+  for (const name in given) {
+    if (unknown.length >= unknownMax) break
+    if (!Object.hasOwn(shape, name)) unknown.push({ name, path, known })
+  }
   const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(given)) {
-    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
-    if (!schema) unknown.push({ name, path, known: Object.keys(shape) })
-    else if (value !== null) kept[name] = cleanValue(schema, value, [...path, name], unknown)
+  for (const [name, schema] of Object.entries(shape)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    if (value !== undefined && value !== null)
+      kept[name] = cleanValue(schema, value, [...path, name], unknown)
   }
   return kept
 }
