@@ -15,12 +15,14 @@ export const putCallsRoute = change(
   async () => {
     throw new Error('a batch comes as lines')
   },
-  async (context, { body, parse }) => {
+  async (context, { body, parse, bound }) => {
     const lines = splitLines(await readAll(body))
-    const answers: string[] = []
-    for (const line of lines)
-      answers.push(`${JSON.stringify(await putLine(puttingOf(context), line, parse))}\n`)
-    return written(Buffer.from(answers.join('')))
+    return await bound(async () => {
+      const answers: string[] = []
+      for (const line of lines)
+        answers.push(`${JSON.stringify(await putLine(puttingOf(context), line, parse))}\n`)
+      return written(Buffer.from(answers.join('')))
+    })
   },
 )
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@earshot/contract/errors'
 import { type FormFile, readForm } from '../platform/http/read-form.ts'
-import type { Arriving } from '../platform/http/route.ts'
+import type { Arriving, Bound } from '../platform/http/route.ts'
 import { fileBytesMax } from './formats/decode-text.ts'
 import { collectBytes, openContent } from './import/content.ts'
 import { transcriptionMissing } from './import/read-call-file.ts'
@@ -15,7 +15,7 @@ export async function receivePut(
   rules: RecordingRules,
   arriving: Arriving<PutInput>,
 ): Promise<PutOutcome> {
-  return await readForm(arriving, (input, file) => putFile(putting, rules, input, file))
+  return await readForm(arriving, (input, file) => putFile(putting, rules, input, file, arriving.bound))
 }
 
 /** Takes a call from its details and a file, a transcript or a recording, as it arrives. */
@@ -24,11 +24,14 @@ export async function putFile(
   rules: RecordingRules,
   input: PutInput,
   { name, content }: FormFile,
+  bound: Bound = (work) => work(),
 ): Promise<PutOutcome> {
   const { mediaType, chunks } = await openContent(content)
   try {
-    if (mediaType === null)
-      return await putCall(putting, input, { name, bytes: await collectBytes(chunks, fileBytesMax) })
+    if (mediaType === null) {
+      const bytes = await collectBytes(chunks, fileBytesMax)
+      return await bound(() => putCall(putting, input, { name, bytes }))
+    }
     requireRecording(putting, rules, input)
     const { callId: _, ...entry } = entryOf(input)
     const recording = { file: name, mediaType, chunks, entry }

@@ -7,10 +7,20 @@ import type { Database } from '../database.ts'
 import type { UnknownMember } from '../unknown-members.ts'
 import type { boundReads } from './bound-reads.ts'
 import { parseInput } from './parse-input.ts'
-import { type Arriving, type FileAnswer, fileOf, isAlreadyKnown, type Route, writtenOf } from './route.ts'
+import {
+  type Arriving,
+  type Bound,
+  type FileAnswer,
+  fileOf,
+  isAlreadyKnown,
+  type Route,
+  writtenOf,
+} from './route.ts'
 
 // RFC 7240.
 const lenient = /(?:^|,)\s*handling\s*=\s*"?lenient"?\s*(?:[;,]|$)/i
+// From the end of the body on: a batch of 100 calls takes seconds.
+const uploadMaxMs = 60_000
 
 export interface AnswerOptions<Caller extends object, Context> {
   /** The context in which a route answers this caller. `markReplayed` marks the answer as a repeated one. */
@@ -34,6 +44,8 @@ export interface Shared<Caller extends object> {
   callers: WeakMap<FastifyRequest, Admitted<Caller>>
   bodiesOf: ReturnType<typeof rememberBodies>
   takeRead: ReturnType<typeof boundReads>
+  /** For requests with large bodies, apart from the others: storing them takes longer. */
+  takeUpload: ReturnType<typeof boundReads>
   /** The database, for `/readyz` and for the deadline of each request. */
   db: Pick<Database, 'read' | 'endBy' | 'readTimeoutMs'>
 }
@@ -47,7 +59,7 @@ export async function answerRequest<Caller extends object, Context>(
 ): Promise<string | Buffer | FileAnswer> {
   const admitted = options.callers.get(request)
   if (!admitted) throw new Error('a route ran without authentication')
-  const { caller, leftMs } = admitted
+  const { caller } = admitted
   const { endpoint } = route
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
   const isLenient = lenient.test(String(headers.prefer))
@@ -58,24 +70,34 @@ export async function answerRequest<Caller extends object, Context>(
     if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
     return input
   }
+  const bound = boundWork(options, endpoint, admitted)
   if (body instanceof Readable && route.receive) {
-    const arriving = { body, contentType: String(headers['content-type']), parse }
+    const arriving = { body, contentType: String(headers['content-type']), parse, bound }
     return await run(options, route, { caller, input: null, reply, arriving })
   }
   const input = parse(body)
-  const answer = () => run(options, route, { caller, input, reply })
-  // An upload takes as long as its body needs to arrive.
-  if ((endpoint.bodyMaxBytes ?? 0) > bodyMaxBytes) return await answer()
-  const deadlineMs = performance.now() + leftMs
-  const { timeout, method, path } = endpoint
-  const team = JSON.stringify(options.describeCaller(caller))
-  const release = await options.takeRead(team, timeout ?? `${method} ${path}`, deadlineMs)
-  if (!release)
-    throw new ApiError(
-      timeout ?? 'SERVICE_UNAVAILABLE',
-      'Too many requests of this kind are under way. Try again shortly.',
-    )
-  return await options.db.endBy(deadlineMs, answer).finally(release)
+  return await bound(() => run(options, route, { caller, input, reply }))
+}
+
+/** Returns what runs the work of a request within the bounds of its team and kind, up to its deadline. Its body has arrived by then. */
+function boundWork<Caller extends object, Context>(
+  { takeRead, takeUpload, describeCaller, db }: AnswerOptions<Caller, Context> & Shared<Caller>,
+  { timeout, method, path, bodyMaxBytes: maxBytes = bodyMaxBytes }: Endpoint,
+  { caller, leftMs }: Admitted<Caller>,
+): Bound {
+  const isUpload = maxBytes > bodyMaxBytes
+  const take = isUpload ? takeUpload : takeRead
+  return async (work) => {
+    const deadlineMs = performance.now() + (isUpload ? uploadMaxMs : leftMs)
+    const team = JSON.stringify(describeCaller(caller))
+    const release = await take(team, timeout ?? `${method} ${path}`, deadlineMs)
+    if (!release)
+      throw new ApiError(
+        timeout ?? 'SERVICE_UNAVAILABLE',
+        'Too many requests of this kind are under way. Try again shortly.',
+      )
+    return await db.endBy(deadlineMs, work).finally(release)
+  }
 }
 
 interface Asked<Caller> {

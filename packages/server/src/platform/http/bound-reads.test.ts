@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { basePath } from '@earshot/contract/endpoint'
 import { join, raw } from 'sql-template-tag'
 import { createCall } from '../../../test/create-call.ts'
 import { createPost } from '../../../test/create-post.ts'
 import { request } from '../../../test/request.ts'
-import { startApi, type TestTeam } from '../../../test/start-api.ts'
+import { startApi, type TestTeam, until } from '../../../test/start-api.ts'
 
 const searches = 16
 const lightMaxMs = 1500
@@ -74,4 +75,35 @@ describe('requests that wait for the database', async () => {
       })
     })
   }
+
+  for (const [path, type] of [
+    ['/calls', 'application/json'],
+    ['/calls/batch', 'application/x-ndjson'],
+  ] as const)
+    it(`leave room for others while sixteen transcripts wait at ${path}, and more of them are refused early`, async () => {
+      let count = 0
+      const put = ({ key }: TestTeam) =>
+        fetch(`${url}${basePath}${path}`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${key}`, 'Content-Type': type },
+          body: JSON.stringify({ content: `Ann: Hello.\nBob: Here is ${path} ${++count}.`, format: 'text' }),
+        })
+      let open = searches
+      const waiting = await api.db.begin(async ({ sql }) => {
+        await sql`lock table transcript in exclusive mode`
+        const puts = Array.from({ length: searches }, () => put(team).finally(() => open--))
+        assert.deepEqual(await askLight(), [200, 200, 200, 200, 200, 200])
+        const company = { companies: [{ externalId: 'c', name: 'Acme' }] }
+        assert.equal((await timed(other, 'PUT', '/crm/companies', company)).status, 200)
+        await until(async () => open === 6)
+        return puts
+      })
+      const statuses = (await Promise.all(waiting)).map(({ status, headers }) => [
+        status,
+        headers.get('retry-after'),
+      ])
+      const refused = statuses.filter(([status]) => status === 503)
+      assert.deepEqual(refused, Array(searches - 6).fill([503, '1']))
+      assert.ok((await put(team)).ok)
+    })
 })

@@ -18,7 +18,12 @@ export interface Arriving<Input> {
   contentType: string
   /** The input that a JSON value in the body makes with path and query. Throws ApiError as for a JSON body. */
   parse(value: unknown): Input
+  /** Runs the work on what has arrived. Throws SERVICE_UNAVAILABLE if too much is under way. */
+  bound: Bound
 }
+
+/** Runs work within the bounds of concurrent requests. */
+export type Bound = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export type Answer<E extends Endpoint> = E extends { paginated: true }
   ? Page<z.infer<E['data']> extends (infer Item)[] ? Item : never>

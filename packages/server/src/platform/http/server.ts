@@ -87,7 +87,7 @@ export function createServer<Caller extends object, Context>(
   })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
-  const shared = { callers, bodiesOf: rememberBodies(), takeRead: boundReads() }
+  const shared = { callers, bodiesOf: rememberBodies(), takeRead: boundReads(), takeUpload: boundReads() }
   for (const route of options.routes) addRoute(app, { ...options, ...shared }, route)
   const served = options.routes.map(({ endpoint: { method, path } }) => ({
     method,
