@@ -400,6 +400,22 @@ describe('POST /calls/batch', async () => {
     assert.equal(JSON.parse(again.text).contentDiffers, undefined)
   })
 
+  it('answers others between the lines of a batch', async () => {
+    const team = await api.createTeam()
+    const line = JSON.stringify({ format: 'text', content: 'a\n'.repeat(100_001) })
+    let isOpen = true
+    const batch = send(team, `${line}\n`.repeat(12)).finally(() => {
+      isOpen = false
+    })
+    let answers = 0
+    while (isOpen) {
+      await team.client.slices.list()
+      if (isOpen) answers++
+    }
+    assert.equal((await batch).text.match(/"refused"/g)?.length, 12)
+    assert.ok(answers >= 5, `${answers} answers meanwhile`)
+  })
+
   it('refuses a batch of more lines, of more bytes, or of another type, as a whole', async () => {
     const team = await api.createTeam()
     const many = await send(team, '{"content":"Ann: Hello."}\n'.repeat(101))
