@@ -35,7 +35,12 @@ export interface Evidence {
   knownFigures: readonly Figure[]
 }
 
-export function evidenceOf(call: WrittenCall, located: readonly Placed[], known: string): Evidence {
+export function evidenceOf(
+  call: WrittenCall,
+  located: readonly Placed[],
+  known: string,
+  knownFigures: readonly Figure[] = readAllFigures(known),
+): Evidence {
   const quotes = located.map((placed) => saidOf(call, placed))
   const near = located.flatMap(({ segmentIndex }) => [segmentIndex - 1, segmentIndex, segmentIndex + 1])
   return {
@@ -44,7 +49,7 @@ export function evidenceOf(call: WrittenCall, located: readonly Placed[], known:
     words: plain(quotes.map(({ text }) => text).join('\n')),
     around: plain([...new Set(near)].map((at) => call.segments[at]?.text ?? '').join('\n')),
     known,
-    knownFigures: readAllFigures(known),
+    knownFigures,
   }
 }
 

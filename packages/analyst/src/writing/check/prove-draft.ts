@@ -5,6 +5,7 @@ import type { WrittenCall } from '../writer.ts'
 import { findFault, findWrongAdvice, findWrongFact } from './check-statement.ts'
 import type { DropReason } from './drop-reason.ts'
 import { evidenceOf, knownFacts } from './evidence.ts'
+import { readAllFigures } from './figures.ts'
 import type { Checked } from './verify-proof.ts'
 
 export type Proof = Checked<Proven, Statement>
@@ -38,12 +39,13 @@ export const markup = /\bhttps?:|\bwww\.|!\[|\]\(|<[a-z/!]/i
 
 function checkerOf(call: WrittenCall, labels: readonly string[]) {
   const known = [knownFacts(call), ...labels].join('\n')
+  const knownFigures = readAllFigures(known)
   let namesIn: NamesIn | undefined
   return (statement: Statement, located: readonly Finding[]): DropReason | null => {
     if (located.length === 0) return 'no_quote'
     if (markup.test(JSON.stringify([statement.title, statement.text, statement.claims]))) return 'link'
     namesIn ??= createNames(call.segments.map(({ text }) => text))
-    const evidence = evidenceOf(call, located, known)
+    const evidence = evidenceOf(call, located, known, knownFigures)
     if (statement.slot.startsWith('coaching:')) return findWrongAdvice(statement.text, evidence, namesIn)
     // A type is a judgement: only the figures and names of its reason are checked.
     if (statement.slot === 'type') return findWrongFact(statement.text, evidence, namesIn)

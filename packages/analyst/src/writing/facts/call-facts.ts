@@ -1,11 +1,13 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
 import { describeCall } from './describe-call.ts'
+import { type Due, findDue } from './due.ts'
 import type { FactModel, StatementHead } from './fact-model.ts'
 import { type FoundAmount, findAmounts } from './find-amounts.ts'
 import { type FoundMove, findMoves } from './find-moves.ts'
 import { type FoundAlternative, type FoundPerson, findPeople } from './find-people.ts'
 import { nameSpeakers } from './name-speakers.ts'
 import { type PlacedElement, type ReadStatements, readForFacts, scoreStatements } from './read-facts.ts'
+import type { Statement } from './statements.ts'
 
 /** The facts of a call, before writing. Places are those of sentences. */
 export interface CallFacts extends ReadStatements {
@@ -17,6 +19,8 @@ export interface CallFacts extends ReadStatements {
   amounts: readonly FoundAmount[]
   people: readonly FoundPerson[]
   alternatives: readonly FoundAlternative[]
+  /** The last future date in a sentence, without its day; read when it is first asked for. */
+  dueAt: (at: number) => Due | null
   /** The name of a sentence's speaker in the transcript, or "the rep". */
   speakerAt: (at: number) => string
   /** The name of a side's only speaker in the transcript, or "the customer". */
@@ -54,10 +58,22 @@ export function readCallFacts(
     moves: findMoves(read.statements, scores, segments),
     amounts: findAmounts(read, model),
     ...findPeople(read, segments, model),
+    dueAt: createDueAt(read.statements),
     speakerAt,
     nameOf,
     likelyNameOf: (side) => (side && spoken?.of(side)) ?? nameOf(side),
     likelySpeakerAt: (at) => spoken?.at(read.statements[at]?.segmentIndex ?? -1) ?? speakerAt(at),
+  }
+}
+
+function createDueAt(statements: readonly Statement[]): CallFacts['dueAt'] {
+  const found = new Map<number, Due | null>()
+  return (at) => {
+    const known = found.get(at)
+    if (known !== undefined) return known
+    const due = findDue(statements[at]?.text ?? '', null)
+    found.set(at, due)
+    return due
   }
 }
 

@@ -80,6 +80,7 @@ const unnamed: readonly { pattern: RegExp; kind: Mention['kind']; opens: Readonl
     ),
   },
 ]
+const opensAny = new Set(unnamed.flatMap(({ opens }) => [...opens]))
 const wordsAround = 4
 const foundMin = 0.4
 
@@ -95,7 +96,7 @@ export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
       start,
       end,
     })),
-    ...unnamed.flatMap(({ pattern, kind, opens }) =>
+    ...(codes.some((code) => opensAny.has(code)) ? unnamed : []).flatMap(({ pattern, kind, opens }) =>
       codes.some((code) => opens.has(code)) ? matchesOf(pattern, text, at, kind) : [],
     ),
   ])

@@ -1,7 +1,6 @@
 import { compilePhrases } from '../../language/compile-phrases.ts'
 import { readGroups } from '../../language/read-list.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { findDue } from '../facts/due.ts'
 
 /** Counts of the rep's behaviour in a whole call. */
 export interface Behaviour {
@@ -135,8 +134,8 @@ export function readShown(
   }
 }
 
-function isDated({ statements }: CallFacts, at: number): boolean {
-  return findDue(statements[at]?.text ?? '', null) !== null
+function isDated({ dueAt }: CallFacts, at: number): boolean {
+  return dueAt(at) !== null
 }
 
 function segmentsOf({ statements }: CallFacts, places: readonly number[]): number[] {

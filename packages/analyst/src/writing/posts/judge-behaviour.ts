@@ -1,6 +1,5 @@
 import type { ScorecardElement } from '../../definitions/catalog.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { findDue } from '../facts/due.ts'
 import { type Behaviour, readShown } from './behaviour.ts'
 import { checksForGreen, checksOf } from './coaching-checks.ts'
 import { momentOf } from './moment.ts'
@@ -91,9 +90,8 @@ function judgeAnswers(
 }
 
 // The step that is firmest: agreed and with a date.
-function bestStep({ moves, statements }: CallFacts): number[] {
-  const isDated = (places: readonly number[]) =>
-    places.some((at) => findDue(statements[at]?.text ?? '', null) !== null)
+function bestStep({ moves, dueAt }: CallFacts): number[] {
+  const isDated = (places: readonly number[]) => places.some((at) => dueAt(at) !== null)
   const rankOf = ({ type, at }: (typeof moves)[number]) => Number(type === 'agreed') + Number(isDated(at))
   const [best] = moves.toSorted((a, b) => rankOf(b) - rankOf(a))
   return best ? [best.lead] : []

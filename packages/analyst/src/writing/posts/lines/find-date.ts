@@ -1,5 +1,4 @@
 import type { CallFacts } from '../../facts/call-facts.ts'
-import { findDue } from '../../facts/due.ts'
 import { isAgreed } from '../is-agreed.ts'
 
 /** A day that both sides settle near the end of a call. */
@@ -44,10 +43,10 @@ export function findAgreedDate(facts: CallFacts): AgreedDate | undefined {
   return undefined
 }
 
-function dateAt({ statements }: CallFacts, at: number): { said: string; key: string } | undefined {
+function dateAt({ statements, dueAt }: CallFacts, at: number): { said: string; key: string } | undefined {
   const { text = '' } = statements[at] ?? {}
   if (past.test(text) || refused.test(text)) return undefined
-  const due = findDue(text, null)
+  const due = dueAt(at)
   if (!due || !exact.test(due.said)) return undefined
   const hour = hourAfter.exec(text.slice(due.end))?.[0] ?? ''
   const day = due.said.replace(/^(?:for|until|till|from|on|in|at) /i, '')

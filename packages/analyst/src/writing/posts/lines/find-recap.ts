@@ -30,9 +30,10 @@ interface Recap extends Run {
 export function findRecap(facts: CallFacts): Recap | undefined {
   const { statements, scores } = facts
   const open = [...statements.keys()].flatMap((at) => {
+    if (!isList(facts, at)) return []
     const { core = 0, must = 0, misleads = 0 } = scores[at] ?? {}
     const odds = (core + must - misleads) / 2 + surenessOf(facts, at)
-    return isList(facts, at) && odds >= sure.oddsMin ? { at, odds } : []
+    return odds >= sure.oddsMin ? { at, odds } : []
   })
   for (const { at } of open.toSorted((a, b) => b.odds - a.odds || b.at - a.at)) {
     const isOld =
@@ -87,7 +88,7 @@ function agreesTo({ statements, segments }: CallFacts, at: number): boolean {
 function kindOf(facts: CallFacts, at: number): RecapKind {
   const { text = '', side = null } = facts.statements[at] ?? {}
   if (agreesTo(facts, at)) return 'agreed'
-  if (findDue(text, null) === null)
+  if (facts.dueAt(at) === null)
     return findFigures(text).length < factsMin && isTodo(text, at / facts.statements.length)
       ? 'todo'
       : 'terms'

@@ -1,6 +1,5 @@
 import type { Side } from '@earshot/contract/transcript'
 import type { CallFacts } from '../../facts/call-facts.ts'
-import { findDue } from '../../facts/due.ts'
 import type { StatementHead } from '../../facts/fact-model.ts'
 import { asksFor, isAbout, type Topic } from './topics.ts'
 
@@ -114,7 +113,7 @@ function createFit(facts: CallFacts, topic: Topic): (at: number, isAsked: boolea
     const { side = null, isQuestion = true, text = '' } = facts.statements[at] ?? {}
     if (isQuestion || side !== settings[topic].side || sums?.has(at) === false) return false
     if (topic === 'stands' && at < settings.stands.asked.from * facts.statements.length) return false
-    if (topic === 'timing' && findDue(text, null) === null) return false
+    if (topic === 'timing' && facts.dueAt(at) === null) return false
     // Small talk asks how somebody feels, too.
     return (isAsked && topic !== 'stands') || fitsWords(at, text)
   }
