@@ -1,4 +1,5 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
+import { retell } from '../posts/retell.ts'
 import { describeCall } from './describe-call.ts'
 import { type Due, findDue } from './due.ts'
 import type { FactModel, StatementHead } from './fact-model.ts'
@@ -7,7 +8,6 @@ import { type FoundMove, findMoves } from './find-moves.ts'
 import { type FoundAlternative, type FoundPerson, findPeople } from './find-people.ts'
 import { nameSpeakers } from './name-speakers.ts'
 import { type PlacedElement, type ReadStatements, readForFacts, scoreStatements } from './read-facts.ts'
-import type { Statement } from './statements.ts'
 
 /** The facts of a call, before writing. Places are those of sentences. */
 export interface CallFacts extends ReadStatements {
@@ -19,8 +19,10 @@ export interface CallFacts extends ReadStatements {
   amounts: readonly FoundAmount[]
   people: readonly FoundPerson[]
   alternatives: readonly FoundAlternative[]
-  /** The last future date in a sentence, without its day; read when it is first asked for. */
+  /** The last future date in a sentence, without its day. */
   dueAt: (at: number) => Due | null
+  /** A sentence retold from the seller's side, if it can be. */
+  retoldAt: (at: number) => string | undefined
   /** The name of a sentence's speaker in the transcript, or "the rep". */
   speakerAt: (at: number) => string
   /** The name of a side's only speaker in the transcript, or "the customer". */
@@ -58,7 +60,11 @@ export function readCallFacts(
     moves: findMoves(read.statements, scores, segments),
     amounts: findAmounts(read, model),
     ...findPeople(read, segments, model),
-    dueAt: createDueAt(read.statements),
+    dueAt: onceAt((at) => findDue(read.statements[at]?.text ?? '', null)),
+    retoldAt: onceAt((at) => {
+      const { text = '', side = null } = read.statements[at] ?? {}
+      return retell(text, { side, name: speakerAt(at), customer: nameOf('customer') })
+    }),
     speakerAt,
     nameOf,
     likelyNameOf: (side) => (side && spoken?.of(side)) ?? nameOf(side),
@@ -66,14 +72,13 @@ export function readCallFacts(
   }
 }
 
-function createDueAt(statements: readonly Statement[]): CallFacts['dueAt'] {
-  const found = new Map<number, Due | null>()
+/** What is read of a sentence when it is first asked for. */
+function onceAt<Value>(read: (at: number) => Value): (at: number) => Value {
+  const known = new Map<number, { value: Value }>()
   return (at) => {
-    const known = found.get(at)
-    if (known !== undefined) return known
-    const due = findDue(statements[at]?.text ?? '', null)
-    found.set(at, due)
-    return due
+    const one = known.get(at) ?? { value: read(at) }
+    known.set(at, one)
+    return one.value
   }
 }
 

@@ -133,8 +133,11 @@ function movesOf(kept: Kept, { heldOn }: WrittenCall): Summary['nextMoves'] {
 
 /** The speakers and their sides come from the transcript, not from a writer. */
 function peopleOf(kept: Kept, { segments }: WrittenCall): Summary['people'] {
+  const voices = [...Map.groupBy(segments, ({ speaker }) => speaker).values()].flatMap(
+    ([first]) => first ?? [],
+  )
   return claimedBy(kept, 'person').map((person) => {
-    const own = segments.find(({ speaker }) => speaker !== null && isSamePerson(person.name, speaker))
+    const own = voices.find(({ speaker }) => speaker !== null && isSamePerson(person.name, speaker))
     return { ...person, onCall: own !== undefined, side: own?.side ?? person.side }
   })
 }

@@ -1,7 +1,6 @@
 import { stripFillers } from '../../strip-fillers.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import type { StatementHead } from '../facts/fact-model.ts'
-import { retell } from './retell.ts'
 import { capitalised } from './write-moves.ts'
 
 const toldWordsMax = 60
@@ -128,7 +127,7 @@ function sharedOf(one: About, other: About): number {
 /** A sentence of the call retold, or quoted if it cannot be retold. */
 function tell(facts: CallFacts, at: number): { text: string; odds: number; isRetold: boolean } {
   const { text, words, isQuestion } = facts.statements[at] ?? { text: '', words: 0, isQuestion: true }
-  const told = retellAt(facts, at)
+  const told = facts.retoldAt(at)
   if (told) {
     const isShort = told.split(/\s+/).length < retoldWordsMin
     return {
@@ -150,10 +149,4 @@ function tell(facts: CallFacts, at: number): { text: string; odds: number; isRet
 // "It" refers to another sentence.
 function pointing(text: string): number {
   return oddsPerPointer * (text.match(pointer) ?? []).length
-}
-
-/** A sentence retold from the seller's side. */
-export function retellAt({ statements, speakerAt, nameOf }: CallFacts, at: number): string | undefined {
-  const { text = '', side = null } = statements[at] ?? {}
-  return retell(text, { side, name: speakerAt(at), customer: nameOf('customer') })
 }

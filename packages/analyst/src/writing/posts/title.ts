@@ -1,7 +1,6 @@
 import { shorten } from '../../shorten.ts'
 import type { Citation, Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { retellAt } from './choose-core.ts'
 import { withoutOpeners } from './retell.ts'
 import { capitalised } from './write-moves.ts'
 
@@ -34,7 +33,7 @@ export function titleAt(facts: CallFacts, at: number): string {
   if (!own) return ''
   if (question !== undefined && own.words <= answerWordsMax && question.length <= questionCharsMax)
     return `${capitalised(withoutOpening(question))} ${opening(withoutOpening(own.text))}`
-  return opening(retellAt(facts, at) ?? withoutOpening(own.text))
+  return opening(facts.retoldAt(at) ?? withoutOpening(own.text))
 }
 
 /** The title of a call: the most telling sentence of its bottom line. */

@@ -38,7 +38,7 @@ export function createNames(quotes: readonly string[]): NamesIn {
   const inside = new Set<string>()
   const lower = new Set<string>()
   const read = new Map(quotes.map((quote) => [quote, tokensOf(quote)]))
-  for (const token of quotes.flatMap((quote) => read.get(quote) ?? [])) {
+  for (const token of [...read.values()].flat()) {
     if (/^\p{Ll}/u.test(token.text)) lower.add(token.text)
     else if (!token.opensSentence) inside.add(bare(token))
   }
@@ -94,8 +94,11 @@ function isLikely(token: Token, next: Token | undefined): boolean {
 
 function tokensOf(quote: string): Token[] {
   let before: Token | undefined
-  return [...quote.matchAll(word)].map(({ 0: text, index }) => {
-    const gap = quote.slice(before?.end ?? 0, index)
+  // Half the time of matchAll; the gap before a word has none of its letters.
+  return (quote.match(word) ?? []).map((text) => {
+    const end = before?.end ?? 0
+    const index = quote.indexOf(text, end)
+    const gap = quote.slice(end, index)
     const endsSentence = gap !== ' ' && /[.!?…:]["”']?\s+$/.test(gap) && !title.test(before?.text ?? '')
     const token = { text, start: index, end: index + text.length, opensSentence: !before || endsSentence }
     before = token

@@ -3,7 +3,6 @@ import { findDue } from '../../facts/due.ts'
 import { otherSide } from '../../facts/name-speakers.ts'
 import { phraseMove } from '../../facts/phrase-move.ts'
 import { inThird } from '../../facts/turn-persons.ts'
-import { retellAt } from '../choose-core.ts'
 import type { WrittenMove } from '../write-moves.ts'
 import type { AgreedDate } from './find-date.ts'
 
@@ -119,7 +118,7 @@ function tellWhole(facts: CallFacts, { quotes, saidAt }: WrittenMove): Step | un
     segments.has(facts.statements[at]?.segmentIndex ?? -1),
   )
   for (const at of saidAt === undefined ? places : [saidAt, ...places]) {
-    const told = retellAt(facts, at)?.replace(/\.$/, '') ?? ''
+    const told = facts.retoldAt(at)?.replace(/\.$/, '') ?? ''
     if (isWhole(told)) return { at, text: lowered(told) }
   }
   return undefined
