@@ -1,4 +1,5 @@
 import { updateCall } from '@earshot/contract/change-calls'
+import { UsageError } from '../platform/usage-error.ts'
 import { findCall } from '../runs/find-call.ts'
 import { callWord } from './call-commands.ts'
 import type { Command } from './command.ts'
@@ -6,7 +7,6 @@ import { inputFrom, optionsFor } from './endpoint-options.ts'
 import { operate } from './operate.ts'
 import { requiredId } from './read-args.ts'
 import { callLines } from './show-call.ts'
-import { UsageError } from './usage-error.ts'
 
 const options = optionsFor(updateCall)
 

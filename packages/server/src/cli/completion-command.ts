@@ -1,8 +1,8 @@
+import { UsageError } from '../platform/usage-error.ts'
 import type { Command } from './command.ts'
 import { completeBash } from './complete-bash.ts'
 import { completeFish } from './complete-fish.ts'
 import { completeZsh } from './complete-zsh.ts'
-import { UsageError } from './usage-error.ts'
 
 const writers = { bash: completeBash, zsh: completeZsh, fish: completeFish }
 

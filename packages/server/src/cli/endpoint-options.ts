@@ -1,8 +1,8 @@
 import { DateOnly, type Endpoint } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import { z } from 'zod'
+import { UsageError } from '../platform/usage-error.ts'
 import type { CommandArgs, OptionDefinition, OptionValue } from './command.ts'
-import { UsageError } from './usage-error.ts'
 
 /** Lists whose values may hold commas; other lists may be given as one text, separated by commas. */
 const withCommas = ['crmDealStages', 'crmCustomFieldFilters', 'fields', 'speakers']
@@ -40,8 +40,15 @@ export function nameOption(error: unknown): unknown {
   return new ApiError(error.code, message, { ...error.details, option: `--${optionName(field)}` })
 }
 
+/** Whether an operation refused the value of an option or of a query, and not a file or the state. */
+export function isWrongArgument(error: unknown, options: Readonly<Record<string, unknown>>): boolean {
+  if (!(error instanceof ApiError) || error.status !== 400) return false
+  const { field, option } = error.details ?? {}
+  return field === 'query' || Object.keys(options).some((name) => option === `--${name}`)
+}
+
 function optionName(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return field.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 }
 
 function fieldsOf({ input }: Endpoint): [string, z.core.$ZodType][] {

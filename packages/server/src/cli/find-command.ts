@@ -1,6 +1,6 @@
 import { nearestName } from '../platform/nearest-name.ts'
+import { UsageError } from '../platform/usage-error.ts'
 import type { Command } from './command.ts'
-import { UsageError } from './usage-error.ts'
 
 /** The command named by the first words. */
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {

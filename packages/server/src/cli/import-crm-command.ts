@@ -1,4 +1,3 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
 import { type RefuseFaults, refuseFile } from '../crm/crm-faults.ts'
 import { type CrmFile, readCrmFile } from '../crm/crm-file.ts'
 import { readCrmCsv } from '../crm/csv/crm-csv.ts'
@@ -7,6 +6,7 @@ import { importCrm } from '../crm/import-crm.ts'
 import { fieldTypes } from '../crm/store-fields.ts'
 import { nearestName } from '../platform/nearest-name.ts'
 import type { Sql } from '../platform/sql.ts'
+import { UsageError } from '../platform/usage-error.ts'
 import { waitForDatabase } from '../platform/wait-for-database.ts'
 import type { Command, CommandArgs } from './command.ts'
 import { countText } from './count-text.ts'
@@ -102,10 +102,10 @@ function readKind(path: string, { kind, map }: CommandArgs['values']): CsvKind |
   if (kind !== undefined) {
     const nearest = nearestName(String(kind), csvKinds)
     const hint = nearest ? ` Did you mean ${nearest}?` : ''
-    throw new OperatorError(`--kind: unknown kind "${kind}".${hint} Give ${csvKinds.join(', ')}.`)
+    throw new UsageError(`--kind: unknown kind "${kind}".${hint} Give ${csvKinds.join(', ')}.`)
   }
   if (map === undefined && !/\.(?:csv|tsv|txt)$/i.test(path)) return undefined
-  throw new OperatorError(`Give --kind, the records in ${path}: ${csvKinds.join(', ')}.`)
+  throw new UsageError(`Give --kind, the records in ${path}: ${csvKinds.join(', ')}.`)
 }
 
 function mappingsOf({ map }: CommandArgs['values']): string[] {

@@ -2,10 +2,10 @@ import { beginningOf } from '@earshot/contract/endpoint'
 import { type KeyScope, keyScopeNames } from '@earshot/contract/scopes'
 import { z } from 'zod'
 import { nearestName } from '../platform/nearest-name.ts'
+import { UsageError } from '../platform/usage-error.ts'
 import { createKey, defaultKeyScopes, listKeys, revokeKey } from '../tenants/keys.ts'
 import type { Command } from './command.ts'
 import { optionalId, requiredId, requiredName } from './read-args.ts'
-import { UsageError } from './usage-error.ts'
 
 const Instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 

@@ -1,8 +1,8 @@
+import { UsageError } from '../platform/usage-error.ts'
 import { createOrganization, listOrganizations } from '../tenants/organizations.ts'
 import type { Command } from './command.ts'
 import { countText } from './count-text.ts'
 import { requiredId, requiredName } from './read-args.ts'
-import { UsageError } from './usage-error.ts'
 
 export const orgCreate: Command = {
   name: 'org create',

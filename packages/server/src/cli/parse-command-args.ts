@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { nearestName } from '../platform/nearest-name.ts'
+import { UsageError } from '../platform/usage-error.ts'
 import type { Command, CommandArgs, OptionDefinition } from './command.ts'
 import { optionsOf, withValue } from './usage.ts'
-import { UsageError } from './usage-error.ts'
 
 /** The arguments and options after a command's name. Throws UsageError for unknown, surplus and missing ones. */
 export function parseCommandArgs(command: Command, args: string[]): CommandArgs {

@@ -3,16 +3,17 @@ import { ApiError } from '@earshot/contract/errors'
 import { isUnavailable } from '../platform/database-failure.ts'
 import { escapeControls } from '../platform/escape-controls.ts'
 import { explainError } from '../platform/explain-error.ts'
+import { UsageError } from '../platform/usage-error.ts'
 import type { Command } from './command.ts'
+import { isWrongArgument } from './endpoint-options.ts'
 import { usageOf } from './usage.ts'
-import { UsageError } from './usage-error.ts'
 
 const exitFailed = 1
 const exitUsage = 2
 
 /** Prints an error that ended a command on stderr, as a line or, for programs, as a JSON object; returns the status to end with. */
 export function printError(error: unknown, isJson: boolean, command?: Command): number {
-  const isUsage = error instanceof UsageError
+  const isUsage = error instanceof UsageError || isWrongArgument(error, command?.options ?? {})
   const usage = isUsage && command ? usageOf(command) : undefined
   process.stderr.write(`${isJson ? JSON.stringify(describe(error, usage)) : lineOf(error, usage)}\n`)
   return isUsage ? exitUsage : exitFailed

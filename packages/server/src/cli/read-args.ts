@@ -1,5 +1,5 @@
+import { UsageError } from '../platform/usage-error.ts'
 import type { OptionValue } from './command.ts'
-import { UsageError } from './usage-error.ts'
 
 const nameCharsMax = 200
 

@@ -81,11 +81,27 @@ describe('the run, call and search commands', async () => {
         'DATE_RANGE_TOO_WIDE',
         /90 days/,
       ],
+      [['call', 'list', '--team', teamId, '--date-from', 'yesterday'], 'INVALID_FILTERS', /^--date-from: /],
+      [['run', 'list', '--team', teamId, '--status', 'done'], 'INVALID_FILTERS', /^--status: /],
+      [
+        ['search', 'budget', '--in', 'evidence', '--team', teamId],
+        'INVALID_FILTERS',
+        /^--element-keys: is missing/,
+      ],
+      [
+        ['run', 'start', 'high_intent_deals', '--team', teamId, '--idempotency-key', ''],
+        'INVALID_IDEMPOTENCY_KEY',
+        /^--idempotency-key: /,
+      ],
+      [['search', 'x '.repeat(70), '--in', 'posts', '--team', teamId], 'INVALID_FILTERS', /^query: /],
     ]
+    const wrong = ['INVALID_FILTERS', 'INVALID_IDEMPOTENCY_KEY', 'DATE_RANGE_TOO_WIDE']
     for (const [args, code, message] of refused) {
       const { status, stdout, stderr } = await run(...args, '--json')
       const error = JSON.parse(stderr)
-      assert.deepEqual([status, stdout, error.code], [1, '', code])
+      const isWrong = wrong.includes(code)
+      assert.deepEqual([status, stdout, error.code], [isWrong ? 2 : 1, '', code])
+      assert.equal(error.usage?.startsWith(`earshot ${args[0]}`), isWrong || undefined)
       assert.match(error.message, message)
     }
     const { stderr, status } = await run('search', 'x', '--team', teamId, '--in', 'posts', '--cursor', 'y')

@@ -4,6 +4,7 @@ import { type CompactPost, searchPosts } from '@earshot/contract/posts'
 import { searchTranscripts } from '@earshot/contract/search-transcripts'
 import type { Operate } from '../app/open-operator.ts'
 import { escapeControls } from '../platform/escape-controls.ts'
+import { UsageError } from '../platform/usage-error.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command, CommandArgs, CommandContext } from './command.ts'
 import { countText } from './count-text.ts'
@@ -12,7 +13,6 @@ import { operate } from './operate.ts'
 import { requiredId, requiredText } from './read-args.ts'
 import { clock, quoteLines } from './show-evidence.ts'
 import { shortTime } from './table.ts'
-import { UsageError } from './usage-error.ts'
 
 type Search = (context: CommandContext, call: Operate, input: Record<string, unknown>) => Promise<object>
 

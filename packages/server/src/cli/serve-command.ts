@@ -1,6 +1,6 @@
+import { UsageError } from '../platform/usage-error.ts'
 import type { Command } from './command.ts'
 import { requiredText } from './read-args.ts'
-import { UsageError } from './usage-error.ts'
 
 export const serve: Command = {
   name: 'serve',

@@ -81,6 +81,15 @@ describe('a CRM export as CSV', async () => {
     ])
   })
 
+  it('takes a column of company ids for the company of deals and contacts', async () => {
+    for (const header of ['Company ID', 'company_id']) {
+      const deals = await read(`Deal ID,Deal Name,${header}\n1,A,c9\n`, 'deals')
+      assert.deepEqual([deals.file.deals[0]?.companyExternalId, deals.warnings], ['c9', []])
+      const contacts = await read(`Contact ID,Email,${header}\n1,cam@acme.example,c9\n`, 'contacts')
+      assert.deepEqual([contacts.file.contacts[0]?.companyExternalId, contacts.warnings], ['c9', []])
+    }
+  })
+
   it('reads semicolons with decimal commas, UTF-16, and older encodings with a warning', async () => {
     const text =
       'Record ID;Deal Name;Amount;Close Date\n1;Müller;1.234,50 €;18.12.2026\n2;Ost;(1.500);01.02.2026\n'
@@ -127,6 +136,13 @@ describe('a CRM export as CSV', async () => {
     )
     await assert.rejects(read(content, 'deals', ['Titl=name']), /no column "Titl"\. Did you mean "Title"\?/)
     await assert.rejects(read(content, 'deals', ['name']), /"name" is not a mapping/)
+    for (const [target, message] of [
+      ['companyExternalID', /no member "companyExternalID"\. Did you mean companyExternalId\?/],
+      ['Fields.region', /no member "Fields\.region"\. Members: externalId, name, stage, .*\./],
+      ['region', /A field of your own is fields\.region\.$/],
+      ['fields.', /A field of your own is fields\.<name>\.$/],
+    ] as const)
+      await assert.rejects(read(content, 'deals', [`Area=${target}`]), message)
   })
 
   it('names all faults of a file with lines and columns', async () => {
@@ -193,13 +209,14 @@ describe('a CRM export as CSV', async () => {
     assert.doesNotMatch(refused.stderr, /id of its company/)
     assert.equal(refused.status, 1)
     assert.match(refused.stderr, /line 2, column "Amount", line 3, column "Amount": "x" is not an amount\./)
-    assert.match(
-      (await runCommand(args, { env })).stderr,
-      /Give --kind, the records in .*: companies, deals, contacts\./,
-    )
-    assert.match(
-      (await runCommand([...args, '--kind', 'deal'], { env })).stderr,
-      /unknown kind "deal"\. Did you mean deals\?/,
-    )
+    for (const [wrong, message] of [
+      [[], /Give --kind, the records in .*: companies, deals, contacts\./],
+      [['--kind', 'deal'], /unknown kind "deal"\. Did you mean deals\?/],
+      [['--kind', 'deals', '--map', 'Account ID=companyExternalID'], /Did you mean companyExternalId\?/],
+    ] as const) {
+      const { stderr, status } = await runCommand([...args, ...wrong], { env })
+      assert.equal(status, 2)
+      assert.match(stderr, message)
+    }
   })
 })

@@ -1,5 +1,5 @@
-import { OperatorError } from '@earshot/analyst/operator-error'
 import { nearestName } from '../../platform/nearest-name.ts'
+import { UsageError } from '../../platform/usage-error.ts'
 
 export const csvKinds = ['companies', 'deals', 'contacts'] as const
 export type CsvKind = (typeof csvKinds)[number]
@@ -32,6 +32,7 @@ const knownNames: Record<CsvKind, Record<string, string[]>> = {
       'Associated Company IDs',
       'Associated Company ID',
       'Account ID',
+      'Company ID',
     ],
   },
   contacts: {
@@ -47,13 +48,14 @@ const knownNames: Record<CsvKind, Record<string, string[]>> = {
       'Associated Company IDs',
       'Associated Company ID',
       'Account ID',
+      'Company ID',
     ],
   },
 }
 
 /**
  * The target of each column of a file. `mappings` are texts such as "Deal Name=name" or "Region=fields.region"; "Notes=" leaves a column
- * out. Throws OperatorError for an invalid mapping, and for an unknown column.
+ * out. Throws UsageError for an invalid mapping, and for an unknown column or target.
  */
 export function mapColumns(
   headers: readonly string[],
@@ -61,7 +63,7 @@ export function mapColumns(
   mappings: readonly string[],
 ): CsvColumn[] {
   const members = knownNames[kind]
-  const chosen = new Map(mappings.map((mapping) => readMapping(mapping, headers)))
+  const chosen = new Map(mappings.map((mapping) => readMapping(mapping, headers, Object.keys(members))))
   const taken = new Set(chosen.values())
   const known = new Map<string, string>()
   for (const [member, names] of Object.entries(members)) {
@@ -79,16 +81,29 @@ export function mapColumns(
   })
 }
 
-function readMapping(mapping: string, headers: readonly string[]): [string, string] {
+function readMapping(
+  mapping: string,
+  headers: readonly string[],
+  members: readonly string[],
+): [string, string] {
   const at = mapping.lastIndexOf('=')
-  if (at < 1)
-    throw new OperatorError(`--map: "${mapping}" is not a mapping. Give one such as "Deal Name=name".`)
+  if (at < 1) throw new UsageError(`--map: "${mapping}" is not a mapping. Give one such as "Deal Name=name".`)
   const name = mapping.slice(0, at).trim()
   const header = headers.find((one) => plain(one) === plain(name))
-  if (header !== undefined) return [header, mapping.slice(at + 1).trim()]
+  if (header !== undefined) return [header, readTarget(mapping.slice(at + 1).trim(), members)]
   const nearest = nearestName(name, headers)
   const hint = nearest === undefined ? `Columns: ${headers.join(', ')}` : `Did you mean "${nearest}"?`
-  throw new OperatorError(`--map: the file has no column "${name}". ${hint}`)
+  throw new UsageError(`--map: the file has no column "${name}". ${hint}`)
+}
+
+// A misspelt member would become a field unnoticed.
+function readTarget(target: string, members: readonly string[]): string {
+  if (target === '' || members.includes(target) || /^fields\../.test(target)) return target
+  const nearest = nearestName(target, members)
+  const hint = nearest === undefined ? `Members: ${members.join(', ')}.` : `Did you mean ${nearest}?`
+  throw new UsageError(
+    `--map: there is no member "${target}". ${hint} A field of your own is fields.${target.replace(/^fields\.?/, '') || '<name>'}.`,
+  )
 }
 
 function plain(name: string): string {
