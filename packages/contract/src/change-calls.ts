@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { Call, callsTag, exampleCall, fileId } from './calls.ts'
-import { AnyDate, endpoint, Text } from './endpoint.ts'
+import { AnyDate, Domain, endpoint, Lowered, Text } from './endpoint.ts'
 import { Side } from './transcript.ts'
 
 const Name = Text.trim().min(1).max(500)
-// Longer than any address; two of them have to fit into one entry of an index.
-const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
 const SpeakerChange = z.object({
   name: Name.meta({ description: 'The speaker, as the call names him now.' }),
@@ -36,7 +34,7 @@ export const updateCall = endpoint(
         .meta({ description: 'The key of its type. GET /call-types lists them.' }),
       ownerEmail: Lowered.optional().describe('The rep who owns the call.'),
       ownerName: Name.optional().describe('The name of the owner.'),
-      companyDomain: Lowered.optional().meta({ description: 'Links the call to its CRM company.' }),
+      companyDomain: Domain.optional().meta({ description: 'Links the call to its CRM company.' }),
       speakers: z.array(SpeakerChange).max(100).optional().describe('Changes of speakers, by name.'),
     }),
     data: Call,

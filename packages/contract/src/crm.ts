@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginningOf, DateOnly, endpoint, Text } from './endpoint.ts'
+import { beginningOf, DateOnly, Domain, endpoint, Text } from './endpoint.ts'
 import { CrmEntityType, CrmFieldType } from './filter-values.ts'
 
 const tag = {
@@ -81,7 +81,7 @@ export const Day = z.union(
 export const CrmCompanyInput = z.object({
   externalId: ExternalId,
   name: CrmName.describe('The name of the company.'),
-  domain: CrmName.toLowerCase().nullish().describe('Links calls of this company domain.'),
+  domain: Domain.nullish().describe('Links calls of this company domain.'),
   fields,
 })
 

@@ -228,3 +228,15 @@ export const AnyDate = z.union([DateOnly, DateTime], {
 export const Text = z
   .string()
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must not contain NUL or lone surrogates')
+
+/** An address. It is longer than any; two of them have to fit into one entry of an index. */
+export const Lowered = Text.trim().min(1).max(255).toLowerCase()
+
+const aroundDomain = /^([a-z]+:\/\/)?(www\.)?|[/?#:].*$/g
+
+/** A domain, or the address of a website, of which it is the domain. */
+export const Domain = Text.trim()
+  .toLowerCase()
+  .overwrite((address) => address.replace(aroundDomain, ''))
+  .min(1)
+  .max(255)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallStatus, callsTag } from './calls.ts'
-import { AnyDate, endpoint, Text } from './endpoint.ts'
+import { AnyDate, Domain, endpoint, Lowered, Text } from './endpoint.ts'
 import { Side } from './transcript.ts'
 
 const mebibyte = 1024 * 1024
@@ -12,8 +12,6 @@ export const batchCallsMax = 100
 export const batchMaxBytes = 32 * mebibyte
 
 const Name = Text.trim().min(1).max(500)
-// Longer than any address; two of them have to fit into one entry of an index.
-const Lowered = Text.trim().min(1).max(255).toLowerCase()
 const TimeMs = z.int().nonnegative()
 
 const GivenSegment = z.object({
@@ -43,9 +41,7 @@ const detailFields = {
     .describe('The key of its type. GET /call-types lists them. Without it the type is inferred.'),
   ownerEmail: Lowered.optional().describe('The rep who owns the call.'),
   ownerName: Name.optional().describe('The name of the owner.'),
-  companyDomain: Lowered.optional().describe(
-    'The domain of the customer. Links the call to its CRM company.',
-  ),
+  companyDomain: Domain.optional().describe('The domain of the customer. Links the call to its CRM company.'),
   externalUrl: Text.max(2000)
     .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }))
     .optional()
@@ -114,7 +110,7 @@ export const putCall = endpoint(
     path: '/calls',
     summary: 'Put a call',
     description:
-      'Takes a transcript as JSON, or as `multipart/form-data`: `metadata` (the same members), then `file`, a transcript in any format of the importers or a recording, which is transcribed if the deployment can. Answers 202 for a call that went in, and 200 with the same `fileId` if its content or its `externalId` is there already. With `replace` the call gets the new content; evidence of earlier runs keeps the transcript it was found in.',
+      'Takes a transcript as JSON, or as `multipart/form-data`: `metadata` (the same members), then `file`, a transcript in any format of the importers or a recording, which is transcribed if the deployment can. Answers 202 for a call that went in, and 200 with the same `fileId` if its content or its `externalId` is there already: then it gets the details given. With `replace` the call gets the new content; evidence of earlier runs keeps the transcript it was found in.',
     scope: 'write',
     tag: callsTag,
     input: PutFields,

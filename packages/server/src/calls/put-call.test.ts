@@ -76,7 +76,7 @@ describe('POST /calls', async () => {
       return (await team.client.calls.get(fileId)).speakers.map(({ name }) => name)
     }
     assert.deepEqual(await speakers({ content: vtt, format: 'vtt' }), ['Rae', 'Cam'])
-    assert.deepEqual(await speakers({ content: srt, format: 'srt' }), [])
+    assert.deepEqual(await speakers({ content: srt, format: 'srt' }), ['Rae', 'Cam'])
     assert.deepEqual(await speakers({ content: text, format: 'text' }), ['Ann', 'Bob'])
     assert.deepEqual(await speakers({ content: vtt.replace('Yes', 'No') }), ['Rae', 'Cam'])
     const whisper = {
@@ -98,6 +98,27 @@ describe('POST /calls', async () => {
     const other = await ask(team, '/calls', { externalId: 'a', content: vtt })
     assert.deepEqual([other.status, other.data.fileId, other.data.contentDiffers], [200, fileId, true])
     assert.equal(await countCalls(team), 1)
+  })
+
+  it('gives a call that is there the details given, and links it by the domain of a website', async () => {
+    const team = await api.createTeam()
+    const { data } = await ask(team, '/calls', {
+      externalId: 'a',
+      title: 'A',
+      ownerEmail: 'rae@v.example',
+      transcript,
+    })
+    const details = { title: 'B', date: '2026-11-11', companyDomain: 'https://www.Northwind.example/about' }
+    assert.equal((await ask(team, '/calls', { externalId: 'a', ...details, transcript })).status, 200)
+    const find = () => team.client.calls.get({ fileId: data.fileId })
+    const { title, date, companyDomain, ownerEmail } = await find()
+    assert.deepEqual(
+      [title, date?.slice(0, 10), companyDomain, ownerEmail],
+      ['B', '2026-11-11', 'northwind.example', 'rae@v.example'],
+    )
+    // Another recording with the same words is another call.
+    await ask(team, '/calls', { externalId: 'b', title: 'C', transcript })
+    assert.equal((await find()).title, 'B')
   })
 
   it('replaces a call on demand, and keeps the transcript that runs have quoted', async () => {

@@ -14,6 +14,7 @@ import { hashContent } from './hash-transcript.ts'
 import { type CallEntry, ManifestEntry } from './import/manifest.ts'
 import { type IncomingCall, readCalls } from './import/read-calls.ts'
 import { type Stores, storeCall } from './import/store-call.ts'
+import { updateKnown } from './import/update-known.ts'
 import { requireCallType } from './require-call-type.ts'
 
 export type PutInput = z.infer<typeof putCallEndpoint.input>
@@ -52,6 +53,8 @@ export async function putCall(
   if ('reason' in outcome) throw refusal(contentField(input, file), outcome.reason)
   if ('callId' in outcome) return { result: { fileId: outcome.callId, status: 'processing' }, isKnown: false }
   const { callId, contentHash } = outcome.known
+  const [updated] = await updateKnown(stores, team, [{ call, known: outcome.known }])
+  if (typeof updated === 'object') throw refusal(contentField(input, file), updated.reason)
   const result = { fileId: callId, status: await readStatus(stores.db.sql, team, callId) }
   const isSame = contentHash === hashContent(call.segments)
   return { result: isSame ? result : { ...result, contentDiffers: true }, isKnown: true }

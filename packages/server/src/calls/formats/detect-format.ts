@@ -49,7 +49,7 @@ export function detectFormat(text: string, names?: ReadonlySet<string>): Format 
     throw new FormatError('The file is no valid JSON: it may have been cut off. Export the transcript again.')
   if (!format) {
     throw new FormatError(
-      'The file is in no known format. Export the transcript as VTT or SRT, or write "Name: " before each turn of a text.',
+      'The file is in no known format. Export the transcript as VTT or SRT, or write "Name: " before each turn of a text, where a name must occur twice.',
     )
   }
   return format

@@ -21,7 +21,7 @@ const slackMs = 60_000
  * also end in a time, as in "Tomorrow 10:30". If most known turns have no times, such a line is speech.
  */
 export function findSpeakersOfLines(lines: readonly Line[], names?: ReadonlySet<string>): Set<string> {
-  const labels = lines.flatMap(({ label }) => label ?? [])
+  const labels = lines.map(({ label }) => label)
   const known = findSpeakers(labels, isAmong(names))
   const turns = lines.filter((line) => isTurn(line, known))
   const once = lines.filter((line) => isNameOnce(line) && !isTurn(line, known))

@@ -43,20 +43,47 @@ function isPhone(label: string): boolean {
 const usualLabel = new RegExp(`^[A-Za-z][!-~]*(?: [!-~]+){0,${labelWordsMax - 1}}$`)
 
 /**
- * The labels that are speakers: those that occur twice or more, WhisperX's `SPEAKER_00`, and others that `isNameOnce` accepts. A
+ * The labels of lines that are speakers: those that occur twice or more, WhisperX's `SPEAKER_00`, and others that `isNameOnce` accepts. A
  * label that occurs once is as often a figure of speech ("Note: …", "So here's the thing: …") as a person, and a number without the
- * form of a phone number as often an order's.
+ * form of a phone number as often an order's. But where nearly every line begins with a label, one that reads as a name is a person.
  */
-export function findSpeakers(labels: Iterable<string>, isNameOnce = (_label: string) => false): Set<string> {
+export function findSpeakers(
+  labels: readonly (string | null)[],
+  isNameOnce = (_label: string) => false,
+): Set<string> {
   const seen = new Set<string>()
   const speakers = new Set<string>()
   for (const label of labels) {
+    if (label === null) continue
     const isAgain = seen.has(label) && /\p{L}|^[+(]/u.test(label)
     if (isAgain || /^SPEAKER_\d+$/.test(label) || isNameOnce(label)) speakers.add(label)
     seen.add(label)
   }
-  return speakers
+  const once = namesOnce(labels, speakers)
+  const opened = labels.filter((label) => label !== null && (speakers.has(label) || once.has(label)))
+  const areOpened = opened.length >= openedMin && opened.length >= labels.length * openedShareMin
+  return areOpened ? speakers.union(once) : speakers
 }
+
+const openedMin = 2
+const openedShareMin = 0.9
+
+function namesOnce(labels: readonly (string | null)[], speakers: ReadonlySet<string>): Set<string> {
+  const others = labels.filter((label) => label !== null && !speakers.has(label)) as string[]
+  return new Set(others.filter((label) => !/^\p{Ll}/u.test(label) && looksLikeName(label)))
+}
+
+/** The warning that labels which read as names are no speakers, because they occur once. */
+export function warnOfNamesOnce(labels: readonly (string | null)[], speakers: ReadonlySet<string>): string[] {
+  const once = [...namesOnce(labels, speakers)]
+  if (once.length === 0) return []
+  const shown = once.slice(0, namesShownMax).map((label) => JSON.stringify(label))
+  return [
+    `Names before a colon that occur once, taken for words of the speaker before: ${shown.join(', ')}${once.length > namesShownMax ? ' and others' : ''}. If they are people, name them as speakers.`,
+  ]
+}
+
+const namesShownMax = 5
 
 /** Returns a test whether a label is one of the names in the manifest, in lower case. */
 export function isAmong(names: ReadonlySet<string> = new Set()): (label: string) => boolean {
@@ -79,7 +106,7 @@ const particles = new Set(
   'al bin da de del della den der di do dos du el ibn la le ten ter van von y zu'.split(' '),
 )
 const headings = new Set(
-  'action agenda answer anyway but example no note notes ok okay question reminder so summary topic update well yes'.split(
+  'action agenda also answer anyway budget but cost date decision example finally from fyi goal issue next no note notes ok okay phone plan price problem ps question reason reminder result risk so step subject summary then time timeline title to topic total update well yes'.split(
     ' ',
   ),
 )

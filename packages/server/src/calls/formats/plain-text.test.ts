@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { assertLinear, fuzzFormat, readRows } from '../../../test/fuzz-format.ts'
+import { assertLinear, fuzzFormat, readRows, readWarnings } from '../../../test/fuzz-format.ts'
 import { plainText } from './plain-text.ts'
 
 const sample = '[00:15] Mike: Hello.\n[00:20] Ann Lee: Hi.\nAnd welcome.\n[00:25] Mike: Note: at 10:30.\n'
@@ -213,15 +213,31 @@ describe('plain-text', () => {
     assert.equal(plainText.detect(text, new Set(['ann lee', 'bob roe'])), true)
   })
 
+  it('takes a name that occurs once for a person where nearly every line begins with one, and else says so', () => {
+    const speakersOf = (text: string) => readRows(plainText, text).map(([, , speaker]) => speaker)
+    const turns = 'Ana: Hello, did you get approval?\nJoe: Yes, fifty thousand.\nAna: Great.'
+    assert.equal(plainText.detect(turns), true)
+    assert.deepEqual(speakersOf(turns), ['Ana', 'Joe', 'Ana'])
+    assert.deepEqual(readWarnings(plainText, turns), [])
+    assert.deepEqual(speakersOf('Ana: Hello.\nJoe Roe: Hi.'), ['Ana', 'Joe Roe'])
+    assert.deepEqual(speakersOf('Ana: Hello.\nBudget: none.\nAna: Hm.'), ['Ana', 'Ana'])
+    const wrapped = 'Ana: Hello, did you\nget approval?\nJoe: Yes.\nAna: Great.\nNote: a note.'
+    assert.deepEqual(speakersOf(wrapped), ['Ana', 'Ana'])
+    assert.deepEqual(readWarnings(plainText, wrapped), [
+      'Names before a colon that occur once, taken for words of the speaker before: "Joe". If they are people, name them as speakers.',
+    ])
+  })
+
   it('is not detected in prose, JSON or markup', () => {
     const texts = [
       'We met.\nNote: it went well.\nBye: Mike',
+      'Name: Ann Lee\nCompany: Acme\nPlace: Cork',
       '{\n "a": "x",\n "a": "y"\n}',
       '<p>\n<b>Mike: </b>\n<b>Mike: </b>',
     ]
     assert.deepEqual(
       texts.map((text) => plainText.detect(text)),
-      [false, false, false],
+      [false, false, false, false],
     )
   })
 

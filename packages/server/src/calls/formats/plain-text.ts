@@ -1,6 +1,13 @@
 import { cutHeading } from './cut-heading.ts'
 import { endAtNextStart } from './end-at-next-start.ts'
-import { isAmong, labelCharsMax, looksLikeName, readLabel, splitLabel } from './find-speakers.ts'
+import {
+  isAmong,
+  labelCharsMax,
+  looksLikeName,
+  readLabel,
+  splitLabel,
+  warnOfNamesOnce,
+} from './find-speakers.ts'
 import { findSpeakersOfLines, type Line } from './find-speakers-of-lines.ts'
 import { finishCall } from './finish-call.ts'
 import type { Cue, Format } from './format.ts'
@@ -19,7 +26,14 @@ export const plainText: Format = {
     const { body, names } = openText(text, known)
     const lines = readLines(body, names)
     const speakers = findSpeakersOfLines(lines, names)
-    return lines.filter((line) => line.isStamped || speakers.has(line.label ?? '')).length >= turnsMin
+    const turns = lines.filter((line) => line.isStamped || speakers.has(line.label ?? ''))
+    const labels = turns.flatMap(({ label }) => label ?? [])
+    // "Name: Ann", "Company: Acme" are the lines of a form.
+    const isSpoken =
+      turns.some(({ hasClock }) => hasClock) ||
+      labels.some(isAmong(names)) ||
+      new Set(labels).size < labels.length
+    return turns.length >= turnsMin && isSpoken
   },
   parse(text, known) {
     const { body, names, title, date, warnings } = openText(text, known)
@@ -28,7 +42,15 @@ export const plainText: Format = {
     const cues = cuesOf(lines, speakers)
     const silent = silentLabels(lines, cues).filter((label) => !isAmong(names)(label))
     const said = silent.length > 0 ? cuesOf(lines, speakers.difference(new Set(silent))) : cues
-    return [finishCall({ title, date, cues: said.map(endAtNextStart), warnings })]
+    const labels = lines.map(({ label }) => label)
+    return [
+      finishCall({
+        title,
+        date,
+        cues: said.map(endAtNextStart),
+        warnings: [...warnings, ...warnOfNamesOnce(labels, speakers)],
+      }),
+    ]
   },
 }
 

@@ -1,4 +1,4 @@
-import { findSpeakers, splitLabel } from './find-speakers.ts'
+import { findSpeakers, splitLabel, warnOfNamesOnce } from './find-speakers.ts'
 import type { Cue } from './format.ts'
 import type { CueBlock } from './read-cue-blocks.ts'
 import { readPayload } from './read-payload.ts'
@@ -13,7 +13,7 @@ export function readLabelledCues(
   split = splitLabel,
 ): { cues: Cue[]; warnings: string[] } {
   const lines = blocks.flatMap((block) => readLines(block, split))
-  const labels = lines.flatMap(({ labelled }) => labelled?.label ?? [])
+  const labels = lines.map(({ labelled }) => labelled?.label ?? null)
   const speakers = findSpeakers(labels, isNameOnce)
 
   const cues: Cue[] = []
@@ -30,7 +30,7 @@ export function readLabelledCues(
     } else last.text += `\n${line}`
   }
   const warnings = continued > 0 ? [`Cues without a name, counted to the speaker before: ${continued}.`] : []
-  return { cues, warnings }
+  return { cues, warnings: [...warnings, ...warnOfNamesOnce(labels, speakers)] }
 }
 
 function readLines({ startMs, endMs, lines }: CueBlock, split: typeof splitLabel) {

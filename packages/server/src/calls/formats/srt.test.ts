@@ -26,6 +26,15 @@ describe('srt', () => {
     ])
   })
 
+  it('has speakers who speak once where each cue names one', () => {
+    const text =
+      '1\n00:00:01,500 --> 00:00:02,250\nMike: Hello\n\n2\n00:00:03,000 --> 00:00:04,000\nAnn Lee: Hi\n'
+    assert.deepEqual(
+      readRows(srt, text).map(([, , speaker]) => speaker),
+      ['Mike', 'Ann Lee'],
+    )
+  })
+
   it('has no speakers if no label repeats', () => {
     const text = '1\n00:00:01,500 --> 00:00:02,250\nMike: Hello\n'
     assert.deepEqual(readRows(srt, text), [[1500, 2250, null, 'Mike: Hello']])

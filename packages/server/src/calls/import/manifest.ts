@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { beginningOf, Text } from '@earshot/contract/endpoint'
+import { beginningOf, Domain, Lowered, Text } from '@earshot/contract/endpoint'
 import { Side } from '@earshot/contract/transcript'
 import { z } from 'zod'
 import { readUnicodeFile } from '../../platform/read-unicode-file.ts'
@@ -9,8 +9,6 @@ import { cleanName } from '../formats/clean-text.ts'
 const Name = Text.trim().min(1).max(500)
 // In the form of names in a transcript, so that the two match.
 const PersonName = Text.overwrite(cleanName).min(1).max(500)
-// Longer than any address; two of them have to fit into one entry of an index.
-const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
 /** One line of a manifest: the details of a call beside its transcript. */
 export const ManifestEntry = z.object({
@@ -28,7 +26,7 @@ export const ManifestEntry = z.object({
   callType: z.string().optional(),
   ownerEmail: Lowered.optional(),
   ownerName: PersonName.optional(),
-  companyDomain: Lowered.optional(),
+  companyDomain: Domain.optional(),
   // Readers of a call see it as a link.
   externalUrl: Text.max(2000)
     .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }))

@@ -112,16 +112,7 @@ function recordOf(
 }
 
 function readMembers(
-  {
-    amount,
-    closeDate,
-    domain,
-    companyExternalId,
-    firstName,
-    lastName,
-    name,
-    ...rest
-  }: Record<string, string>,
+  { amount, closeDate, companyExternalId, firstName, lastName, name, ...rest }: Record<string, string>,
   { forms, fault }: RecordContext,
 ): Record<string, unknown> {
   const read = <Value>(
@@ -139,7 +130,6 @@ function readMembers(
     name: name ?? ([firstName, lastName].filter(Boolean).join(' ') || undefined),
     amount: read('amount', amount, readAmount, 'an amount'),
     closeDate: read('closeDate', closeDate, readDay, 'a date'),
-    domain: domain === undefined ? undefined : hostOf(domain),
     // HubSpot lists all companies of a deal, the primary one first.
     companyExternalId: companyExternalId?.split(';')[0]?.trim(),
   }
@@ -147,14 +137,6 @@ function readMembers(
 }
 
 type Reader<Value> = (text: string, forms: CellForms) => Value | undefined
-
-/** The domain of an address such as https://www.acme.example/about. */
-function hostOf(website: string): string {
-  return website
-    .replace(/^[a-z]+:\/\//i, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\./i, '')
-}
 
 function placeOf(columns: readonly CsvColumn[], line: number | undefined, member: string): string {
   const field = member.replace(/^fields\./, '')
