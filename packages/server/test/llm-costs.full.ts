@@ -12,6 +12,7 @@ import { applyCatalog } from '../src/catalog/apply-catalog.ts'
 import { builtInFolder, loadCatalog } from '../src/catalog/load-catalog.ts'
 import { createLlmMeter } from '../src/findings/llm-meter.ts'
 import type { Database } from '../src/platform/database.ts'
+import { catalogFiles } from './catalog-files.ts'
 import { daysAgo } from './create-call.ts'
 import { databaseUrlOf, makeFolder, runJson } from './run-command.ts'
 import { startApi } from './start-api.ts'
@@ -64,11 +65,7 @@ describe('100 calls', async () => {
       api.db,
       catalog,
       { organizationId, teamId },
-      {
-        elements: [],
-        slices: [],
-        callTypes: [{ ...model, key: 'own_follow_up', label }],
-      },
+      catalogFiles({ callTypes: [{ ...model, key: 'own_follow_up', label }] }),
     )
   const team = ['--team', `${teamId}`]
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Catalog } from '@earshot/analyst/definitions/catalog'
+import { catalogFiles } from '../../test/catalog-files.ts'
 import { createCall } from '../../test/create-call.ts'
 import { databaseUrlOf, makeFolder, runCommand, runJson } from '../../test/run-command.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
@@ -12,7 +14,7 @@ import { loadCatalog } from '../catalog/load-catalog.ts'
 
 const element = {
   key: 'parking_trouble',
-  description: 'the customer has nowhere to park their vans, or pays fines for parking',
+  description: 'parking fines, parking spaces, nowhere to park',
   examples: ['We keep getting parking fines for the vans.'],
   speaker: 'customer' as const,
   nearMisses: [],
@@ -61,8 +63,7 @@ const turns = [
 describe('a catalogue of a team’s own', async () => {
   const api = await startApi({ isWorker: true })
   const builtIn = await loadCatalog(fileURLToPath(new URL('../../../../catalog/', import.meta.url)))
-  const apply = (team: TestTeam, files: object) =>
-    applyCatalog(api.db, builtIn, team, { elements: [], slices: [], callTypes: [], ...files })
+  const apply = (team: TestTeam, files: object) => applyCatalog(api.db, builtIn, team, catalogFiles(files))
   const runAndWait = async (team: Awaited<ReturnType<typeof api.createTeam>>) => {
     const { runId } = await team.client.runs.start({ key: slice.key })
     return await until(async () => {
@@ -125,8 +126,10 @@ describe('a catalogue of a team’s own', async () => {
     assert.deepEqual(first, { changed: 1, unchanged: 0 })
     assert.match(
       hints.join(),
-      /^parking_trouble: the description tells what somebody does\. .* Describe the topic/,
+      /^parking_trouble: the description tells what somebody does\. .* Describe the topic [^,]*\.$/,
     )
+    await writeFile(path, json.replace('}', ',"examples":["We park at the café."]}'))
+    assert.match((await runCommand(args, { env })).stdout, /confidence of 0\.5 only if .*, or add an example/)
     await writeFile(path, `\uFEFF${json.replace('the customer parks at', 'parking at')}`)
     assert.deepEqual(await runJson(args, { env }), { changed: 1, unchanged: 0 })
     await writeFile(path, `\uFEFF${json}`)
@@ -189,7 +192,7 @@ describe('a catalogue of a team’s own', async () => {
     const noSuch = 'there is no such member: correct its name or leave it out.'
     const blank = 'must say something'
     const cases: [string, unknown, string][] = [
-      ['elements.json', [element, { ...element, near_misses: [] }], `1.near_misses: ${noSuch}`],
+      ['elements.json', [element, { ...element, key: 'other', near_misses: [] }], `1.near_misses: ${noSuch}`],
       ['elements.json', [{ ...element, exmaples: ['We park.'] }], `0.exmaples: ${noSuch}`],
       ['elements.json', [{ ...element, description: ' \u00a0\t' }], `0.description: ${blank}`],
       ['slices/one.json', { ...slice, model: null }, `model: ${noSuch}`],
@@ -206,6 +209,7 @@ describe('a catalogue of a team’s own', async () => {
     for (const [name, content, problem] of cases) {
       const folder = await makeFolder()
       await mkdir(join(folder, 'slices'))
+      await writeFile(join(folder, 'elements.json'), JSON.stringify([element]))
       await writeFile(join(folder, name), JSON.stringify(content))
       const { stderr } = await runCommand(['catalog', 'apply', folder, '--team', `${teamId}`], { env })
       assert.equal(stderr, `earshot: ${join(folder, name)} is not valid: ${problem}\n`)
@@ -229,7 +233,7 @@ describe('a catalogue of a team’s own', async () => {
     )
     await writeFile(
       join(folder, 'slices/a.json'),
-      JSON.stringify({ ...slice, objective: 'win', audience: 7 }),
+      JSON.stringify({ ...slice, objective: 'win', audience: 7, elementKeys: ['intent_signa', 'Big'] }),
     )
     await writeFile(join(folder, 'slices/b.json'), '{"key": ')
     const env = { DATABASE_URL: databaseUrlOf(api.connection) }
@@ -242,6 +246,7 @@ describe('a catalogue of a team’s own', async () => {
       'objective: ',
       ', not "win"',
       'audience: Invalid input: expected string, received number, not 7',
+      'elementKeys.0: unknown element "intent_signa". Did you mean intent_signal?',
       'slices/b.json is not valid JSON',
     ])
       assert.ok(stderr.includes(part), `${part} in ${stderr}`)
@@ -286,6 +291,7 @@ describe('a catalogue of a team’s own', async () => {
     assert.deepEqual(await runJson(args, { env }), {
       path: join(folder, 'slices/van_trouble.json'),
       key: 'van_trouble',
+      unknownElements: ['findings_made'],
     })
     const again = await runCommand(args, { env })
     assert.deepEqual([again.status, /is there already/.test(again.stderr)], [1, true])
@@ -297,6 +303,12 @@ describe('a catalogue of a team’s own', async () => {
       changed: 2,
       unchanged: 0,
     })
+    const own = await runCommand([...args.with(3, 'own'), '--json'], { env })
+    assert.equal(JSON.parse(own.stdout).unknownElements, undefined)
+    const near = await runCommand(args.with(3, 'near').with(-1, 'pains'), { env })
+    assert.match(near.stderr, /--elements: unknown element "pains"\. Did you mean pain\?/)
+    assert.deepEqual([near.status, existsSync(join(folder, 'slices/near.json'))], [2, false])
+    await rm(join(folder, 'slices/own.json'))
     const bad = await runCommand(['catalog', 'new', 'slice', 'Van Trouble', '--folder', folder], { env })
     assert.deepEqual([bad.status, /key: a key is snake_case/.test(bad.stderr)], [2, true])
     const usual = await runJson<{ path: string }>(['catalog', 'new', 'slice', 'usual'], { env, cwd: folder })
@@ -356,7 +368,7 @@ describe('a catalogue of a team’s own', async () => {
       await assert.rejects(apply(team, { callTypes: [{ ...callType, ...change }] }), {
         name: 'OperatorError',
         message:
-          'The call type fleet_audit names the element pian, which neither the catalogue nor the team has.',
+          /^call-types\.json is not valid: 0\.[\w.]+\.\d: unknown element "pian": neither the catalogue nor the team has it$/,
       })
     }
     assert.equal((await team.client.callTypes.list()).callTypes.length, builtIn.callTypes.length)
@@ -372,15 +384,18 @@ describe('a catalogue of a team’s own', async () => {
           elements: [element],
           slices: [{ ...slice, sections: [...slice.sections, { ...slice.sections[0], title: 'More' }] }],
         },
-        /parking_report has two sections called bestQuotes/,
+        /slices\/0\.json is not valid: sections\.1\.key: bestQuotes is there twice/,
       ],
-      [{ elements: [{ ...element, key: 'fine_one' }], slices: [slice] }, /names the element parking_trouble/],
+      [
+        { elements: [{ ...element, key: 'fine_one' }], slices: [slice] },
+        /elementKeys\.0: unknown element "parking_trouble"/,
+      ],
       [
         {
           elements: [element],
           slices: [{ ...slice, sections: [{ ...slice.sections[0], elementKeys: ['bug_report'] }] }],
         },
-        /section of the slice parking_report names bug_report, which the slice does not have/,
+        /sections\.0\.elementKeys: the slice does not have bug_report in its elementKeys/,
       ],
     ]
     for (const [files, message] of refused)

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OperatorError } from '@earshot/analyst/operator-error'
-import { TeamSlice } from '../catalog/apply-catalog.ts'
+import { suggestionFor } from '../catalog/cross-issues.ts'
+import { builtInFolder, loadCatalog } from '../catalog/load-catalog.ts'
+import { TeamSlice } from '../catalog/team-definitions.ts'
+import { findUnicodeFile } from '../platform/read-unicode-file.ts'
 import { UsageError } from '../platform/usage-error.ts'
 import type { Command } from './command.ts'
 import { requiredText } from './read-args.ts'
@@ -37,6 +40,7 @@ export const catalogNewSlice: Command = {
       const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
       throw new UsageError(`${issues.join('; ')}.`)
     }
+    const unknown = await unknownElements(folder, elementKeys)
     const path = join(folder, 'slices', `${key}.json`)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, templateOf(parsed.data), { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
@@ -44,8 +48,27 @@ export const catalogNewSlice: Command = {
       throw new OperatorError(`${path} is there already: change it, or choose another key.`, { cause })
     })
     say(`Wrote ${path}. Change it, then: earshot catalog apply ${folder} --team <teamId>`)
-    return { path, key }
+    if (unknown.length > 0) say(`Put these elements into ${elementsIn(folder)} first: ${unknown.join(', ')}.`)
+    return { path, key, ...(unknown.length > 0 ? { unknownElements: unknown } : {}) }
   },
+}
+
+function elementsIn(folder: string): string {
+  return join(folder, 'elements.json')
+}
+
+/** Elements that are neither built in nor in the folder, for the team may have them. Throws UsageError for a misspelt one. */
+async function unknownElements(folder: string, keys: readonly string[]): Promise<string[]> {
+  const text = (await findUnicodeFile(elementsIn(folder), elementsIn(folder))) ?? ''
+  const own = [...text.matchAll(/"key"\s*:\s*"(\w+)"/g)].map(([, key = '']) => key)
+  const { elements } = await loadCatalog(builtInFolder)
+  const known = [...elements.map(({ key }) => key), ...own]
+  const unknown = keys.filter((key) => !known.includes(key))
+  for (const key of unknown) {
+    const suggestion = suggestionFor(key, known)
+    if (suggestion !== '') throw new UsageError(`--elements: unknown element "${key}"${suggestion}`)
+  }
+  return unknown
 }
 
 const notes: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { answerFromDraft, draftedCallOf, readSampleCall } from '../../../analyst/test/drafts.ts'
 import type { Asked, Fault, ModelAnswer } from '../../../analyst/test/model-server.ts'
+import { catalogFiles } from '../../test/catalog-files.ts'
 import { createCall, daysAgo, type TestCall } from '../../test/create-call.ts'
 import { request } from '../../test/request.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
@@ -101,11 +102,12 @@ describe('posts that are written again', async () => {
   it('are those of a changed template, on demand alone', async () => {
     const team = await api.createTeam()
     const apply = (label: string) =>
-      applyCatalog(api.db, catalog, team, {
-        elements: [],
-        slices: [],
-        callTypes: [{ ...followUp, key: 'own_follow_up', label }],
-      })
+      applyCatalog(
+        api.db,
+        catalog,
+        team,
+        catalogFiles({ callTypes: [{ ...followUp, key: 'own_follow_up', label }] }),
+      )
     await apply('Own Follow-up')
     const own = await importSample(team, { callType: 'own_follow_up' })
     const [other] = [await createCall(api, team.teamId, { isProcessed: true, callType: 'demo_call' })]
@@ -159,11 +161,12 @@ describe('posts that are written again', async () => {
   it('keep the model’s earlier text if it cannot write them again, with the reason', async () => {
     const team = await api.createTeam()
     const apply = (label: string) =>
-      applyCatalog(api.db, catalog, team, {
-        elements: [],
-        slices: [],
-        callTypes: [{ ...followUp, key: 'own_follow_up', label }],
-      })
+      applyCatalog(
+        api.db,
+        catalog,
+        team,
+        catalogFiles({ callTypes: [{ ...followUp, key: 'own_follow_up', label }] }),
+      )
     await apply('Own Follow-up')
     const fileId = await importSample(team, { callType: 'own_follow_up' })
     assert.match((await summaryOf(team, fileId)).bluf, walt)

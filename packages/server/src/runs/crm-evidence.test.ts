@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ElementDefinition } from '@earshot/analyst/definitions/element'
+import { catalogFiles } from '../../test/catalog-files.ts'
 import { createCall } from '../../test/create-call.ts'
 import { createCrm, createToldCall, type TestCrm } from '../../test/create-crm.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
@@ -197,11 +198,12 @@ describe('the evidence of a run whose slice includes CRM data', async () => {
       elementKeys: ['branch'],
       sections: [{ ...section, elementKeys: ['branch'] }],
     }
-    await applyCatalog(api.db, catalog, team, {
-      elements: [{ ...element, minConfidence: 0 }],
-      slices: [slice],
-      callTypes: [],
-    })
+    await applyCatalog(
+      api.db,
+      catalog,
+      team,
+      catalogFiles({ elements: [{ ...element, minConfidence: 0 }], slices: [slice] }),
+    )
     await createToldCall(api, team.teamId, { crmDealExternalIds: ['big'] })
     assert.deepEqual(await crmQuotes(team, { key: 'branch_report' }), ['Account.Industry: Mills'])
   })
