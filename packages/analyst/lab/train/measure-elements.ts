@@ -1,0 +1,101 @@
+// node packages/analyst/lab/train/measure-elements.ts [--parts 0,1,2,3,4] [--sentences <file>]
+//
+// Measures how elements are found in training calls of styles that were left out whole: five folds of blocks of 170 numbers, as in
+// train-call-types.ts. Each sentence with a confidence from 0.5 on is shown; the marks say whether it is right. The judges are the shipped
+// ones. About two minutes of one processor for each part. --sentences writes each sentence with its marks and confidences.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { doubleAt } from '../../src/at.ts'
+import { judgeElement } from '../../src/embedded/claim-elements.ts'
+import type { ElementModel } from '../../src/embedded/element-model.ts'
+import { readWeights } from '../../src/embedded/weights-file.ts'
+import { print } from '../tools/print.ts'
+import { newFile, readArgs } from '../tools/read-args.ts'
+import { learnPart } from './learn-part.ts'
+import { readLabelledCalls } from './read-corpora.ts'
+import { callExamples, catalogue, type LabelledSentence, utteranceExamples } from './read-examples.ts'
+import { knownWords } from './train-vocabulary.ts'
+
+const styleCalls = 170
+const folds = 5
+const bins = 10
+const binFirst = 2
+const shown = 0.5
+const keptMin = 0.1
+
+const values = readArgs({
+  parts: z
+    .string()
+    .regex(/^[0-4](,[0-4])*$/, 'give numbers from 0 to 4')
+    .default('0,1,2,3,4'),
+  sentences: newFile.optional(),
+})
+const names = readdirSync(new URL('data/calls/', import.meta.url))
+  .filter((name) => name.endsWith('.txt'))
+  .sort()
+const { words, vocabulary } = knownWords()
+const utterances = utteranceExamples(vocabulary)
+const calls = readLabelledCalls()
+const examples = callExamples(vocabulary)
+const shipped = readWeights(readFileSync(new URL('../../src/embedded/weights/elements.bin', import.meta.url)))
+const tally = new Map(
+  catalogue.map(({ key }) => [key, { marks: 0, all: new Float64Array(bins), right: new Float64Array(bins) }]),
+)
+const lines: string[] = []
+for (const part of values.parts.split(',')) measure(Number(part))
+if (values.sentences) writeFileSync(values.sentences, `${lines.join('\n')}\n`)
+report()
+
+// The excerpts are learnt from by all.
+function partOf(position: number): number | null {
+  const name = names[position]
+  return name === undefined ? null : Math.floor(Number.parseInt(name, 10) / styleCalls) % folds
+}
+
+function measure(part: number): void {
+  const own = examples.filter((_, position) => partOf(position) !== part).flat()
+  const model = learnPart([...utterances, ...own], words, shipped)
+  examples.forEach((call, position) => {
+    if (partOf(position) === part) measureCall(call, position, model)
+  })
+}
+
+function measureCall(call: readonly LabelledSentence[], position: number, model: ElementModel): void {
+  const sure: Record<string, number>[] = call.map(() => ({}))
+  catalogue.forEach((element, column) => {
+    judgeElement(call, element, model).confidences.forEach((confidence, at) => {
+      add(element.key, confidence, call[at]?.shown.includes(column) ?? false)
+      if (confidence >= keptMin) Object.assign(sure[at] ?? {}, { [element.key]: confidence })
+    })
+  })
+  if (!values.sentences) return
+  call.forEach(({ segmentIndex, start, end, side, shown: columns }, at) => {
+    const text = calls[position]?.segments[segmentIndex]?.text.slice(start, end)
+    const marks = columns.map((column) => catalogue[column]?.key)
+    const sentence = { call: names[position], turn: segmentIndex, start, end, side, text, marks }
+    lines.push(JSON.stringify({ ...sentence, sure: sure[at] }))
+  })
+}
+
+function add(key: string, confidence: number, isMarked: boolean): void {
+  const own = tally.get(key)
+  if (!own) return
+  const bin = Math.min(bins - 1, Math.floor(confidence * bins))
+  own.all[bin] = doubleAt(own.all, bin) + 1
+  if (!isMarked) return
+  own.marks += 1
+  own.right[bin] = doubleAt(own.right, bin) + 1
+}
+
+function report(): void {
+  print('element | marks | shown | right | found | right by confidence from 0.2, 0.3, … on (and how many)')
+  const sum = (counts: Float64Array) => counts.subarray(shown * bins).reduce((all, count) => all + count, 0)
+  const share = (part: number, all: number) => (all > 0 ? (part / all).toFixed(2) : '-')
+  for (const [key, { marks, all, right }] of tally) {
+    const byBin = Array.from(all, (count, bin) => `${share(doubleAt(right, bin), count)} (${count})`).slice(
+      binFirst,
+    )
+    const [claims, hits] = [sum(all), sum(right)]
+    print([key, marks, claims, share(hits, claims), share(hits, marks), byBin.join(' ')].join(' | '))
+  }
+}
