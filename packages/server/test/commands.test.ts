@@ -137,7 +137,10 @@ describe('the command line', async () => {
     const { stdout, stderr, status } = await runCommand(['import-crm', path, '--org', `${orgId}`], { env })
     assert.equal(status, 0)
     assert.match(stdout, /^0 companies, 1 deal, 0 contacts and 0 fields imported; 0 calls linked\.$/m)
-    assert.match(stdout, /^ {2}Unknown members of a deal, left out: "close_date" \(first in deals\.0\)\.$/m)
+    assert.match(
+      stdout,
+      /^ {2}Unknown members of a deal, left out: "close_date" \(first in deals\.0\)\. Did you mean closeDate\?$/m,
+    )
     assert.equal(stderr, '')
     const { warnings } = await runJson<{ warnings: string[] }>(['import-crm', path, '--org', `${orgId}`], {
       env,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeDataDir } from '../../test/embedded-database.ts'
@@ -28,6 +28,15 @@ describe('a command without a database', () => {
       assert.ok(!existsSync(join(folder, 'data')))
     })
   }
+
+  it('names the demo’s beside it', async () => {
+    const folder = await realpath(await makeFolder())
+    await mkdir(join(folder, 'data-demo/postgres/cluster'), { recursive: true })
+    await writeFile(join(folder, 'data-demo/postgres/cluster/PG_VERSION'), '18\n')
+    const { status, stderr } = await runCommand(['key', 'list'], { cwd: folder })
+    assert.equal(status, 1)
+    assert.match(stderr, /\/data\. For the demo's, set EARSHOT_DATA_DIR=\.\/data-demo\. Go to the folder/)
+  })
 
   it('makes one for "org create", says so, and other commands find it from folders below', async () => {
     const home = await realpath(await makeFolder())

@@ -33,7 +33,7 @@ export async function openForCommand(
     return isPatient ? await onceThere(open, waitAsImport(log)) : await open()
   }
   const { dataDir, exists } = findDataDir(config.dataDir)
-  if (!exists && !database?.startsWith('make')) throw noDatabase(dataDir)
+  if (!exists && !database?.startsWith('make')) throw noDatabase(dataDir, config.dataDir)
   const service = await openService({ ...config, dataDir }, log, change)
   // The demo's folder does not matter to its readers.
   if (isApart) return service
@@ -47,8 +47,10 @@ function dataDirApart(dataDir: string): string {
   return `${dataDir.replace(/\/+$/, '')}-demo`
 }
 
-function noDatabase(dataDir: string): OperatorError {
+function noDatabase(dataDir: string, given: string): OperatorError {
+  const apart = dataDirApart(given)
+  const demo = findDataDir(apart).exists ? ` For the demo's, set EARSHOT_DATA_DIR=${apart}.` : ''
   return new OperatorError(
-    `There is no Earshot database in ${dataDir}. Go to the folder that holds it, name it with EARSHOT_DATA_DIR or DATABASE_URL, or make one with "earshot serve" or "earshot org create <name>".`,
+    `There is no Earshot database in ${dataDir}.${demo} Go to the folder that holds it, name it with EARSHOT_DATA_DIR or DATABASE_URL, or make one with "earshot serve" or "earshot org create <name>".`,
   )
 }

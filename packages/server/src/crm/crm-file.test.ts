@@ -42,10 +42,10 @@ describe('readCrmFile', async () => {
     })
     assert.equal(deals.length, 2)
     assert.deepEqual(warnings, [
-      'Unknown members of a deal, left out: "close_date" (first in deals.0), "companyId" (first in deals.1), "fields.amount" (first in deals.0).',
+      'Unknown members of a deal, left out: "close_date" (first in deals.0), "companyId" (first in deals.1), "fields.amount" (first in deals.0). Did you mean closeDate, companyExternalId?',
       'Unknown members of a contact, left out: "fullName" (first in contacts.0).',
       'Unknown members of a field, left out: "values" (first in fields.0).',
-      'Unknown members of a CRM file, left out: "company".',
+      'Unknown members of a CRM file, left out: "company". Did you mean companies?',
     ])
   })
 

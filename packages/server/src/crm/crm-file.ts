@@ -70,11 +70,12 @@ function isList(name: unknown): name is CrmFault['list'] {
 }
 
 const kinds = new Map([
-  ['companies', 'a company'],
-  ['deals', 'a deal'],
-  ['contacts', 'a contact'],
-  ['fields', 'a field'],
+  ['companies', { kind: 'a company', known: Object.keys(CrmCompanyInput.shape) }],
+  ['deals', { kind: 'a deal', known: Object.keys(CrmDealInput.shape) }],
+  ['contacts', { kind: 'a contact', known: Object.keys(CrmContactInput.shape) }],
+  ['fields', { kind: 'a field', known: Object.keys(CrmFieldInput.shape) }],
 ])
+const ofFile = { kind: 'a CRM file', known: Object.keys(CrmFile.shape) }
 
 function warningsOf(given: unknown, parsed: CrmFile): string[] {
   // `fields` holds the CRM's own fields; the system's are members of the record.
@@ -85,7 +86,7 @@ function warningsOf(given: unknown, parsed: CrmFile): string[] {
   return warnOfUnknown(
     found.map(({ name, path }) => ({
       name,
-      kind: kinds.get(path[0] ?? '') ?? 'a CRM file',
+      ...(kinds.get(path[0] ?? '') ?? ofFile),
       place: path.length > 0 ? path.join('.') : null,
     })),
   )

@@ -1,3 +1,5 @@
+import { nearestName } from './nearest-name.ts'
+
 const namesMax = 10
 const nameCharsMax = 40
 
@@ -27,9 +29,11 @@ export interface LeftOut {
   kind: string
   /** As in "line 3"; null if there is only one place. */
   place: string | null
+  /** The names that stand in its place. */
+  known: readonly string[]
 }
 
-/** One warning for each kind of object, with the first place of each name. */
+/** One warning for each kind of object, with the first place of each name, and the known names that are near. */
 export function warnOfUnknown(found: readonly LeftOut[]): string[] {
   return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, members]) => {
     const names = [...Map.groupBy(members, ({ name }) => name)].slice(0, namesMax)
@@ -37,6 +41,8 @@ export function warnOfUnknown(found: readonly LeftOut[]): string[] {
       const shown = JSON.stringify(name.slice(0, nameCharsMax))
       return first?.place ? `${shown} (first in ${first.place})` : shown
     })
-    return `Unknown members of ${kind}, left out: ${named.join(', ')}.`
+    const meant = names.flatMap(([name, [first]]) => nearestName(name, first?.known ?? []) ?? [])
+    const hint = meant.length > 0 ? ` Did you mean ${[...new Set(meant)].join(', ')}?` : ''
+    return `Unknown members of ${kind}, left out: ${named.join(', ')}.${hint}`
   })
 }

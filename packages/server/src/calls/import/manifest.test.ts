@@ -126,14 +126,19 @@ describe('readManifest', () => {
       {
         file: path,
         warning:
-          'Unknown members of a call, left out: "externalID" (first in line 1), "titel" (first in line 2).',
+          'Unknown members of a call, left out: "externalID" (first in line 1), "titel" (first in line 2). Did you mean externalId?',
       },
       {
         file: path,
         warning:
-          'Unknown members of a speaker, left out: "sides" (first in line 1), "__proto__" (first in line 2).',
+          'Unknown members of a speaker, left out: "sides" (first in line 1), "__proto__" (first in line 2). Did you mean side?',
       },
     ])
+  })
+
+  it('suggests the member of a manifest for the filter of the API', async () => {
+    const { warnings } = await read('{"file":"a","crmDealIds":["d1"]}')
+    assert.match(warnings[0]?.warning ?? '', /"crmDealIds" .*\. Did you mean crmDealExternalIds\?$/)
   })
 
   it('reads UTF-8, and UTF-16 with its mark, and refuses other encodings', async () => {

@@ -10,6 +10,8 @@ const Name = Text.trim().min(1).max(500)
 // In the form of names in a transcript, so that the two match.
 const PersonName = Text.overwrite(cleanName).min(1).max(500)
 
+const Speaker = z.object({ name: PersonName, email: Lowered.optional(), side: Side.optional() })
+
 /** One line of a manifest: the details of a call beside its transcript. */
 export const ManifestEntry = z.object({
   file: z.string().min(1),
@@ -31,13 +33,13 @@ export const ManifestEntry = z.object({
   externalUrl: Text.max(2000)
     .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }))
     .optional(),
-  speakers: z
-    .array(z.object({ name: PersonName, email: Lowered.optional(), side: Side.optional() }))
-    .max(1000)
-    .default([]),
+  speakers: z.array(Speaker).max(1000).default([]),
   crmDealExternalIds: z.array(Name).max(100).default([]),
 })
 export type ManifestEntry = z.infer<typeof ManifestEntry>
+
+const ofCall = { kind: 'a call', known: Object.keys(ManifestEntry.shape) }
+const ofSpeaker = { kind: 'a speaker', known: Object.keys(Speaker.shape) }
 
 /** The details of a call of a file: of the one with this id, or of every one. */
 export type CallEntry = Omit<ManifestEntry, 'file'>
@@ -82,7 +84,7 @@ function parseManifest(text: string, path: string): Manifest {
       continue
     }
     for (const { name, path: within } of unknownMembers(value, entry))
-      unknown.push({ name, kind: within.length === 0 ? 'a call' : 'a speaker', place: `line ${index + 1}` })
+      unknown.push({ name, ...(within.length === 0 ? ofCall : ofSpeaker), place: `line ${index + 1}` })
     const call = JSON.stringify([entry.file, entry.callId])
     const earlier = lineOf.get(call)
     if (earlier !== undefined) {

@@ -103,6 +103,24 @@ describe('the input of a request', async () => {
     assert.match(message ?? '', /"numberMin"/)
   })
 
+  it('says of a custom field filter without a type, or with an unknown one, which types there are', async () => {
+    for (const [fieldType, fault] of [
+      [{}, 'is missing'],
+      [{ fieldType: null }, 'is missing'],
+      [{ fieldType: 'money' }, 'unknown value "money"'],
+    ] as const) {
+      const filter = { entityType: 'deal', fieldName: 'f', operator: 'eq', ...fieldType }
+      const { code, message } = await send('/posts/search', { crmCustomFieldFilters: [filter] })
+      assert.deepEqual(
+        [code, message],
+        [
+          'INVALID_FILTERS',
+          `crmCustomFieldFilters.0.fieldType: ${fault}. Valid values: string, number, date, datetime, boolean, enumeration`,
+        ],
+      )
+    }
+  })
+
   it('ignores unknown names on request, and lists them', async () => {
     const prefer = { Prefer: 'respond-async, handling=lenient' }
     const body = { startDate: 'x', 'ä,b': 1, callTypes: [], ...JSON.parse('{"__proto__":1}') }

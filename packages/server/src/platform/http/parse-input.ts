@@ -1,4 +1,4 @@
-import { basePath, type Endpoint, headerFields, takesBody } from '@earshot/contract/endpoint'
+import { basePath, beginningOf, type Endpoint, headerFields, takesBody } from '@earshot/contract/endpoint'
 import { ApiError, type ErrorCode, type ErrorDetails } from '@earshot/contract/errors'
 import { arrayItemsMax, validValuesEndpoints } from '@earshot/contract/filters'
 import { z } from 'zod'
@@ -49,12 +49,15 @@ export function parseInput(
     throw unknownMember(endpoint, first.path.length === 0 ? { ...first, known: names } : first)
   refuseBadQuery(endpoint, inQuery, fromQuery, fromBody)
   if (endpoint.listsFaults) refuseBadItems(endpoint, fromBody)
-  const parsed = endpoint.input.safeParse({
-    ...fromQuery,
-    ...fromBody,
-    ...readHeaders(shape, headers),
-    ...params,
-  })
+  const parsed = endpoint.input.safeParse(
+    {
+      ...fromQuery,
+      ...fromBody,
+      ...readHeaders(shape, headers),
+      ...params,
+    },
+    messages,
+  )
   if (parsed.success) return { input: parsed.data, unknown }
   throw refusal(endpoint, parsed.error)
 }
@@ -73,7 +76,7 @@ function refuseBadQuery(
 ): void {
   for (const [name, value] of Object.entries(fromQuery)) {
     if (!(name in fromBody)) continue
-    const parsed = z.object({ [name]: shape[name] ?? z.unknown() }).safeParse({ [name]: value })
+    const parsed = z.object({ [name]: shape[name] ?? z.unknown() }).safeParse({ [name]: value }, messages)
     if (!parsed.success) throw refusal(endpoint, parsed.error)
   }
 }
@@ -84,7 +87,7 @@ function refuseBadItems(endpoint: Endpoint, body: Record<string, unknown>): void
   for (const [name, schema] of Object.entries(endpoint.input.shape)) {
     const items = schema instanceof z.ZodArray ? [body[name] ?? []].flat() : []
     for (const [i, item] of items.slice(0, itemsMaxOf(schema)).entries()) {
-      const parsed = (schema.element as z.ZodType).safeParse(item)
+      const parsed = (schema.element as z.ZodType).safeParse(item, messages)
       const found = parsed.error?.issues ?? []
       issues.push(...found.map((issue) => ({ ...issue, path: [name, i, ...issue.path] })))
       if (issues.length >= faultsMax) break
@@ -193,6 +196,16 @@ function listFaults(error: z.ZodError): object[] {
     ...placeOf(path),
     message: `${path.join('.')}: ${message}`,
   }))
+}
+
+/** Messages that name a member and its values, where those of zod name a discriminator. */
+const messages = {
+  error: (issue: z.core.$ZodRawIssue): string | undefined => {
+    if (issue.code !== 'invalid_union' || issue.discriminator === undefined) return undefined
+    const given = isObject(issue.input) ? issue.input[issue.discriminator] : undefined
+    const fault = given === undefined || given === null ? 'is missing' : `unknown value ${beginningOf(given)}`
+    return `${fault}. Valid values: ${[issue.options].flat().join(', ')}`
+  },
 }
 
 function describe({ message }: z.core.$ZodIssue): string {
