@@ -1,34 +1,12 @@
-import { compilePhrases } from '../../language/compile-phrases.ts'
-import { readGroups, readPairs } from '../../language/read-list.ts'
-import { rankSources, stemOf } from './circumstances.ts'
+import { rankSources } from './circumstances.ts'
+import { clausesIn, cue, isDenial, isStrongLean, readWords, type Word, wordsOf } from './denials.ts'
 import { type Evidence, plain, type Said } from './evidence.ts'
 
-const { group } = readGroups('negations')
-const leans = compilePhrases(group('leans'))
-const cue = /^(?:not|never|no|nobody|nothing|none|neither|nor|cannot|nowhere|hardly|without|nope)$|n't$/
-// Denials that deny nothing: "no problem", "yes or no", "why not", "not only".
-const idle =
-  /\b(?:no (?:later|more|less|fewer|earlier|charge|cost|fee|extra)|not (?:later|before|until|till|all)|without (?:charge|cost)|(?:a|an|is a|one) no\b|nothing else|for nothing|yes or no|no (?:problem|trouble|worries|difficulty|doubt|matter|rush|idea)|why not|not only|not just|no\.? \d+|whether or not|can't wait|not to mention|if not|or not)\b/g
-const light = new Set(
-  'the and for that this with from have has had are was were will would can could they them their there here what which who when then than its our your you his her him she one all any some into over about after before been being does did doing very too also yes yeah okay because while where how may might just well really'.split(
-    ' ',
-  ),
-)
-// These say too little to be all that is denied.
-const weak = new Set(
-  'want need know think say said like get got come came give take make let thing things much many more most out off sure tell see look still yet ever even right time work used'.split(
-    ' ',
-  ),
-)
-const scopeWords = 4
-const objectWords = 2
-const weakLeans =
-  /^(?!.*\b(?:less\b|fewer\b|refus|fail|lack|reject|declin|forbid|stop|drop|against|avoid|doubt|instead|lost\b|lose|miss|wrong|gone|cancel|unable|ban(?:s|ned)?\b|prohibit|dead|frozen|exclud|un\w))/i
 // "What happens when it does not work."
 const supposes = /\b(?:if|when|whether|unless)\b/i
-const attitudes = /^(?:like|love|know|mind|care|remember|sure|happy|understand)$/
 const answerWordsMax = 7
 const fewWords = 4
+const listWordsMax = 4
 const questionWordsMin = 3
 const proposes = /\b(?:got to|have to|needs?|should|can|could|would|you'd|we'd)\b/
 const shortWordsMax = 5
@@ -37,13 +15,6 @@ const asksWhat = /^(?:\W*(?:and|so|but|okay|then|well|oh|right)\W+)*(?:what|who|
 const asksPlainly =
   /^(?:(?:and|so|but|okay) )*(?:did|do|does|is|are|was|were|have|has|can|could|would|will) (?:they|you|he|she|it|we|i|that|there)\b[^.?!]*$/
 const sharedMin = 2
-
-interface Word {
-  stem: string
-  isDenied: boolean
-  /** The first word after a denial: what it denies. */
-  isFocus: boolean
-}
 
 /** Words of a clause in a quote, with their place in the call. */
 interface Heard {
@@ -54,14 +25,19 @@ interface Heard {
   /** It denies what was said before: "the other one can't". */
   isElliptic: boolean
   hasCue: boolean
-  isQuestion: boolean
+  /** "If it isn't settled" denies nothing, and "if it's flaky" affirms nothing. */
+  isSupposed: boolean
+  isLeaning: boolean
 }
 
 /** Whether a text affirms what its quotes deny, or denies what they affirm. */
 export function isTurnedAround(text: string, evidence: Evidence): boolean {
   const heard = evidence.quotes.flatMap((quote) => wordsOfQuote(quote, evidence))
-  return clausesIn(text).some((clause) => {
+  const clauses = clausesIn(text)
+  return clauses.some((clause, at) => {
     const words = readWords(clause)
+    // "No recipe, price or volume": a short part goes on with the denial before it.
+    if (at > 0 && wordsOf(clause).length <= listWordsMax && isDenial(clauses[at - 1] ?? '')) return false
     if (isDenial(clause)) return !supposes.test(clause) && isUndenied(clause, words, heard, evidence)
     return isDeniedIn(words, heard, isStrongLean(clause))
   })
@@ -75,14 +51,13 @@ function isUndenied(
   evidence: Evidence,
 ): boolean {
   const scope = words.filter(({ isDenied }) => isDenied)
-  const said = heard.flatMap((other) => other.words)
   const denied = heard.filter(({ hasCue }) => hasCue).flatMap((other) => other.words)
   if (scope.some(({ stem }) => denied.some((word) => word.stem === stem))) return false
   const stems = words.map(({ stem }) => stem)
   if (heard.some((other) => other.isElliptic && other.words.some(({ stem }) => stems.includes(stem))))
     return false
   const focus = scope.find(({ isFocus }) => isFocus)
-  if (focus && said.some(({ stem }) => stem === focus.stem)) return true
+  if (focus && heard.some((other) => isAffirmed(focus.stem, other))) return true
   const sources = rankSources(clause, evidence)
   const strongest = sources[0]?.shared.length ?? 0
   // What the quotes do not speak of may be missing.
@@ -96,13 +71,20 @@ function isUndenied(
   return ![...near, ...short].some((sentence) => isDenial(sentence) || isStrongLean(sentence))
 }
 
+// "For want of an interpreter" and "if it's flaky" affirm nothing; "against" is itself what "not against" denies.
+function isAffirmed(stem: string, { words, isSupposed, isLeaning }: Heard): boolean {
+  return !isSupposed && (!isLeaning || isStrongLean(stem)) && words.some((word) => word.stem === stem)
+}
+
 // A denial of one of its words, or a refused question about them, that nothing after it takes back.
 function isDeniedIn(words: readonly Word[], heard: readonly Heard[], isLeaning: boolean): boolean {
   const stems = new Set(words.map(({ stem }) => stem))
-  return heard.some(({ words: said, at, side, isRefused }, order) => {
+  return heard.some(({ words: said, at, side, isRefused, isSupposed }, order) => {
+    if (isSupposed && !isRefused) return false
     const shared = said.filter(({ stem }) => stems.has(stem))
     const focus = shared.find(({ isFocus }) => isFocus) ?? (isRefused ? shared[0] : undefined)
-    const least = said.length === 1 && stems.size <= fewWords ? 1 : Math.min(sharedMin, stems.size)
+    const isShort = said.length === 1 && stems.size <= fewWords && !isRefused
+    const least = isShort ? 1 : Math.min(sharedMin, stems.size)
     if (!focus || shared.length < least || (isLeaning && !isStrongLean(focus.stem))) return false
     // What affirms it must be said later, elsewhere, or tell more of the text.
     const affirms = (other: Heard, place: number) =>
@@ -139,20 +121,13 @@ function wordsOfQuote(said: Said, { call }: Evidence): Heard[] {
         at: said.segmentIndex,
         side: said.side,
         isRefused,
-        isQuestion: /\?$/.test(sentence),
+        isSupposed: supposes.test(clause),
+        isLeaning: isStrongLean(clause),
         hasCue: isRefused || isDenial(clause),
         isElliptic: cue.test(wordsOf(clause).at(-1) ?? ''),
       }
     })
   })
-}
-
-function isStrongLean(text: string): boolean {
-  return leans.test(text) && !weakLeans.test(text)
-}
-
-function isDenial(text: string): boolean {
-  return wordsOf(text).some((word) => cue.test(word))
 }
 
 function isRefusal(answer: string): boolean {
@@ -170,58 +145,5 @@ function isBareNo(answer: string): boolean {
 function openingOf(answer: string): string {
   return (
     answer.replace(/^\W*(?:(?:hm+|oh|well|god|ah|um|uh|you know)\W+)*/i, '').split(/(?<=[.!?])\s/)[0] ?? ''
-  )
-}
-
-function wordsOf(text: string): string[] {
-  const words =
-    plain(text)
-      .replace(/\bno one(?:'\w+)?/g, 'nobody')
-      .replace(idle, ' ')
-      .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []
-  return words.map((word) => word.replace(/'s$/, ''))
-}
-
-function readWords(clause: string): Word[] {
-  let scope = 0
-  let isFirst = false
-  return wordsOf(clause).flatMap((word) => {
-    scope = scopeAt(word, scope)
-    if (cue.test(word)) {
-      isFirst = true
-      return []
-    }
-    const bare = word.replace(/'.*/, '')
-    if (saysLittle(bare)) return []
-    const isDenied = scope > 0
-    scope -= 1
-    const isFocus = isDenied && isFirst
-    if (!weak.has(bare)) isFirst = false
-    return { stem: stemOf(bare), isDenied, isFocus }
-  })
-}
-
-// "I don't like that somebody could" denies no more than the liking.
-function scopeAt(word: string, scope: number): number {
-  if (cue.test(word)) return /^(?:no|without|none)$/.test(word) ? objectWords : scopeWords
-  if (/^(?:only|but|just|instead|until|till)$/.test(word)) return 0
-  return attitudes.test(word) ? Math.min(scope, 1) : scope
-}
-
-function saysLittle(word: string): boolean {
-  return word.length < 3 || light.has(word) || isNumber(word)
-}
-
-function clausesIn(text: string): string[] {
-  return text.split(/(?<=[.!?;:])\s+|,\s+|\s+[–—]\s+|\s+(?=(?:but|because|so|and) )/i)
-}
-
-const numbers = new Set(readPairs('number-words').keys())
-
-function isNumber(word: string): boolean {
-  return (
-    /^\d/.test(word) ||
-    numbers.has(word) ||
-    /^(?:hundred|thousand|million|lakh|days?|weeks?|months?|years?|hours?|minutes?)$/.test(word)
   )
 }
