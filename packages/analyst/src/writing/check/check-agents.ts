@@ -5,6 +5,7 @@ import { isSamePerson } from '../results/same-person.ts'
 import { hasName } from './check-names.ts'
 import { clausesOf, rankSources, stemOf, stemsOf } from './circumstances.ts'
 import { type Evidence, plain, type Said } from './evidence.ts'
+import { isCountryShown } from './names-carried.ts'
 
 /** Who acts in a part of a turn: a name, or somebody whom rules do not tell by name. */
 type Agent = { name: string } | 'other'
@@ -60,7 +61,9 @@ export function findForeignName(text: string, evidence: Evidence, namesIn: Names
 }
 
 // One of several on a side may be the speaker.
-function isAbsent(name: string, { quotes, known }: Evidence): boolean {
+function isAbsent(name: string, evidence: Evidence): boolean {
+  const { quotes, known } = evidence
+  if (isCountryShown(name, evidence)) return false
   if (quotes.every(({ speaker }) => speaker === null) && hasName(known, name)) return false
   return !quotes.some(({ text, speaker }) => hasName(text, name) || hasName(speaker ?? '', name))
 }

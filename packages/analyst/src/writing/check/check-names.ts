@@ -1,26 +1,63 @@
+import { readList } from '../../language/read-list.ts'
 import { firstNames } from '../results/first-names.ts'
 import { isMisheard, type NamesIn } from '../results/names.ts'
+import { stemOf } from './circumstances.ts'
 import { type Evidence, plain } from './evidence.ts'
+import { carriedNames, isCountryShown } from './names-carried.ts'
 
 // Parts of a name that do not identify a person.
 const titles =
   /^(?:mrs?|ms|miss|mister|missis|madame|frau|herr|monsieur|dr|doctor|chief|coach|prof|professor|sir|madam|the|and|of|for|de|van|von|der|la|le|rep|customer)$/
 // "Liability is double", "Month-end takes": nouns that open a sentence.
 const ordinary = /^\p{Lu}\p{Ll}+(?:ity|ance|ence|ship|ism|age|ure|ness|tion|ment|ing|als?|ers?|ies)$/u
+const opening = new Set(readList('opening-nouns'))
+const digitOf = new Map(
+  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'oh'].map(
+    (word, value) => [word, String(value % 10)],
+  ),
+)
 const reachTurns = 1
 const reachBack = 4
 
 /** A name that is not in the quotes, among their speakers and addressees, or among the known companies and records. */
 export function findUnknownName(text: string, evidence: Evidence, namesIn: NamesIn): string | null {
   const shown = wordsOf(
-    `${evidence.words} ${speakersNear(evidence)} ${knownNames(evidence)} ${namesBefore(evidence, namesIn)}`,
+    `${evidence.words} ${speakersNear(evidence)} ${knownNames(evidence)} ${namesBefore(evidence, namesIn)} ${carriedNames(evidence, namesIn).join(' ')}`,
   )
   const unknown = namesIn(text).find(
     ({ text: name, start, end }) =>
-      !(start === 0 && (ordinary.test(name) || /^-\p{Ll}/u.test(text.slice(end)))) &&
+      !(start === 0 && (isOrdinary(name, evidence) || /^-\p{Ll}/u.test(text.slice(end)))) &&
+      !isCountryShown(name, evidence) &&
+      !isCodeShown(name, evidence) &&
       wordsOf(name).some((word) => !titles.test(word) && !isShown(word, shown, evidence)),
   )
   return unknown?.text ?? null
+}
+
+// "K441" for "K four-four-one", "R270,000" for "two hundred and seventy thousand", and units such as "200 MB".
+function isCodeShown(name: string, { quotes }: Evidence): boolean {
+  if (/^(?:[KMGT]B|[kMG]?Wh?|[MG]Hz|GBit)$/.test(name)) return true
+  const [, digits] = /^\p{Lu}{1,4}-?(\d+)$/u.exec(name) ?? []
+  if (digits === undefined) return false
+  return quotes.some(({ text, figures }) => {
+    if (figures.some(({ value }) => value === Number(digits) || value === Number(digits) * 1000)) return true
+    const spoken = plain(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .map((word) => (/^\d+$/.test(word) ? word : (digitOf.get(word) ?? ' ')))
+    return spoken.join('').includes(digits)
+  })
+}
+
+function isOrdinary(name: string, { call }: Evidence): boolean {
+  if (ordinary.test(name) || opening.has(plain(name))) return true
+  // "Systems are slow" for "the system is slow".
+  const stem = stemOf(plain(name))
+  return (
+    !firstNames.has(plain(name)) &&
+    call.segments.some(({ text }) =>
+      (text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}/gu) ?? []).some((word) => stemOf(word) === stem),
+    )
+  )
 }
 
 /** Whether a text has a part of a name that identifies it. */

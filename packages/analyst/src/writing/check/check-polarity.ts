@@ -79,23 +79,31 @@ function isAffirmed(stem: string, { words, isSupposed, isLeaning }: Heard): bool
 // A denial of one of its words, or a refused question about them, that nothing after it takes back.
 function isDeniedIn(words: readonly Word[], heard: readonly Heard[], isLeaning: boolean): boolean {
   const stems = new Set(words.map(({ stem }) => stem))
-  return heard.some(({ words: said, at, side, isRefused, isSupposed }, order) => {
-    if (isSupposed && !isRefused) return false
-    const shared = said.filter(({ stem }) => stems.has(stem))
-    const focus = shared.find(({ isFocus }) => isFocus) ?? (isRefused ? shared[0] : undefined)
-    const isShort = said.length === 1 && stems.size <= fewWords && !isRefused
-    const least = isShort ? 1 : Math.min(sharedMin, stems.size)
-    if (!focus || shared.length < least || (isLeaning && !isStrongLean(focus.stem))) return false
+  return heard.some((one, order) => {
+    const shared = one.words.filter(({ stem }) => stems.has(stem))
+    const focus = focusOf(one, shared)
+    if (!focus || shared.length < leastOf(one, stems) || (isLeaning && !isStrongLean(focus.stem)))
+      return false
     // What affirms it must be said later, elsewhere, or tell more of the text.
     const affirms = (other: Heard, place: number) =>
-      other.at === at
+      other.at === one.at
         ? place > order || countIn(other.words, stems) >= shared.length
-        : other.at > at || other.side === side
+        : other.at > one.at || other.side === one.side
     return !heard.some(
       (other, place) =>
         affirms(other, place) && other.words.some(({ stem, isDenied }) => stem === focus.stem && !isDenied),
     )
   })
+}
+
+function focusOf({ isRefused, isSupposed }: Heard, shared: readonly Word[]): Word | undefined {
+  if (isRefused) return shared.find(({ isFocus }) => isFocus) ?? shared[0]
+  return isSupposed ? undefined : shared.find(({ isFocus }) => isFocus)
+}
+
+// A single word is enough for a short text, but not in a question: "So Bobby," names whom it asks.
+function leastOf({ words, isRefused }: Heard, stems: ReadonlySet<string>): number {
+  return words.length === 1 && stems.size <= fewWords && !isRefused ? 1 : Math.min(sharedMin, stems.size)
 }
 
 function countIn(words: readonly Word[], stems: ReadonlySet<string>): number {
