@@ -2,7 +2,7 @@ import { readList } from '../../language/read-list.ts'
 import { firstNames } from '../results/first-names.ts'
 import type { Name, NamesIn } from '../results/names.ts'
 import { isSamePerson } from '../results/same-person.ts'
-import { hasName } from './check-names.ts'
+import { hasName, isCodeShown } from './check-names.ts'
 import { clausesOf, rankSources, stemOf, stemsOf } from './circumstances.ts'
 import { type Evidence, plain, type Said } from './evidence.ts'
 import { isCountryShown } from './names-carried.ts'
@@ -63,7 +63,7 @@ export function findForeignName(text: string, evidence: Evidence, namesIn: Names
 // One of several on a side may be the speaker.
 function isAbsent(name: string, evidence: Evidence): boolean {
   const { quotes, known } = evidence
-  if (isCountryShown(name, evidence)) return false
+  if (isCountryShown(name, evidence) || isCodeShown(name, evidence)) return false
   if (quotes.every(({ speaker }) => speaker === null) && hasName(known, name)) return false
   return !quotes.some(({ text, speaker }) => hasName(text, name) || hasName(speaker ?? '', name))
 }

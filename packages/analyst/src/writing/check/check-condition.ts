@@ -17,6 +17,9 @@ interface Parts {
   isMet: boolean
   /** The condition alone answers a question. */
   isBare?: boolean
+  /** Where it is said. */
+  sentence: string
+  turn: number
 }
 
 /** Whether a text drops the condition of its quote, or states the condition as a fact. */
@@ -26,7 +29,23 @@ export function isConditionDropped(text: string, evidence: Evidence): boolean {
     return false
   const parts = evidence.quotes.flatMap((said) => partsOfQuote(said, evidence))
   const all = new Set(stemsOf(text))
-  return clausesOf(text).some((clause) => parts.some((part) => isWithout(part, clause, all)))
+  return clausesOf(text).some((clause) =>
+    parts.some(
+      (part) => isWithout(part, clause, all) && (part.isBare || !isToldPlainly(clause, part, evidence)),
+    ),
+  )
+}
+
+// Elsewhere, more of it is told without a condition.
+function isToldPlainly(clause: string, { sentence, turn }: Parts, { quotes }: Evidence): boolean {
+  const stems = new Set(stemsOf(clause))
+  const told = (words: string) => countIn([...new Set(stemsOf(words))], stems)
+  return quotes
+    .filter(({ segmentIndex }) => Math.abs(segmentIndex - turn) > besideTurns)
+    .flatMap(({ sentences }) => sentences)
+    .some(
+      (other) => !opensCondition.test(plain(other)) && !other.endsWith('?') && told(other) > told(sentence),
+    )
 }
 
 function isWithout({ supposed, promised, isMet, isBare }: Parts, clause: string, all: Set<string>): boolean {
@@ -60,11 +79,14 @@ function partsOfQuote(said: Said, { call }: Evidence): Parts[] {
     const own = plain(sentence)
     const at = turn.indexOf(own)
     const parts = partsOf(own)
-    if (parts && parts.promised.length > 0) return [{ ...parts, isMet }]
+    if (parts && parts.promised.length > 0) return [{ ...parts, isMet, sentence, turn: said.segmentIndex }]
     // "If these weeks are clean." answers a question.
-    if (parts) return at === 0 ? [{ ...parts, promised: stemsOf(asked), isMet, isBare: true }] : []
+    if (parts)
+      return at === 0
+        ? [{ ...parts, promised: stemsOf(asked), isMet, isBare: true, sentence, turn: said.segmentIndex }]
+        : []
     const supposed = partsOf(conditionBeside(turn, at, asked))?.supposed
-    return supposed ? [{ supposed, promised: stemsOf(own), isMet }] : []
+    return supposed ? [{ supposed, promised: stemsOf(own), isMet, sentence, turn: said.segmentIndex }] : []
   })
 }
 
@@ -99,7 +121,7 @@ function bareCondition(sentence: string): string {
 }
 
 /** Stems of a sentence's condition, and of what it says under it: "I'll sign" in "if it works I'll sign, I don't want to move". */
-function partsOf(sentence: string): Omit<Parts, 'isMet'> | undefined {
+function partsOf(sentence: string): Omit<Parts, 'isMet' | 'sentence' | 'turn'> | undefined {
   const { index = 0, 0: opener } =
     opensCondition.exec(sentence.replace(discourse, (said) => '.'.repeat(said.length))) ?? {}
   if (opener === undefined) return partsOfEither(sentence)
@@ -122,7 +144,7 @@ function partsOf(sentence: string): Omit<Parts, 'isMet'> | undefined {
 }
 
 // "You either fix that or we move the bags."
-function partsOfEither(sentence: string): Omit<Parts, 'isMet'> | undefined {
+function partsOfEither(sentence: string): Omit<Parts, 'isMet' | 'sentence' | 'turn'> | undefined {
   const [, supposed, promised] = /\beither\b(.+?)\bor ((?:i|we|he|she|they|you)\b.+)/.exec(sentence) ?? []
   return supposed && promised ? { supposed: stemsOf(supposed), promised: stemsOf(promised) } : undefined
 }
@@ -134,13 +156,15 @@ const ends =
 const opens =
   /^(?:.*[,;.] )?(?:and|but|so|then|because|cause|now|well|yes|no|okay|or|see|say|i say|says|said|that)?$|\b(?:and|but|so|then|because|or)$/
 const discourse =
-  /\bif (?:that's where|you ask|you must|i'm honest|you like|you want|not\b|anything|at all|ever\b|i may|i remember|you know|you don't mind|possible)/
+  /\bif (?:that's where|(?:that|it)(?:'s| is) (?:okay|ok|alright|all right|fine|possible|helpful)|that helps|you (?:would|will)[,.?!]|i'm (?:being|let)|you say|need be|you ask|you must|i'm honest|you like|you want|not\b|anything|at all|ever\b|i may|i remember|you know|you don't mind|possible)/
 const promises = /\b(?:will|going to|can|gets?|receives?)\b|^\S+(?: \S+)? to \w/
 // "They need the board's yes" tells the condition too.
-const demands = /\b(?:must|ha(?:ve|s) to|needs?|needed|requires?|or|means|above|below|unless|where|then)\b/
+const demands =
+  /\b(?:otherwise|else|in return|in exchange|uncertain|must|ha(?:ve|s) to|needs?|needed|requires?|or|means|above|below|unless|where|then)\b/
 const promisedShare = 0.33
 const toldShare = 0.5
 const fewStems = 3
+const besideTurns = 1
 // "Until February" is no condition.
 const untilDate = new RegExp(
   `\\b(?:until|till|once) (?:the )?(?:\\d|${[...readList('months'), ...readList('weekdays')].join('|')}|spring|summer|autumn|fall|winter|christmas|easter|next|now|then|end|first|second|third|mid|early|late|noon|midnight|a (?:year|week|month))\\b`,

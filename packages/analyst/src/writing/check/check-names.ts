@@ -34,8 +34,8 @@ export function findUnknownName(text: string, evidence: Evidence, namesIn: Names
   return unknown?.text ?? null
 }
 
-// "K441" for "K four-four-one", "R270,000" for "two hundred and seventy thousand", and units such as "200 MB".
-function isCodeShown(name: string, { quotes }: Evidence): boolean {
+/** Whether a name is a code that is spoken in a quote: "K441" for "K four-four-one", "R270,000" for "two hundred and seventy thousand"; or a unit: "200 MB". */
+export function isCodeShown(name: string, { quotes }: Evidence): boolean {
   if (/^(?:[KMGT]B|[kMG]?Wh?|[MG]Hz|GBit)$/.test(name)) return true
   const [, digits] = /^\p{Lu}{1,4}-?(\d+)$/u.exec(name) ?? []
   if (digits === undefined) return false

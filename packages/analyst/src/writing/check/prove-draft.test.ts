@@ -33,6 +33,13 @@ const turns: [speaker: string, side: 'rep' | 'customer', text: string][] = [
     'I would be back to paper. I am not doing that. We have two million in stock.',
   ],
   ['Dana Reyes', 'rep', 'I can lend you a scanner. That is only if you bring it back.'],
+  [
+    'Gwen Tolliver',
+    'customer',
+    'Last week we lost two jobs for want of a driver. Their planner wants a card for every van.',
+  ],
+  ['Dana Reyes', 'rep', 'I will send you the sheet for the Netherlands. It is batch K, four four one.'],
+  ['Gwen Tolliver', 'customer', 'I would look at the sheet tonight, if that is okay.'],
 ]
 const call: WrittenCall = {
   title: 'Brackwater - pricing',
@@ -88,6 +95,11 @@ describe('the checker', () => {
     ['Gwen decides alone below 10,000.', [16]],
     ['They have stock of two million.', [17]],
     ['Dana lends them a scanner if they bring it back.', [18]],
+    ['Two jobs were lost because there was no driver.', [19]],
+    ["Kelmora's planner wants a card for every van.", [19]],
+    ['Dana sends them the Dutch sheet of batch K441.', [20]],
+    ['Gwen looks at the sheet tonight.', [21]],
+    ['Budget for the scanner: none, Dana lends it, if they bring it back.', [18]],
   ]
   for (const [text, cited, more] of kept)
     it(`keeps “${text}”`, () => assert.equal(faultOf(text, cited, more), null))
@@ -132,6 +144,10 @@ describe('the checker', () => {
     ['condition', 'Gwen decides alone.', [16]],
     ['polarity', 'They are going back to paper.', [17]],
     ['condition', 'Dana lends them a scanner.', [18]],
+    ['polarity', 'No planner wants a card for every van.', [19]],
+    ['name', "Velmondo's planner wants a card for every van.", [19]],
+    ['name', 'Dana sends them the Swedish sheet.', [20]],
+    ['name', 'Dana sends them the sheet of batch K442.', [20]],
   ]
   for (const [reason, text, cited, more] of dropped)
     it(`drops “${text}” for its ${reason}`, () => {
