@@ -15,7 +15,7 @@ import { listMeanings } from '../src/definitions/element.ts'
 import { createEmbeddedAnalyst } from '../src/embedded/embedded-analyst.ts'
 import type { Finding } from '../src/locate-claims.ts'
 import { locateClaims } from '../src/locate-claims.ts'
-import { createElementFinder, createEmbeddedWriter } from '../src/writing/embedded-writer.ts'
+import { createCallReader, createEmbeddedWriter } from '../src/writing/embedded-writer.ts'
 import { type FactModel, readFactModel } from '../src/writing/facts/fact-model.ts'
 import type { Posts } from '../src/writing/posts/assemble-posts.ts'
 import { makePosts } from '../src/writing/posts/make-posts.ts'
@@ -120,7 +120,7 @@ function readTraining(): Asked[] {
 
 function readOthers(path: string, factsFolder: string): Asked[] {
   const byId = new Map(readLines(path, Call).map((call) => [call.id, call]))
-  const writer = createEmbeddedWriter({ findElements: createElementFinder(analyst) })
+  const writer = createEmbeddedWriter(createCallReader(analyst))
   return readGoldFacts(factsFolder).flatMap((gold) => {
     const call = byId.get(gold.call)
     if (!call) return []

@@ -11,7 +11,7 @@ import { createRanker, type Ranker } from './rank/ranker.ts'
 import { readRankerFile } from './rank/ranker-model.ts'
 import { readCall } from './read-call.ts'
 import { rememberLast } from './remember-last.ts'
-import { tellSides } from './tell-sides.ts'
+import { tellSides, withToldSides } from './tell-sides.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
@@ -23,6 +23,8 @@ export interface EmbeddedAnalyst extends Analyst {
   rankSegments: Ranker['rankSegments']
   /** Claims for the learnt elements; none for a team's own. */
   findLearnt(segments: readonly Segment[], elements: readonly JudgedElement[]): Claim[]
+  /** The segments with the sides of speakers whose words show it, where they are unknown; the same object if there are none. */
+  tellSides<One extends Segment>(segments: readonly One[]): readonly One[]
 }
 
 /**
@@ -73,5 +75,9 @@ export function createEmbeddedAnalyst(): EmbeddedAnalyst {
         elements.filter(({ key }) => learnt.has(key)),
         model,
       ),
+    tellSides: (segments) =>
+      segments.some(({ speaker, side }) => side === null && speaker !== null)
+        ? withToldSides(segments, spokenOf(segments))
+        : segments,
   }
 }

@@ -1,4 +1,4 @@
-import type { Side } from '@earshot/contract/transcript'
+import type { Segment, Side } from '@earshot/contract/transcript'
 import type { Spoken } from './read-call.ts'
 
 // Log odds. One sentence counts this much at most; a speaker of few sentences is pulled towards neither side.
@@ -44,6 +44,22 @@ export function tellSides(spoken: readonly Spoken[], oddsOf: RepOdds): readonly 
     const leaning = sentence.side === null ? leanings.get(sentence.speaker) : undefined
     return leaning === undefined ? sentence : { ...sentence, side: leaning > middle ? 'rep' : 'customer' }
   })
+}
+
+/**
+ * The segments with the sides that their speakers were told to be on; the same object if that adds none. A recording without separate
+ * speakers stays as it is.
+ */
+export function withToldSides<One extends Pick<Segment, 'speaker' | 'side'>>(
+  segments: readonly One[],
+  told: readonly Spoken[],
+): readonly One[] {
+  const sides = new Map(
+    told.flatMap(({ speaker, side }) => (speaker !== null && side ? [[speaker, side]] : [])),
+  )
+  const isUntold = ({ speaker, side }: One) => side === null && speaker !== null && sides.has(speaker)
+  if (sides.size < 2 || !segments.some(isUntold)) return segments
+  return segments.map((one) => (isUntold(one) ? { ...one, side: sides.get(one.speaker ?? '') ?? null } : one))
 }
 
 function tellEach(spoken: readonly Spoken[], oddsOf: RepOdds): readonly Spoken[] {

@@ -13,19 +13,23 @@ export type ElementFinder = (
   meanings: ElementMeanings,
 ) => readonly PlacedElement[]
 
-interface Parts {
+interface Parts extends CallReader {
   model: FactModel
+}
+
+/** What the writer reads in a call beside its facts. */
+interface CallReader {
   findElements: ElementFinder
+  tellSides: EmbeddedAnalyst['tellSides']
 }
 
 /** Writes by rule, in this process. */
-export function createEmbeddedWriter({
-  model = readFactModel(),
-  findElements = createElementFinder(),
-}: Partial<Parts> = {}): Writer {
+export function createEmbeddedWriter({ model = readFactModel(), ...reader }: Partial<Parts> = {}): Writer {
+  const { findElements, tellSides } = { ...createCallReader(), ...reader }
   return {
-    fingerprint: `earshot-embedded-writer-3-${model.hash}`,
-    classify: ({ segments, title }, own) => classifyCall(segments, title, own),
+    fingerprint: `earshot-embedded-writer-4-${model.hash}`,
+    tellSides,
+    classify: ({ segments, title }, own) => classifyCall(tellSides(segments), title, own),
     writePosts: async ({ segments, ...call }, template, findings) => {
       const elements = findElements({ segments }, template.meanings)
       return draftPosts({ ...template, call, segments, findings }, { model, elements })
@@ -35,15 +39,21 @@ export function createEmbeddedWriter({
 }
 
 /** With an existing analyst, the weights are loaded only once. */
-export function createElementFinder(analyst?: EmbeddedAnalyst): ElementFinder {
-  let embedded = analyst
-  return ({ segments }, meanings) => {
-    embedded ??= createEmbeddedAnalyst()
+export function createCallReader(analyst?: EmbeddedAnalyst): CallReader {
+  let opened = analyst
+  const open = () => {
+    opened ??= createEmbeddedAnalyst()
+    return opened
+  }
+  const findElements: ElementFinder = ({ segments }, meanings) => {
     const elements = Object.entries(meanings).map(([key, { speaker = 'any', ...meaning }]) => {
       return { key, speaker, ...meaning }
     })
-    return embedded.findLearnt(segments, elements).map(({ quote, startChar = 0, ...claim }) => {
-      return { ...claim, startChar, endChar: startChar + quote.length }
-    })
+    return open()
+      .findLearnt(segments, elements)
+      .map(({ quote, startChar = 0, ...claim }) => {
+        return { ...claim, startChar, endChar: startChar + quote.length }
+      })
   }
+  return { findElements, tellSides: (segments) => open().tellSides(segments) }
 }

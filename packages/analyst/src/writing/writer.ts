@@ -74,6 +74,8 @@ export interface Writer {
   readonly outside?: OutsideAnalyst
   /** The writer of results for a slice that prefers a model: the default one, where it has no such model. */
   preferring?(model: string | null): Writer
+  /** The segments with guessed sides of speakers, where they are unknown; the same object if there are none. */
+  tellSides(segments: readonly TimedSegment[]): readonly TimedSegment[]
   /** A first guess of the call's type, for choosing findings. `own` are the team's types. */
   classify(call: Pick<WrittenCall, 'segments' | 'title'>, own: readonly CallTypeDefinition[]): CallTypeGuess
   /** `findings` are of this call; those of elements outside the template may be ignored. */

@@ -1,5 +1,5 @@
 import type { EmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
-import { createElementFinder, createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
+import { createCallReader, createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Writers } from '../posts/write-calls.ts'
@@ -10,7 +10,7 @@ export async function openWriters(
   db: Database,
   embedded?: EmbeddedAnalyst,
 ): Promise<Writers> {
-  const fallback = createEmbeddedWriter({ findElements: createElementFinder(embedded) })
+  const fallback = createEmbeddedWriter(createCallReader(embedded))
   if (!writerLlm) return { writer: fallback, fallback }
   const { createLlmWriter } = await import('@earshot/analyst/llm/write/create-llm-writer')
   const { createLlmMeter } = await import('../findings/llm-meter.ts')

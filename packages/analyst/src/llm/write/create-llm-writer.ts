@@ -56,6 +56,7 @@ function createOne(
     fingerprint,
     outside: outsideOf(asking, parameters),
     preferring,
+    tellSides: embedded.tellSides,
     classify: embedded.classify,
     writePosts: async (call, template, findings, assignment) => {
       const draft = await writePosts(asking, { call, template, findings }, assignment)

@@ -1,3 +1,4 @@
+import type { Segment } from '@earshot/contract/transcript'
 import { AnalysisStopped, CallNotAnalysed } from '../../analysis-errors.ts'
 import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import type { Finding } from '../../locate-claims.ts'
@@ -27,6 +28,7 @@ export interface MadePosts {
 }
 
 const bottomLineWordsMax = 60
+const namesShownMax = 5
 
 /**
  * Writes both posts of a call, and keeps the statements that the call proves. If the writer fails, or a post loses its core in the check,
@@ -37,12 +39,14 @@ export async function makePosts(
   order: Order,
   assignment: Assignment,
 ): Promise<MadePosts> {
+  const call = { ...order.call, segments: writer.tellSides(order.call.segments) }
   try {
-    const draft = await writer.writePosts(order.call, order.template, order.findings, assignment)
+    const draft = await writer.writePosts(call, order.template, order.findings, assignment)
     const template = typedBy(draft.statements, order.template)
-    const proof = proveDraft(draft, order.call, order.findings, labelsOf(template))
+    const proof = proveDraft(draft, call, order.findings, labelsOf(template))
     const verified = await verifyProof(writer, proof, assignment)
-    const done = { ...order, template, caveats: draft.caveats }
+    const caveats = [...draft.caveats, ...describeGuessed(order.call.segments, call.segments)]
+    const done = { ...order, call, template, caveats }
     return await finish({ fallback, writer }, done, verified, assignment)
   } catch (error) {
     if (writer === fallback || !(error instanceof CallNotAnalysed || error instanceof AnalysisStopped))
@@ -80,6 +84,21 @@ async function finish(
       : null,
     problem: null,
   }
+}
+
+/** The caveat of guessed sides. */
+function describeGuessed(given: readonly Segment[], told: readonly Segment[]): string[] {
+  const guessed = told.filter(({ side }, at) => side !== (given[at]?.side ?? null))
+  const lists = (['rep', 'customer'] as const).flatMap((wanted) => {
+    const names = [
+      ...new Set(guessed.flatMap(({ speaker, side }) => (side === wanted ? (speaker ?? []) : []))),
+    ]
+    const more = names.length > namesShownMax ? ' and others' : ''
+    const is = names.length > 1 ? 'are' : 'is'
+    const role = wanted === 'rep' ? 'selling' : 'on the customer’s side'
+    return names.length === 0 ? [] : `${names.slice(0, namesShownMax).join(', ')}${more} ${is} ${role}`
+  })
+  return lists.length === 0 ? [] : [`Guessed from what is said: ${lists.join('; ')}.`]
 }
 
 /** The template of a draft's type, if the draft may choose one and cites evidence for it. */

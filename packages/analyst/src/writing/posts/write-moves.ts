@@ -93,6 +93,8 @@ function ownerOf(
   said: Phrased | undefined,
 ): { owner: string; ownerSide: Side | null } {
   if (said && typeof said.owner === 'object') return { owner: said.owner.name, ownerSide: null }
+  if (said?.owner === 'other' && said.side === null)
+    return { owner: otherSpeaker(facts, said.at) ?? facts.nameOf(null), ownerSide: null }
   const ownerSide = (said && sideOf(said)) ?? doer ?? facts.statements[lead]?.side ?? null
   // Of several people of a side, the one who speaks there.
   const place = [said?.at ?? lead, ...at].find((one) => facts.statements[one]?.side === ownerSide)
@@ -100,6 +102,14 @@ function ownerOf(
     owner: place === undefined ? facts.likelyNameOf(ownerSide) : facts.likelySpeakerAt(place),
     ownerSide,
   }
+}
+
+/** Who else speaks, in a call of two. */
+function otherSpeaker({ segments, statements }: CallFacts, at: number): string | undefined {
+  const speakers = new Set(segments.map(({ speaker }) => speaker))
+  const own = segments[statements[at]?.segmentIndex ?? -1]?.speaker
+  const [other] = [...speakers].filter((speaker) => speaker !== own)
+  return speakers.size === 2 ? (other ?? undefined) : undefined
 }
 
 // A promise counts more than a request to others.
