@@ -8,7 +8,7 @@ import { draftResult } from './results/draft-result.ts'
 import type { Writer, WrittenCall } from './writer.ts'
 
 /** Finds the built-in elements of a call, independent of its analyst: the fact model learnt from these. */
-export type ElementFinder = (
+type ElementFinder = (
   call: Pick<WrittenCall, 'segments'>,
   meanings: ElementMeanings,
 ) => readonly PlacedElement[]
