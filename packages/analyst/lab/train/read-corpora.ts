@@ -77,6 +77,9 @@ export function readLabelledCalls(): LabelledCall[] {
   return files.flatMap(readLabelled)
 }
 
+/** Excerpts of the elements that are hardest to find. Nothing was learnt from them. */
+export const readExcerpts = (): LabelledCall[] => readLabelled('excerpts.txt')
+
 function readLabelled(file: string): LabelledCall[] {
   const text = readFileSync(new URL(file, folder), 'utf8').trimEnd()
   return text.split('\n\n').map((turns) => {

@@ -48,8 +48,8 @@ export function utteranceExamples(vocabulary: Vocabulary): LabelledUtterance[] {
   })
 }
 
-export function callExamples(vocabulary: Vocabulary): LabelledSentence[][] {
-  return readLabelledCalls().map((call) =>
+export function callExamples(vocabulary: Vocabulary, calls = readLabelledCalls()): LabelledSentence[][] {
+  return calls.map((call) =>
     readCall(call.segments, vocabulary).map((sentence) => ({
       ...sentence,
       shown: shownIn(call, sentence),
