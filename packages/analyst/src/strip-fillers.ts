@@ -4,7 +4,7 @@ import { readGroups, readList } from './language/read-list.ts'
 const hesitation = alternatives(holdLetters(readList('hesitations')))
 const { group } = readGroups('fillers')
 // With the commas around it: "the drivers, uh, drove".
-const hesitations = new RegExp(`,?(?:^|\\s)${hesitation}(?=$|[\\s,.…?!]),?…?`, 'giu')
+const hesitations = new RegExp(`,?(?:^|\\s)${hesitation}(?=$|[\\s,.…?!]),?…?`, 'gi')
 const aside = new RegExp(`,\\s${alternatives(group('asides'))},(?= )`, 'gi')
 // Fillers only before a comma or a new clause: "no budget", "so far", "right now", "because of the price" have a meaning.
 const beginning = `(?=${alternatives(group('clause-beginnings'))}\\b(?!\\?))`

@@ -97,14 +97,14 @@ function learnAmounts(read: readonly Read[]) {
   const rows = read.flatMap((call) => {
     const readFigure = createFigureReader(call)
     return call.figures.flatMap((said) => {
-      const featuresOf = readFigure(said)
+      const { common, ownOf } = readFigure(said)
       return said.figure.readings.map((reading) => {
         const turn = call.statements[said.at]?.segmentIndex ?? -1
         const gold = call.facts.amounts.find(
           ({ turns, value }) =>
             turns.includes(turn) && Math.abs(reading.value - value) <= Math.abs(value) * valueShare,
         )
-        return { gold, features: featuresOf(reading) }
+        return { gold, features: Int32Array.from([...common, ...ownOf(reading)]) }
       })
     })
   })

@@ -22,7 +22,7 @@ export interface Figure {
   at: number
 }
 
-const ordinals = readList('ordinals')
+const ordinals = new Map(readList('ordinals').map((name, at) => [name, at + 1]))
 const currencies = readPairs('currencies')
 const codes = new Set(readList('currency-codes').map((code) => code.toLowerCase()))
 const scales = new Set([...readPairs('scale-words').keys(), 'm', 'b'])
@@ -69,6 +69,8 @@ const spokenFractions: [RegExp, string][] = [
 
 /** "Six and a quarter", "a penny and a half" and "to point three" in words that are read as numbers. */
 function withFractions(text: string): string {
+  // A fast test for a part of each.
+  if (!/ and |million |point /i.test(text)) return text
   return spokenFractions.reduce((read, [said, number]) => read.replace(said, number), text)
 }
 
@@ -93,8 +95,8 @@ function figureAt(words: readonly Word[], at: number): { figure: Figure; end: nu
 
 function ordinalAt(words: readonly Word[], at: number): { value: number; end: number } | undefined {
   const { text = '', gap = '' } = words[at] ?? {}
-  const value = ordinals.indexOf(text) + 1
-  return value > 0 && isJoint(gap) ? { value, end: at + 1 } : undefined
+  const value = ordinals.get(text)
+  return value !== undefined && isJoint(gap) ? { value, end: at + 1 } : undefined
 }
 
 function hasScaleIn(words: readonly Word[], start: number, end: number): boolean {

@@ -51,22 +51,28 @@ interface Surroundings {
   foundIn: (at: number) => readonly FoundIn[]
 }
 
-/** Gives the features of a figure in one of its readings, by the words around it and the other figures of the call. */
+/** The features of a figure in any of its readings, and further ones of a reading. */
+export interface FigureFeatures {
+  common: Int32Array
+  ownOf: (reading: Figure['readings'][number]) => Int32Array
+}
+
+/** Gives the features of a figure in its readings, by the words around it and the other figures of the call. */
 export function createFigureReader(
   surroundings: Surroundings,
-): (said: SaidFigure) => (reading: Figure['readings'][number]) => Int32Array {
+): (said: SaidFigure) => FigureFeatures {
   const bag = createBag()
   const known = sortFigures(surroundings.figures)
   return (said) => {
     const { figure } = said
     addWords(figure, sideAt(said.at, surroundings), bag)
     addPlace(said.at, surroundings, bag)
-    const shared = bag.take()
+    const common = bag.take()
     const per = unitAfter(figure)
     const perCode = per === null ? 0 : codeOf(per)
     const isCounted = isThing(figure)
     const unit = figure.currency === null ? 0 : figure.currency === '%' ? 1 : 2
-    return (reading) => {
+    const ownOf = (reading: Figure['readings'][number]) => {
       const how = readingIds[reading.reading]
       bag.add(kind.reading, how)
       bag.add(kind.size, bitsOf(Math.max(1, Math.round(reading.value))), how)
@@ -76,12 +82,9 @@ export function createFigureReader(
       if (isCounted) bag.add(kind.counted, unit, Number(figure.isLarge))
       addOthers(said, reading, known, bag)
       addMagnitude(said, reading, known, bag)
-      const own = bag.take()
-      const all = new Int32Array(shared.length + own.length)
-      all.set(shared)
-      all.set(own, shared.length)
-      return all
+      return bag.take()
     }
+    return { common, ownOf }
   }
 }
 

@@ -13,6 +13,8 @@ import { type PlacedElement, type ReadStatements, readForFacts, scoreStatements 
 export interface CallFacts extends ReadStatements {
   scores: readonly Readonly<Record<StatementHead, number>>[]
   segments: readonly Segment[]
+  /** The number of words of each segment, between blanks. */
+  segmentWords: readonly number[]
   /** Log odds that the account may be lost, by the words of the whole call. */
   risk: number
   moves: readonly FoundMove[]
@@ -55,6 +57,7 @@ export function readCallFacts(
   return {
     ...read,
     segments,
+    segmentWords: segments.map(({ text }) => text.split(/\s+/).length),
     scores,
     risk: model.calls.scoresOf(describeCall(read.statements)).atRisk,
     moves: findMoves(read.statements, scores, segments),

@@ -33,13 +33,13 @@ const day = [
 ].join('|')
 const pattern = new RegExp(
   `\\b(?:(?:by|on|before|until|till|for|from|at|in|after) )?(?:at ${hour} (?:on )?)?(?:${day})(?:,? (?:at|by|before) ${hour}\\b)?`,
-  'giu',
+  'gi',
 )
 
 // A fast test for a part of every due date, because the full search takes far longer.
 const mayBeDue = new RegExp(
   `\\b(?:${month}|${weekday}|${ordinal}|today|tonight|tomorrow|morning|afternoon|evening|days?|weeks?|months?|quarter|years?|hours?|fortnight)\\b`,
-  'iu',
+  'i',
 )
 
 /** The last future date in a sentence, or null. */

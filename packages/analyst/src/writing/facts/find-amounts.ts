@@ -1,6 +1,6 @@
 import type { PostAmount } from '@earshot/contract/post-results'
 import type { z } from 'zod'
-import { createFigureReader, type SaidFigure } from './amount-features.ts'
+import { createFigureReader, type FigureFeatures, type SaidFigure } from './amount-features.ts'
 import { type AmountHead, amountKinds, amountOwners, type FactModel } from './fact-model.ts'
 import type { Figure } from './figures.ts'
 import type { ReadStatements } from './read-facts.ts'
@@ -42,15 +42,17 @@ export function findAmounts(read: ReadStatements, { amounts }: FactModel): Found
 
 function likeliest(
   said: SaidFigure,
-  featuresOf: (reading: Figure['readings'][number]) => Int32Array,
+  { common, ownOf }: FigureFeatures,
   heads: FactModel['amounts'],
 ): Read | undefined {
-  const readings = said.figure.readings.map((reading) => ({
-    ...said,
-    value: Math.round(reading.value * 1e4) / 1e4,
-    scores: heads.scoresOf(featuresOf(reading)),
-  }))
-  return readings.toSorted((a, b) => b.scores.matters - a.scores.matters)[0]
+  const scoresOf = heads.scoresWith(common)
+  let best: Read | undefined
+  for (const reading of said.figure.readings) {
+    const scores = scoresOf(ownOf(reading))
+    if (best && scores.matters <= best.scores.matters) continue
+    best = { ...said, value: Math.round(reading.value * 1e4) / 1e4, scores }
+  }
+  return best
 }
 
 function joinAmount(

@@ -1,3 +1,4 @@
+import { doubleAt, itemAt } from '../../at.ts'
 import { bitsOf, isFigure } from './hash-words.ts'
 import type { Statement } from './statements.ts'
 
@@ -19,50 +20,62 @@ const alike = 0.25
 
 /** What comes up again later stands at the end; what is said once may not matter. */
 export function findEchoes(statements: readonly Pick<Statement, 'codes' | 'segmentIndex'>[]): Echo[] {
-  const places = placesOf(statements)
   const all = statements.length
-  const telling = new Map(
-    [...places].flatMap(([code, others]) => {
-      const { length } = others
-      if (length < 2 || length > commonShare * all + commonMin || isFigure(code)) return []
-      return [[code, { weight: (bitsOf(Math.floor(all / length)) + 1) ** 2, others }] as const]
-    }),
-  )
-  const words = statements.map(({ codes }) => [...new Set(codes)].flatMap((code) => telling.get(code) ?? []))
+  const words = tellingWords(statements)
   const sizes = words.map((own) =>
     Math.max(weightMin, Math.sqrt(own.reduce((sum, { weight }) => sum + weight, 0))),
   )
+  const echoes = statements.map((): Echo => ({ earlier: 0, later: 0, count: 0 }))
   const shared = new Float64Array(all)
-  return words.map((own, at) => {
-    const echo = { earlier: 0, later: 0, count: 0 }
+  words.forEach((own, at) => {
     for (const other of addShared(own, shared)) {
       const near = (shared[other] ?? 0) / ((sizes[at] ?? 1) * (sizes[other] ?? 1))
       shared[other] = 0
-      if (statements[other]?.segmentIndex !== statements[at]?.segmentIndex) addNear(echo, near, other < at)
+      const [earlier, later] = [echoes[at], echoes[other]]
+      if (!earlier || !later || statements[other]?.segmentIndex === statements[at]?.segmentIndex) continue
+      earlier.later = Math.max(earlier.later, near)
+      later.earlier = Math.max(later.earlier, near)
+      if (near <= alike) continue
+      earlier.count += 1
+      later.count += 1
     }
-    return echo
   })
+  return echoes
 }
 
-/** Adds what each sentence shares with the words to `shared`. These sentences, each once. */
-function addShared(
-  words: readonly { weight: number; others: readonly number[] }[],
-  shared: Float64Array,
-): number[] {
+/** A rarer word with the sentences that have it; those before `next` have been compared. */
+interface Word {
+  weight: number
+  places: readonly number[]
+  next: number
+}
+
+/** The rarer words of each sentence, each once. */
+function tellingWords(statements: readonly Pick<Statement, 'codes'>[]): Word[][] {
+  const words: Word[][] = statements.map(() => [])
+  const all = statements.length
+  for (const [code, places] of placesOf(statements)) {
+    const { length } = places
+    if (length < 2 || length > commonShare * all + commonMin || isFigure(code)) continue
+    const word = { weight: (bitsOf(Math.floor(all / length)) + 1) ** 2, places, next: 0 }
+    for (const at of places) words[at]?.push(word)
+  }
+  return words
+}
+
+/** Adds what each later sentence shares with the words of the next one to `shared`. These sentences, each once. */
+function addShared(words: readonly Word[], shared: Float64Array): number[] {
   const found: number[] = []
-  for (const { weight, others } of words)
-    for (const other of others) {
-      const before = shared[other] ?? 0
+  for (const word of words) {
+    word.next += 1
+    for (let place = word.next; place < word.places.length; place += 1) {
+      const other = itemAt(word.places, place)
+      const before = doubleAt(shared, other)
       if (before === 0) found.push(other)
-      shared[other] = before + weight
+      shared[other] = before + word.weight
     }
+  }
   return found
-}
-
-function addNear(echo: Echo, near: number, isEarlier: boolean): void {
-  if (near > alike) echo.count += 1
-  if (isEarlier) echo.earlier = Math.max(echo.earlier, near)
-  else echo.later = Math.max(echo.later, near)
 }
 
 function placesOf(statements: readonly Pick<Statement, 'codes'>[]): Map<number, number[]> {
@@ -71,7 +84,7 @@ function placesOf(statements: readonly Pick<Statement, 'codes'>[]): Map<number, 
     for (const code of codes) {
       const known = places.get(code)
       if (!known) places.set(code, [at])
-      else if (known.at(-1) !== at) known.push(at)
+      else if (known[known.length - 1] !== at) known.push(at)
     }
   })
   return places

@@ -1,9 +1,11 @@
-import { floatAt } from '../../at.ts'
+import { floatAt, itemAt } from '../../at.ts'
 import type { Weights } from '../../embedded/weights-file.ts'
 
 /** Log odds of several things at once, by the features of one example. */
 export interface LinearHeads<Head extends string> {
   scoresOf(features: Int32Array): Readonly<Record<Head, number>>
+  /** The same for several examples that have some features in common; those of their own must be others. */
+  scoresWith(common: Int32Array): (own: Int32Array) => Readonly<Record<Head, number>>
 }
 
 /** Reads the arrays of `packHeads` by name. An unknown feature only adds to the length. */
@@ -19,21 +21,36 @@ export function readHeads<Head extends string>(
     throw new Error(`The weights of ${name} are of ${unit.length} heads, not ${width}.`)
   const rowOf = createTable(weights.integersOf(`${name}Keys`))
   const sums = new Int32Array(width)
+  const add = (features: Int32Array) => {
+    for (let at = 0; at < features.length; at += 1) {
+      const row = rowOf(features[at] ?? 0)
+      if (row < 0) continue
+      const base = row * width
+      for (let head = 0; head < width; head += 1) sums[head] = (sums[head] ?? 0) + (bytes[base + head] ?? 0)
+    }
+  }
+  const scoresBy = (length: number) => {
+    const scale = 1 / Math.sqrt(Math.max(1, length))
+    const scores = {} as Record<Head, number>
+    for (let at = 0; at < width; at += 1)
+      scores[itemAt(heads, at)] = (sums[at] ?? 0) * scale * floatAt(unit, at) + floatAt(bias, at)
+    return scores
+  }
   return {
     scoresOf: (features) => {
       sums.fill(0)
-      for (let at = 0; at < features.length; at += 1) {
-        const row = rowOf(features[at] ?? 0)
-        if (row < 0) continue
-        const base = row * width
-        for (let head = 0; head < width; head += 1) sums[head] = (sums[head] ?? 0) + (bytes[base + head] ?? 0)
+      add(features)
+      return scoresBy(features.length)
+    },
+    scoresWith: (common) => {
+      sums.fill(0)
+      add(common)
+      const before = sums.slice()
+      return (own) => {
+        sums.set(before)
+        add(own)
+        return scoresBy(common.length + own.length)
       }
-      const scale = 1 / Math.sqrt(Math.max(1, features.length))
-      const scores = {} as Record<Head, number>
-      heads.forEach((head, at) => {
-        scores[head] = (sums[at] ?? 0) * scale * floatAt(unit, at) + floatAt(bias, at)
-      })
-      return scores
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
 import { sentencesOf } from '../../embedded/split-sentences.ts'
-import { codeOf } from './hash-words.ts'
+import { readWord } from './hash-words.ts'
 
 /** A sentence of a call that a post may use, with its place. */
 export interface Statement {
@@ -22,21 +22,17 @@ export function readStatements(segments: readonly Segment[]): Statement[] {
   return segments.flatMap(({ text, side }, segmentIndex) =>
     (sentences[segmentIndex] ?? []).map(({ start, end, words }) => {
       const said = text.slice(start, end)
+      const known = words.map(readWord)
       return {
         segmentIndex,
         start,
         end,
         text: said,
-        words: countWords(said),
-        codes: words.map((word) => codeOf(word.toLowerCase().replaceAll('’', "'"))),
+        words: known.reduce((sum, { runs }) => sum + runs, 0),
+        codes: known.map(({ code }) => code),
         side,
         isQuestion: /\?["'”’)]*\s*$/.test(said),
       }
     }),
   )
-}
-
-/** The number of words of a text; "I'll" is two. */
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }

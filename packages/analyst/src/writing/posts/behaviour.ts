@@ -142,9 +142,9 @@ function segmentsOf({ statements }: CallFacts, places: readonly number[]): numbe
   return [...new Set(places.map((at) => statements[at]?.segmentIndex ?? 0))].toSorted((a, b) => a - b)
 }
 
-function talkShare({ segments }: CallFacts): number {
+function talkShare({ segments, segmentWords }: CallFacts): number {
   const words = (side: string) =>
-    segments.reduce((sum, segment) => sum + (segment.side === side ? segment.text.split(/\s+/).length : 0), 0)
+    segmentWords.reduce((sum, words, at) => sum + (segments[at]?.side === side ? words : 0), 0)
   const [rep, customer] = [words('rep'), words('customer')]
   return rep / Math.max(1, rep + customer)
 }

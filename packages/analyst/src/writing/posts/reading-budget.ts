@@ -1,6 +1,6 @@
 import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { countWords } from '../facts/statements.ts'
+import { countWords } from '../facts/hash-words.ts'
 import { quoteAt } from './cite.ts'
 
 // A shorter quote costs a reader as much as one of so many words.
@@ -22,7 +22,7 @@ export function createReadingBudget(
   { share, least, most }: Words,
   cited: readonly Citation[] = [],
 ): (at: number) => boolean {
-  const said = facts.segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  const said = facts.segmentWords.reduce((sum, words) => sum + words, 0)
   let left = Math.min(most, Math.max(least, said * share))
   const read = new Set<number>()
   for (const citation of cited) {

@@ -14,6 +14,7 @@ export type NamesIn = (quote: string) => Name[]
 
 interface Token extends Name {
   opensSentence: boolean
+  isCapital: boolean
 }
 
 // "O'Neill" and "D'Souza" are one word.
@@ -38,10 +39,11 @@ export function createNames(quotes: readonly string[]): NamesIn {
   const inside = new Set<string>()
   const lower = new Set<string>()
   const read = new Map(quotes.map((quote) => [quote, tokensOf(quote)]))
-  for (const token of [...read.values()].flat()) {
-    if (/^\p{Ll}/u.test(token.text)) lower.add(token.text)
-    else if (!token.opensSentence) inside.add(bare(token))
-  }
+  for (const tokens of read.values())
+    for (const token of tokens) {
+      if (isLower(token.text)) lower.add(token.text)
+      else if (!token.opensSentence) inside.add(bare(token))
+    }
   const isName = (token: Token, next: Token | undefined, quote: string) => {
     if (isNoName(token)) return false
     const [text, after] = [bare(token), quote.slice(token.end)]
@@ -71,7 +73,7 @@ export function createNames(quotes: readonly string[]): NamesIn {
 }
 
 function isNoName(token: Token): boolean {
-  if (!/^\p{Lu}/u.test(token.text) || /n[’']t$/.test(token.text)) return true
+  if (!token.isCapital || /n[’']t$/.test(token.text)) return true
   const text = bare(token)
   return text.length < 2 || never.has(text)
 }
@@ -98,12 +100,25 @@ function tokensOf(quote: string): Token[] {
   return (quote.match(word) ?? []).map((text) => {
     const end = before?.end ?? 0
     const index = quote.indexOf(text, end)
-    const gap = quote.slice(end, index)
-    const endsSentence = gap !== ' ' && /[.!?…:]["”']?\s+$/.test(gap) && !title.test(before?.text ?? '')
-    const token = { text, start: index, end: index + text.length, opensSentence: !before || endsSentence }
-    before = token
-    return token
+    const endsSentence =
+      index > end + 1 &&
+      /[.!?…:]["”']?\s+$/.test(quote.slice(end, index)) &&
+      !title.test(before?.text ?? '')
+    const opensSentence = !before || endsSentence
+    before = { text, start: index, end: index + text.length, opensSentence, isCapital: isCapital(text) }
+    return before
   })
+}
+
+// By code units where they tell: patterns of letters take far longer.
+function isLower(text: string): boolean {
+  const unit = text.charCodeAt(0)
+  return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : /^\p{Ll}/u.test(text)
+}
+
+function isCapital(text: string): boolean {
+  const unit = text.charCodeAt(0)
+  return unit < 0x80 ? unit >= 0x41 && unit <= 0x5a : /^\p{Lu}/u.test(text)
 }
 
 function withoutPossessive(text: string): string {

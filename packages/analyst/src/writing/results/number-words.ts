@@ -88,7 +88,8 @@ function unusualAt(words: readonly Word[], at: number): Part | undefined {
 
 // "Hundred and twenty thousand", without the "a"; but no "few hundred thousand".
 function hundredAt(words: readonly Word[], at: number): Part | undefined {
-  if (!/^(?:hundred|thousand)$/.test(words[at]?.text ?? '')) return undefined
+  const text = words[at]?.text
+  if (text !== 'hundred' && text !== 'thousand') return undefined
   const next = words[at + 1]?.text ?? ''
   const isGoingOn = scales.has(next) || numberAt(words, at + (next === 'and' ? 2 : 1), 1)
   return isGoingOn && !uncounted.test(words[at - 1]?.text ?? '')
@@ -106,6 +107,7 @@ function pointAt(words: readonly Word[], at: number): Part | undefined {
 
 // "a quarter of a million", "three tenths of one percent".
 function shareAt(words: readonly Word[], at: number): Part | undefined {
+  if (words[at + 1]?.text !== 'of' && words[at + 2]?.text !== 'of') return undefined
   const count = /^(?:an?|one|1)$/.test(words[at]?.text ?? '')
     ? 1
     : (numberAt(words, at, 1) ?? words[at])?.value
@@ -120,9 +122,9 @@ function shareAt(words: readonly Word[], at: number): Part | undefined {
 
 // "1/2 million", "1/4 %", and no date, no "24/7".
 function ratioAt(words: readonly Word[], at: number): Part | undefined {
-  const [above, below, unit] = words.slice(at, at + 3)
+  const [below, unit] = [words[at + 1], words[at + 2]]
   if (below?.gap !== '/' || !unit || !isJoint(unit.gap)) return undefined
-  const ratio = `${above?.text}/${below.text}`
+  const ratio = `${words[at]?.text}/${below.text}`
   if (!/^[1-9]\/[2-9]$/.test(ratio) || !(scales.has(unit.text) || /^(?:%|percent|per)$/.test(unit.text)))
     return undefined
   return { kind: 'number', value: shares.get(ratio) ?? Number.NaN, size: 2 }
