@@ -1,6 +1,7 @@
 import { alternatives, compilePhrases } from '../../language/compile-phrases.ts'
 import { readList } from '../../language/read-list.ts'
 import { firstNames } from './first-names.ts'
+import { type Token, tokensOf } from './name-tokens.ts'
 
 /** A capitalised name in a quote: "Tallyvane", "Helen Marsh". */
 export interface Name {
@@ -12,13 +13,6 @@ export interface Name {
 /** Finds the names in quotes of the same run: words that also occur in lower case are not names. */
 export type NamesIn = (quote: string) => Name[]
 
-interface Token extends Name {
-  opensSentence: boolean
-  isCapital: boolean
-}
-
-// "O'Neill" and "D'Souza" are one word.
-const word = /(?:\p{Lu}[’'](?=\p{Lu}))?[\p{L}\p{N}]+(?:[’']\p{Ll}+)?/gu
 const possessive = /[’']\p{Ll}+$/u
 const titles = alternatives(readList('titles'))
 const title = new RegExp(`^${titles}$`, 'i')
@@ -38,10 +32,10 @@ const verb = compilePhrases(readList('verbs-after-names'), { at: 'whole', flags:
 export function createNames(quotes: readonly string[]): NamesIn {
   const inside = new Set<string>()
   const lower = new Set<string>()
-  const read = new Map(quotes.map((quote) => [quote, tokensOf(quote)]))
+  const read = new Map(quotes.map((quote) => [quote, tokensOf(quote, title)]))
   for (const tokens of read.values())
     for (const token of tokens) {
-      if (isLower(token.text)) lower.add(token.text)
+      if (token.isSmall) lower.add(token.text)
       else if (!token.opensSentence) inside.add(bare(token))
     }
   const isName = (token: Token, next: Token | undefined, quote: string) => {
@@ -52,7 +46,7 @@ export function createNames(quotes: readonly string[]): NamesIn {
     return inside.has(text) || beforeParticle.test(after) || isLikely(token, next)
   }
   return (quote) => {
-    const tokens = read.get(quote) ?? tokensOf(quote)
+    const tokens = read.get(quote) ?? tokensOf(quote, title)
     const names: Name[] = []
     tokens.forEach((token, at) => {
       if (!isName(token, tokens[at + 1], quote)) return
@@ -92,33 +86,6 @@ function isLikely(token: Token, next: Token | undefined): boolean {
   const text = bare(token)
   if (text.length <= 3 || ordinary.test(text)) return false
   return !next || next.opensSentence || verb.test(next.text) || /[’']s$/.test(token.text)
-}
-
-function tokensOf(quote: string): Token[] {
-  let before: Token | undefined
-  // Half the time of matchAll; the gap before a word has none of its letters.
-  return (quote.match(word) ?? []).map((text) => {
-    const end = before?.end ?? 0
-    const index = quote.indexOf(text, end)
-    const endsSentence =
-      index > end + 1 &&
-      /[.!?…:]["”']?\s+$/.test(quote.slice(end, index)) &&
-      !title.test(before?.text ?? '')
-    const opensSentence = !before || endsSentence
-    before = { text, start: index, end: index + text.length, opensSentence, isCapital: isCapital(text) }
-    return before
-  })
-}
-
-// By code units where they tell: patterns of letters take far longer.
-function isLower(text: string): boolean {
-  const unit = text.charCodeAt(0)
-  return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : /^\p{Ll}/u.test(text)
-}
-
-function isCapital(text: string): boolean {
-  const unit = text.charCodeAt(0)
-  return unit < 0x80 ? unit >= 0x41 && unit <= 0x5a : /^\p{Lu}/u.test(text)
 }
 
 function withoutPossessive(text: string): string {
