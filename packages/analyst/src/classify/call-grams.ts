@@ -1,63 +1,106 @@
 import type { Segment } from '@earshot/contract/transcript'
+import { integerAt, itemAt } from '../at.ts'
 import { wordsOf } from './features.ts'
 
 // People say what a call is for at its beginning, and the seller leads to it: those words count once more, apart.
 const openingShare = 1 / 6
 const zones = ['', '^', '>']
+const none = -1
 
 /** A word or a pair of neighbours, with its zone and count. */
 export interface Gram {
   /** The hash of zone and text. */
   hash: number
   zone: number
-  text: string
+  /** Null for a pair. */
+  word: string | null
   count: number
 }
 
 /** The words of a call and the pairs of neighbours, for the whole call, its beginning and the seller; without known sides for all as the seller. */
 export function gramsOf(segments: readonly Segment[]): Gram[] {
   const opening = Math.max(4, Math.floor(segments.length * openingShare))
-  const { texts, said } = readGrams(segments)
+  const { words, grams, said } = readGrams(segments)
   const own = said.filter((_, at) => segments[at]?.side === 'rep')
   const parts = [said, said.slice(0, opening), own.length > 0 ? own : said]
-  return parts.flatMap((part, zone) => countGrams(texts, part, zone))
-}
-
-/** The distinct texts of a call's grams, and each segment's grams by their places among them. */
-function readGrams(segments: readonly Segment[]): { texts: string[]; said: number[][] } {
-  const places = new Map<string, number>()
-  const placeOf = (text: string) => {
-    const known = places.get(text)
-    if (known === undefined) places.set(text, places.size)
-    return known ?? places.size - 1
-  }
-  const said = segments.map(({ text }) =>
-    wordsOf(text).flatMap((word, at, words) =>
-      at === 0 ? placeOf(word) : [placeOf(word), placeOf(`${words[at - 1]} ${word}`)],
-    ),
-  )
-  return { texts: [...places.keys()], said }
-}
-
-/** In the order of their first occurrence. */
-function countGrams(texts: readonly string[], said: readonly (readonly number[])[], zone: number): Gram[] {
-  const counts = new Int32Array(texts.length)
-  const inOrder: number[] = []
-  for (const grams of said)
-    for (const gram of grams) {
-      const before = counts[gram] ?? 0
-      if (before === 0) inOrder.push(gram)
-      counts[gram] = before + 1
-    }
-  return inOrder.map((gram) => {
-    const text = texts[gram] ?? ''
-    return { hash: hashOf(`${zones[zone]}${text}`), zone, text, count: counts[gram] ?? 0 }
+  return parts.flatMap((part, zone) => {
+    const hashes = words.map((word) => hashOf(word, hashOf(zones[zone] ?? '')))
+    return countGrams(grams, part).map(([{ before, word }, count]): Gram => {
+      const text = itemAt(words, word)
+      if (before === none) return { hash: itemAt(hashes, word), zone, word: text, count }
+      return { hash: hashOf(text, hashOf(' ', itemAt(hashes, before))), zone, word: null, count }
+    })
   })
 }
 
-// FNV-1a.
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
+/** A word, and the one before it if it is a pair, by their places among the words. */
+interface Pair {
+  before: number
+  word: number
+}
+
+interface ReadGrams {
+  /** The distinct words and grams of a call, and each segment's grams by their places among them. */
+  words: readonly string[]
+  grams: readonly Pair[]
+  said: readonly (readonly number[])[]
+}
+
+function readGrams(segments: readonly Segment[]): ReadGrams {
+  const places = new Map<string, number>()
+  const placeOf = (word: string) => {
+    const known = places.get(word)
+    if (known === undefined) places.set(word, places.size)
+    return known ?? places.size - 1
+  }
+  const spoken = segments.map(({ text }) => wordsOf(text).map(placeOf))
+  const { grams, gramOf } = createGrams(spoken.reduce((sum, words) => sum + 2 * words.length, 0))
+  const said = spoken.map((words) => {
+    const own: number[] = []
+    for (let at = 0; at < words.length; at += 1) {
+      const word = itemAt(words, at)
+      own.push(gramOf(none, word))
+      if (at > 0) own.push(gramOf(itemAt(words, at - 1), word))
+    }
+    return own
+  })
+  return { words: [...places.keys()], grams, said }
+}
+
+/** Numbers distinct grams. A table with open addressing: joining the words of each pair takes three times as long. */
+function createGrams(gramsMax: number): { grams: Pair[]; gramOf: (before: number, word: number) => number } {
+  const last = 2 ** Math.ceil(Math.log2(2 * gramsMax + 2)) - 1
+  const table = new Int32Array(last + 1)
+  const grams: Pair[] = []
+  const gramOf = (before: number, word: number) => {
+    let place = (Math.imul(Math.imul(before, 0x9e3779b1) ^ word, 0x85ebca6b) >>> 7) & last
+    for (let known = integerAt(table, place); known > 0; known = integerAt(table, place)) {
+      const gram = itemAt(grams, known - 1)
+      if (gram.before === before && gram.word === word) return known - 1
+      place = (place + 1) & last
+    }
+    table[place] = grams.push({ before, word })
+    return grams.length - 1
+  }
+  return { grams, gramOf }
+}
+
+/** In the order of their first occurrence. */
+function countGrams(grams: readonly Pair[], said: readonly (readonly number[])[]): [Pair, number][] {
+  const counts = new Int32Array(grams.length)
+  const inOrder: number[] = []
+  for (const own of said)
+    for (const gram of own) {
+      const before = integerAt(counts, gram)
+      if (before === 0) inOrder.push(gram)
+      counts[gram] = before + 1
+    }
+  return inOrder.map((gram) => [itemAt(grams, gram), integerAt(counts, gram)])
+}
+
+// FNV-1a, from the hash of the text before.
+function hashOf(text: string, before = 0x811c9dc5): number {
+  let hash = before
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { byteAt, doubleAt, itemAt } from '../at.ts'
+import { byteAt, doubleAt } from '../at.ts'
 import { exp, logOfCount } from '../embedded/exact-math.ts'
 import { readWeights, type Weights } from '../embedded/weights-file.ts'
 import type { Gram } from './call-grams.ts'
@@ -33,31 +33,29 @@ export function weighGrams(
   { rowOf, rarity }: { rowOf: (hash: number) => number; rarity: Int8Array },
 ): Weighed[] {
   const squares = new Float64Array(3)
-  const weighed = grams.flatMap((gram) => {
+  const weighed: Weighed[] = []
+  for (const gram of grams) {
     const row = rowOf(gram.hash)
-    if (row < 0) return []
+    if (row < 0) continue
     const value = (1 + logOfCount(gram.count)) * (byteAt(rarity, row) / rarityUnit)
     squares[gram.zone] = doubleAt(squares, gram.zone) + value * value
-    return { gram, row, value }
-  })
-  return weighed.map(({ gram, row, value }) => ({
-    gram,
-    row,
-    value: value / (Math.sqrt(doubleAt(squares, gram.zone)) || 1),
-  }))
+    weighed.push({ gram, row, value })
+  }
+  for (const one of weighed) one.value /= Math.sqrt(doubleAt(squares, one.gram.zone)) || 1
+  return weighed
 }
 
 /** The probability of each type, in their order. */
 export function typeProbabilities(weighed: readonly Weighed[], model: CallModel): number[] {
   const { types, weights, unit, bias } = model
-  const sums = Array.from(bias)
+  const sums = Float64Array.from(bias)
   for (const { row, value } of weighed) {
     const first = row * types.length
     for (let type = 0; type < types.length; type += 1)
-      sums[type] = itemAt(sums, type) + byteAt(weights, first + type) * unit * value
+      sums[type] = doubleAt(sums, type) + byteAt(weights, first + type) * unit * value
   }
   const highest = Math.max(...sums)
-  const odds = sums.map((sum) => exp(sum - highest))
+  const odds = Array.from(sums, (sum) => exp(sum - highest))
   const total = odds.reduce((sum, odd) => sum + odd, 0)
   return odds.map((odd) => odd / total)
 }

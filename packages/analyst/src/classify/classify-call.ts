@@ -69,7 +69,7 @@ export function classifyCall(
   title: string | null = null,
   own: readonly OwnCallType[] = [],
 ): ClassifiedCall {
-  const isWhole = countWords(segments) >= wholeWordsMin
+  const isWhole = hasWords(segments, wholeWordsMin)
   const hasSides = segments.some(({ side }) => side !== null)
   const whole = isWhole ? classifyWhole(segments, possibleTypes(segments)) : null
   // Nothing that passages say would change it.
@@ -104,8 +104,12 @@ function withPassages({ segments, hasSides, whole, own }: Told, trained: Trained
   return hasSides ? classified : { ...classified, confidence: classified.confidence * withoutSides }
 }
 
-function countWords(segments: readonly Segment[]): number {
-  return segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+function hasWords(segments: readonly Segment[], least: number): boolean {
+  let words = 0
+  return segments.some(({ text }) => {
+    words += text.split(/\s+/).length
+    return words >= least
+  })
 }
 
 function modelFor(own: readonly OwnCallType[]): Trained {

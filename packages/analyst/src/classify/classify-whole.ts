@@ -50,10 +50,12 @@ function decidingWords(weighed: readonly Weighed[], { types, weights }: CallMode
   const column = types.indexOf(type)
   const leads = new Map<string, number>()
   for (const { gram, row, value } of weighed) {
-    if (gram.text.includes(' ') || gram.text === '#' || isEmptyWord(gram.text)) continue
-    const own = weights.subarray(row * types.length, (row + 1) * types.length)
-    const mean = own.reduce((sum, weight) => sum + weight, 0) / own.length
-    leads.set(gram.text, (leads.get(gram.text) ?? 0) + value * (byteAt(own, column) - mean))
+    if (gram.word === null || gram.word === '#' || isEmptyWord(gram.word)) continue
+    const first = row * types.length
+    let sum = 0
+    for (let at = 0; at < types.length; at += 1) sum += byteAt(weights, first + at)
+    const lead = value * (byteAt(weights, first + column) - sum / types.length)
+    leads.set(gram.word, (leads.get(gram.word) ?? 0) + lead)
   }
   return [...leads]
     .toSorted((a, b) => b[1] - a[1])
