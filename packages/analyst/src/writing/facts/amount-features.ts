@@ -58,9 +58,7 @@ export interface FigureFeatures {
 }
 
 /** Gives the features of a figure in its readings, by the words around it and the other figures of the call. */
-export function createFigureReader(
-  surroundings: Surroundings,
-): (said: SaidFigure) => FigureFeatures {
+export function createFigureReader(surroundings: Surroundings): (said: SaidFigure) => FigureFeatures {
   const bag = createBag()
   const known = sortFigures(surroundings.figures)
   return (said) => {

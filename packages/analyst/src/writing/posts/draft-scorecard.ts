@@ -82,8 +82,7 @@ function listed(parts: readonly string[]): string {
 
 /** The rep's share of the talk and longest stretch; null if only one side is known. */
 function talkOf({ segments, segmentWords, nameOf }: CallFacts): string | null {
-  const wordsOf = (side: 'rep' | 'customer') =>
-    segmentWords.filter((_, at) => segments[at]?.side === side)
+  const wordsOf = (side: 'rep' | 'customer') => segmentWords.filter((_, at) => segments[at]?.side === side)
   const [rep, customer] = [wordsOf('rep'), wordsOf('customer')]
   const sum = (words: readonly number[]) => words.reduce((all, one) => all + one, 0)
   if (rep.length === 0 || customer.length === 0) return null
