@@ -83,7 +83,9 @@ function openingAt(words: readonly Word[], at: number): Part | undefined {
 }
 
 function unusualAt(words: readonly Word[], at: number): Part | undefined {
-  return ratioAt(words, at) ?? shareAt(words, at) ?? hundredAt(words, at) ?? pointAt(words, at)
+  const mayShare = words[at + 1]?.text === 'of' || words[at + 2]?.text === 'of'
+  const share = mayShare ? shareAt(words, at) : undefined
+  return ratioAt(words, at) ?? share ?? hundredAt(words, at) ?? pointAt(words, at)
 }
 
 // "Hundred and twenty thousand", without the "a"; but no "few hundred thousand".
@@ -107,7 +109,6 @@ function pointAt(words: readonly Word[], at: number): Part | undefined {
 
 // "a quarter of a million", "three tenths of one percent".
 function shareAt(words: readonly Word[], at: number): Part | undefined {
-  if (words[at + 1]?.text !== 'of' && words[at + 2]?.text !== 'of') return undefined
   const count = /^(?:an?|one|1)$/.test(words[at]?.text ?? '')
     ? 1
     : (numberAt(words, at, 1) ?? words[at])?.value
