@@ -68,9 +68,9 @@ describe('earshot call put and call patch', async () => {
       [put(good, '--speakers', 'Cam'), 'USAGE', /^--speakers needs a JSON object such as \{"name":"Cam"/, 2],
       [put(join(folder, 'no.vtt')), 'FAILED', /^There is no file .*no\.vtt\.$/, 1],
       [put(folder), 'FAILED', /can't be read \(EISDIR\)\.$/, 1],
-      [put(good, '--call-type', 'dmo_call'), 'INVALID_REQUEST', /^--call-type: /, 1],
-      [put(good, '--format', 'vt'), 'INVALID_REQUEST', /^--format: unknown format "vt"/, 1],
-      [put(good, '--date', 'monday'), 'INVALID_REQUEST', /^--date: must be a date .*, not "monday"$/, 1],
+      [put(good, '--call-type', 'dmo_call'), 'INVALID_REQUEST', /^--call-type: /, 2],
+      [put(good, '--format', 'vt'), 'INVALID_REQUEST', /^--format: unknown format "vt"/, 2],
+      [put(good, '--date', 'monday'), 'INVALID_REQUEST', /^--date: must be a date .*, not "monday"$/, 2],
       [put(join(folder, 'empty.txt')), 'INVALID_REQUEST', /^file: The file is empty/, 1],
       [put(join(folder, 'a.mp3')), 'INVALID_REQUEST', /^file: The file is a recording: set EARSHOT_/, 1],
       [
@@ -102,8 +102,8 @@ describe('earshot call put and call patch', async () => {
     assert.match(stdout, new RegExp(`^Call: ${fileId}, After\n[^]*Owner: rae@us.example\n[^]*Camille`))
     for (const [args, message, expected] of [
       [[], /Give at least one change: --title, --date, .*Usage: earshot call patch <fileId>/, 2],
-      [['--call-type', 'nope'], /--call-type: /, 1],
-      [['--speakers', '{"name":"Nobody","side":"rep"}'], /--speakers/, 1],
+      [['--call-type', 'nope'], /--call-type: /, 2],
+      [['--speakers', '{"name":"Nobody","side":"rep"}'], /--speakers/, 2],
     ] as const) {
       const { status, stderr } = await runCommand([...patch, ...args], { env })
       assert.match(stderr, message)

@@ -6,6 +6,7 @@ import type { PutOutcome } from '../calls/put-call.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
+import { hintNoWorker } from './hint-no-worker.ts'
 import { operate } from './operate.ts'
 import { requiredId, requiredText } from './read-args.ts'
 
@@ -31,9 +32,14 @@ export const callPut: Command = {
     const { result, isKnown } = await operate(
       context,
       ({ db }) => findTeam(db.sql, teamId),
-      (_call, { putFile }) => putFile(inputFrom(putCall, values), { name, content: readContent(path) }),
+      async (_call, { putFile, db }) => {
+        const put = await putFile(inputFrom(putCall, values), { name, content: readContent(path) })
+        context.say(lineOf(put))
+        if (!put.isKnown)
+          await hintNoWorker(context, db.sql, 'start "earshot serve" to have the call processed')
+        return put
+      },
     )
-    context.say(lineOf({ result, isKnown }))
     return { ...result, isKnown }
   },
 }

@@ -19,6 +19,22 @@ describe('earshot import', async () => {
     return { stdout: stdout.replaceAll(`${folder}/`, ''), status }
   }
 
+  it('says that calls wait if no worker runs, and that one can be started', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const importOne = async (name: string) => {
+      await writeFile(join(folder, name), vtt(`Hello from ${name}.`))
+      return (await runCommand(['import', join(folder, name), '--team', `${teamId}`], { env })).stderr
+    }
+    await api.db.sql`update pgboss.queue set monitor_on = null, monitor_claim_on = now() - interval '1 hour'`
+    assert.equal(
+      await importOne('a.vtt'),
+      'No worker runs: start "earshot serve" to have the calls processed, or use --wait.\n',
+    )
+    await api.db.sql`update pgboss.queue set monitor_on = now()`
+    assert.equal(await importOne('b.vtt'), '')
+  })
+
   it('groups refused, skipped and left-out files and warnings by reason, with counts', async () => {
     const { teamId } = await api.createTeam()
     const folder = await makeFolder()

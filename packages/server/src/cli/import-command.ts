@@ -13,6 +13,7 @@ import { findTeam } from '../tenants/teams.ts'
 import type { Command, CommandArgs, CommandContext } from './command.ts'
 import { countText } from './count-text.ts'
 import { describeImport, groupByReason, type ImportDescription } from './describe-import.ts'
+import { hintNoWorker } from './hint-no-worker.ts'
 import type { ImportEstimate } from './import-cost.ts'
 import { createProgress } from './progress.ts'
 import { requiredId } from './read-args.ts'
@@ -123,6 +124,8 @@ async function importFiles(
       hint('Stopped. Give the same command again to go on: calls that are in already are skipped.')
       return { ...document, stopped: true, exitCode: exitInterrupted }
     }
+    if (!workers && importedIds.length + recordingIds.length > 0)
+      await hintNoWorker(context, db.sql, 'start "earshot serve" to have the calls processed, or use --wait')
     return { ...document, ...(failed.length > 0 ? { exitCode: exitSomeRefused } : {}) }
   } finally {
     await workers?.stop()

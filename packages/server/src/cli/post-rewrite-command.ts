@@ -9,6 +9,7 @@ import { confirm } from './confirm.ts'
 import { countText } from './count-text.ts'
 import { describeEstimate } from './describe-estimate.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
+import { hintNoWorker } from './hint-no-worker.ts'
 import { operate } from './operate.ts'
 import { requiredId } from './read-args.ts'
 import { startOwnWorkers } from './start-own-workers.ts'
@@ -42,7 +43,7 @@ export const postRewrite: Command = {
     return await operate(
       context,
       ({ db }) => findTeam(db.sql, teamId),
-      async (call, { connection }) => {
+      async (call, { connection, db }) => {
         const filters = inputFrom(rewritePosts, values)
         const estimate = await call(estimateRewrite, filters)
         for (const line of describeEstimate(estimate)) context.say(line)
@@ -57,6 +58,7 @@ export const postRewrite: Command = {
         if (values.wait === true)
           return { ...(await writeHere(context, call, job.jobId, connection)), estimate }
         context.say(`The posts of ${countText(job.calls, 'call')} are written again: job ${job.jobId}.`)
+        await hintNoWorker(context, db.sql, 'start "earshot serve" to have them written, or use --wait')
         return { ...job, estimate }
       },
     )

@@ -4,6 +4,7 @@ import type { Operate } from '../app/open-operator.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command, CommandContext } from './command.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
+import { hintNoWorker } from './hint-no-worker.ts'
 import { operate } from './operate.ts'
 import { requiredId, requiredText } from './read-args.ts'
 import { runLines } from './show-run.ts'
@@ -40,11 +41,12 @@ export const runStart: Command = {
     return await operate(
       context,
       ({ db }) => findTeam(db.sql, teamId),
-      async (call, { connection }) => {
+      async (call, { connection, db }) => {
         const started = await call(startRun, { ...inputFrom(startRun, values), key })
         const { runId } = started
         if (values.wait !== true) {
           context.say(`Run ${runId} of ${started.sliceTitle} started. Next: earshot run show ${runId}`)
+          await hintNoWorker(context, db.sql, 'start "earshot serve" to have the run done, or use --wait')
           return started
         }
         // This process works on jobs even if a worker runs elsewhere.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { detectFormat } from './detect-format.ts'
+import { detectFormat, textFormats } from './detect-format.ts'
 import { FormatError } from './format.ts'
 
 describe('detectFormat', () => {
@@ -17,6 +17,10 @@ describe('detectFormat', () => {
       'zoom-captions': '[Ann] 14:03:17\nHi.\n',
       'plain-text': 'Ann: Hi.\nBob: Hi.\nAnn: Bye.\n',
     }
+    assert.deepEqual(
+      Object.keys(texts),
+      textFormats.map(({ name }) => name),
+    )
     for (const [name, text] of Object.entries(texts)) assert.equal(detectFormat(text).name, name)
   })
 
