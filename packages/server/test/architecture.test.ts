@@ -3,6 +3,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { textFormats } from '../src/calls/formats/detect-format.ts'
+import { jsonFormats } from '../src/calls/formats/detect-json-format.ts'
 
 const linesMax = 250
 const packages = fileURLToPath(new URL('../../', import.meta.url))
@@ -40,6 +42,22 @@ describe('the product', () => {
       [],
     )
   })
+})
+
+describe('transcript formats', () => {
+  const testOf = (name: string) =>
+    readFileSync(join(packages, `server/src/calls/formats/${name}.test.ts`), 'utf8')
+  const formats: [readonly { name: string }[], string[]][] = [
+    [textFormats, ['fuzzFormat(', 'assertLinear(']],
+    [jsonFormats, ['fuzzJson(']],
+  ]
+  for (const [list, helpers] of formats)
+    for (const { name } of list)
+      it(`feeds ${name} hostile files`, () => {
+        const test = testOf(name)
+        for (const helper of helpers)
+          assert.ok(test.includes(helper), `no ${helper}…) of test/fuzz-format.ts`)
+      })
 })
 
 function readSources(): Sources {
