@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { doubleAt } from '../../src/at.ts'
 import { judgeElement } from '../../src/embedded/claim-elements.ts'
 import { type ElementModel, readElementModel } from '../../src/embedded/element-model.ts'
+import { shownConfidence } from '../../src/embedded/shown-confidence.ts'
 import { createVocabulary } from '../../src/embedded/vocabulary.ts'
 import { readWeights } from '../../src/embedded/weights-file.ts'
 import { print } from '../tools/print.ts'
@@ -105,7 +106,8 @@ function measureCall(
     sure: {} as Record<string, number>,
   }))
   for (const element of catalogue)
-    judgeElement(sentences, element, model).confidences.forEach((confidence, at) => {
+    judgeElement(sentences, element, model).confidences.forEach((judged, at) => {
+      const confidence = shownConfidence(element.key, judged)
       const own = said[at]
       if (!own) return
       const isRight =

@@ -9,6 +9,7 @@ import { isForeignCall } from './is-foreign.ts'
 import { isMeeting } from './is-meeting.ts'
 import { judgeOf, judgeSize, ownSize } from './judge-sentence.ts'
 import type { Spoken } from './read-call.ts'
+import { shownConfidence } from './shown-confidence.ts'
 import { weighCircumstances } from './weigh-circumstances.ts'
 
 const meetingClaimsMax = 20
@@ -31,7 +32,7 @@ interface Judged {
 
 /**
  * Claims for the elements that the model has learnt. Each element is judged by itself, whatever else is asked. Quotes that are to be shown
- * (`areShown`) take along the sentence before a fragment.
+ * (`areShown`) take along the sentence before a fragment, and their confidences are put right.
  */
 export function claimElements(
   spoken: readonly Spoken[],
@@ -53,8 +54,9 @@ export function claimElements(
       ? found.sort((a, b) => b.confidence - a.confidence).slice(0, meetingClaimsMax)
       : join(found, spoken)
     return withoutRepeats(kept, spoken).map((judged) => {
-      const shown = areShown && !isLearntFromMeetings ? withContext(judged, spoken) : judged
-      return claimOf(shown, element, spoken, segments)
+      if (!areShown || isLearntFromMeetings) return claimOf(judged, element, spoken, segments)
+      const confidence = shownConfidence(element.key, judged.confidence)
+      return claimOf({ ...withContext(judged, spoken), confidence }, element, spoken, segments)
     })
   })
 }

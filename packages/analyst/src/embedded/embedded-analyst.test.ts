@@ -291,6 +291,25 @@ describe('the embedded analyst', () => {
     assert.ok((denied?.confidence ?? 0) < (first?.confidence ?? 0))
   })
 
+  it('is surer of shown quotes whose element is judged too modestly, and claims the same quotes', async () => {
+    const turns: [Side, string][] = [
+      ...talk,
+      ['customer', 'There is a restructuring going on, so nobody wants to sign anything right now.'],
+    ]
+    const risk = (claims: readonly { elementKey: string; quote: string; confidence: number }[]) =>
+      claims.filter(({ elementKey }) => elementKey === 'deal_risk')
+    const learnt = risk(analyst.findLearnt(segments(...turns), catalogue))
+    const shown = risk(await ask(turns))
+    assert.ok(learnt.length > 0)
+    assert.deepEqual(
+      shown.map(({ quote }) => quote),
+      learnt.map(({ quote }) => quote),
+    )
+    shown.forEach(({ confidence }, at) => {
+      assert.ok(confidence > (learnt[at]?.confidence ?? 1))
+    })
+  })
+
   it('answers a question with the same claims, regardless of other questions', async () => {
     const all = await ask(talk)
     assert.deepEqual(all, await ask(talk))

@@ -16,7 +16,7 @@ import { createVocabulary } from './vocabulary.ts'
 import { readWeights } from './weights-file.ts'
 
 // Raise this when a change of code changes findings. The hash beside it covers the weights.
-const codeVersion = 11
+const codeVersion = 12
 
 export interface EmbeddedAnalyst extends Analyst {
   /** The log odds of each segment to be about the element, built-in or a team's own. */
