@@ -74,9 +74,9 @@ async function unknownElements(folder: string, keys: readonly string[]): Promise
 const notes: Readonly<Record<string, string>> = {
   key: 'Programs call the slice by it: POST /slices/{key}/run',
   objective: 'pipeline, deals, expand or product',
-  description: 'What the slice shows and for whom; GET /slices lists it',
+  description: 'What the slice shows and for whom; "earshot slice list" lists it',
   elementKeys:
-    'The elements to search calls for, at most 8: GET /elements lists them, elements.json adds your own',
+    'The elements to search calls for, at most 8: "earshot element list" lists them, elements.json adds your own',
   preferredModel: 'null, or the name of a model of this deployment',
   includeCrmData: 'Whether fields of deals and companies are evidence, too',
   evidenceGrouping: 'ByElement or ByAccount',

@@ -12,6 +12,7 @@ import { demo } from './demo-command.ts'
 import { importCommand } from './import-command.ts'
 import { importCrmCommand } from './import-crm-command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
+import { callTypeList, elementList, sliceList } from './list-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orgCreate, orgDelete, orgList } from './org-commands.ts'
 import { postRewrite } from './post-rewrite-command.ts'
@@ -51,6 +52,9 @@ export const commands: readonly Command[] = [
   runEvidence,
   runCancel,
   search,
+  sliceList,
+  elementList,
+  callTypeList,
   catalogApply,
   catalogNewSlice,
   analystCheck,

@@ -30,13 +30,17 @@ export function inputFrom(endpoint: Endpoint, values: CommandArgs['values']): Re
   return Object.fromEntries(entries)
 }
 
-/** An error of an operation with the option's name in place of the member's. */
+/** An error of an operation with the option's name in place of the member's, and commands in place of endpoints. */
 export function nameOption(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
+  const said = error.message.replace(
+    /GET \/(slice|element|call-type)s lists/,
+    (_, noun: string) => `"earshot ${noun} list" lists`,
+  )
   const field = error.details?.field
-  if (typeof field !== 'string' || wordMembers.includes(field) || !error.message.startsWith(field))
-    return error
-  const message = `--${optionName(field)}${error.message.slice(field.length)}`
+  if (typeof field !== 'string' || wordMembers.includes(field) || !said.startsWith(field))
+    return new ApiError(error.code, said, error.details)
+  const message = `--${optionName(field)}${said.slice(field.length)}`
   return new ApiError(error.code, message, { ...error.details, option: `--${optionName(field)}` })
 }
 

@@ -73,7 +73,8 @@ describe('the run, call and search commands', async () => {
       [['run', 'list', '--team', '999999'], 'NOT_FOUND', /^There is no team 999999\./],
       [['call', 'show', '999999'], 'CALL_NOT_FOUND', /^There is no call 999999\./],
       [['call', 'delete', '999999', '--yes'], 'CALL_NOT_FOUND', /^There is no call 999999\./],
-      [['run', 'start', 'nope', '--team', teamId], 'SLICE_NOT_FOUND', /no such slice/],
+      [['run', 'start', 'nope', '--team', teamId], 'SLICE_NOT_FOUND', /"earshot slice list" lists them/],
+      [['run', 'list', '--team', teamId, '--slice-key', 'high_intent'], 'SLICE_NOT_FOUND', /no such slice/],
       [['call', 'list', '--team', teamId, '--limit', '0'], 'INVALID_FILTERS', /^--limit: /],
       [['call', 'list', '--team', teamId, '--call-types', 'x,y'], 'INVALID_FILTERS', /^--call-types: /],
       [
@@ -107,6 +108,18 @@ describe('the run, call and search commands', async () => {
     const { stderr, status } = await run('search', 'x', '--team', teamId, '--in', 'posts', '--cursor', 'y')
     assert.match(stderr, /--cursor is not a filter of --in posts\. Usage: earshot search/)
     assert.equal(status, 2)
+  })
+
+  it('list slices, elements and call types as the API does', async () => {
+    const { slices, elements, callTypes } = team.client
+    for (const [noun, expected, key] of [
+      ['slice', await slices.list(), 'high_intent_deals'],
+      ['element', await elements.list(), 'budget_confirmation'],
+      ['call-type', await callTypes.list(), 'demo_call'],
+    ] as const) {
+      assert.deepEqual(await runJson([noun, 'list', '--team', teamId], { env }), expected)
+      assert.match((await run(noun, 'list', '--team', teamId)).stdout, new RegExp(`^${key}  \\S`, 'm'))
+    }
   })
 
   it('list calls page by page, and show one with its transcript', async () => {

@@ -1,4 +1,5 @@
 import { cancelRun, getRun, listRuns } from '@earshot/contract/runs'
+import { getSlice } from '@earshot/contract/slices'
 import { findRunTeam } from '../runs/find-run-team.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
@@ -20,10 +21,16 @@ export const runList: Command = {
   },
   run: async (context, { values }) => {
     const teamId = requiredId(values.team, '--team')
+    const key = values['slice-key']
     const { items, totalCount } = await operate(
       context,
       ({ db }) => findTeam(db.sql, teamId),
-      (call) => call(listRuns, inputFrom(listRuns, values)),
+      async (call) => {
+        const found = await call(listRuns, inputFrom(listRuns, values))
+        // A misspelt key would look like a slice without runs.
+        if (found.totalCount === 0 && key !== undefined) await call(getSlice, { key })
+        return found
+      },
     )
     context.table(
       items.map((run) => [
