@@ -4,6 +4,8 @@ import { type Figure, readFigures } from './figures.ts'
 import { sentencesOf } from './roles.ts'
 
 const reachTurns = 2
+// A list of figures is said one after the other.
+const figuresMax = 2
 const ratioMax = 1.7
 const shortWordsMax = 4
 const answerWordsMax = 8
@@ -25,8 +27,9 @@ interface Heard {
 export function isCorrected(text: string, evidence: Evidence): boolean {
   if (isPast.test(plain(text))) return false
   const said = saidFrom(evidence)
+  const figures = readFigures(text)
   return (
-    readFigures(text).some((figure) => isReplaced(figure, text, said)) ||
+    (figures.length <= figuresMax && figures.some((figure) => isReplaced(figure, text, said))) ||
     days.some((day) => isOtherDay(day, text, said))
   )
 }

@@ -11,9 +11,9 @@ const feasts =
 const doubtful = new Set(['may', 'march'])
 // Ways to express a moment.
 const moments: [RegExp, RegExp][] = [
-  [/\btomorrow\b/, /\btomorrow\b/],
+  [/\btomorrow\b/, /\btomorrow\b|\bin the morning\b|\bmorning at\b/],
   [
-    /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b/,
+    /\btonight\b|\bthis (?:morning|afternoon|evening)\b/,
     /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b|\bnow\b|\bhour|\bstraight away\b|\bright after\b|\bthe call\b|\bminutes?\b/,
   ],
   [/\byesterday\b/, /\byesterday\b/],
@@ -25,6 +25,12 @@ const moments: [RegExp, RegExp][] = [
   [/\bend of (?:the )?(?:week|month|quarter|year)\b/, /\bend\b|\blast\b|\bclose\b/],
   [/\bq[1-4]\b|\b(?:first|second|third|fourth) quarter\b/, /\bq ?(?:[1-4]|one|two|three|four)\b|\bquarter\b/],
 ]
+
+const now =
+  /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b|\bnow\b|\bhour|\bstraight away\b|\bright after\b|\bthe call\b|\bminutes?\b/
+const otherDay = new RegExp(
+  `\\b(?:tomorrow|next|yesterday|by|on|until|till) ?(?:the )?(?:${names.join('|')}|week|month|end)|\\btomorrow\\b|\\b(?:${readList('weekdays').join('|').toLowerCase()})\\b`,
+)
 
 /** A text without the dates in its quotes, and whether it has a date that is not in them. */
 export function checkDates(
@@ -41,7 +47,9 @@ export function checkDates(
   const isWrong =
     [...left.matchAll(feasts)].some(([feast]) => !shown.includes(feast)) ||
     names.some((name) => hasDate(left, name) && !isShown(shown, name)) ||
-    moments.some(([moment, same]) => moment.test(left) && !same.test(words))
+    moments.some(([moment, same]) => moment.test(left) && !same.test(words)) ||
+    // "Today they use paper" tells how it is.
+    (/\btoday\b/.test(left) && otherDay.test(words) && !now.test(words))
   return { rest, isWrong }
 }
 

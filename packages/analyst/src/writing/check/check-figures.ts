@@ -2,6 +2,7 @@ import { splitWords } from '../results/split-words.ts'
 import { hasOtherMeasure, hasUnsaidUnit } from './check-units.ts'
 import { type Evidence, plain } from './evidence.ts'
 import { type Figure, moneyOf, readFigures } from './figures.ts'
+import { isSpelled } from './spelled-figures.ts'
 
 export type FigureFault = 'number' | 'unit' | 'currency'
 
@@ -81,6 +82,7 @@ function isPrice({ value }: Pick<Figure, 'value'>, { quotes }: Evidence): boolea
 function isInWords({ said, value }: Figure, { words }: Evidence): boolean {
   // "Unit two four times" are two numbers.
   if (Number.isNaN(value)) return said.split(' ').every((word) => new RegExp(`\\b${word}\\b`).test(words))
+  if (isSpelled(value, words)) return true
   const digits = String(value)
   return new RegExp(`(?<![\\d.,])${digits.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')}(?![\\d]|[.,]\\d)`).test(
     words,
@@ -94,6 +96,14 @@ function hasOtherUnit(
   { around, call }: Evidence,
 ): boolean {
   const whole = plain(call.segments.map(({ text }) => text).join('\n'))
+  // "The nineteen" was told as percent before.
+  const told = call.segments
+    .flatMap(({ text }) => readFigures(text))
+    .filter(({ value }) => value === figure.value)
+  const isTold =
+    (figure.currency === '%' && told.some(({ currency }) => currency === '%')) ||
+    (figure.span !== null && told.some(({ span }) => span === figure.span))
+  if (isTold && same.every(({ currency, span }) => currency === null && span === null)) return false
   return (
     (!(hasShares && figure.currency === null) && isOtherShare(figure, same, around)) ||
     isOtherSpan(figure, same, around) ||

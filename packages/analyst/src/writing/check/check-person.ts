@@ -6,15 +6,9 @@ import { clausesOf, rankSources, type Source } from './circumstances.ts'
 import { type Evidence, plain } from './evidence.ts'
 
 const sharedMin = 2
-const self = /\b(?:i|we|me|us|my|our)(?:'\w+)?\b/
-const listener = /\b(?:you|your|yours)(?:'\w+)?\b|\?$/
-const third = /\b(?:he|she|him|his|her|hers|they|them|their|who)(?:'\w+)?\b/
-const single =
-  /\b(?:he|she|his|my (?:associate|brother|sister|wife|husband|boss|father|mother|partner|colleague)[\w-]*)(?:'\w+)?\b/
 // "His brother Tobias", "At Tidio".
 const subjectReach = 14
 const openingReach = 8
-const reachTurns = 3
 
 /** The name that a text gives to what its quotes tell of somebody else: "Cecily scans it" for "I'll have Edmund scan it". */
 export function findMisplacedName(text: string, evidence: Evidence, namesIn: NamesIn): string | null {
@@ -26,10 +20,8 @@ export function findMisplacedName(text: string, evidence: Evidence, namesIn: Nam
     const main = sources.filter(
       ({ shared }) => shared.length >= Math.max(sharedMin, sources[0]?.shared.length ?? 0),
     )
-    const isOfOther = (source: Source) =>
-      isOfStranger(subject, source, all, evidence, namesIn) ||
-      (!isAbout(subject, source, evidence) && hasOtherSubject(source, all, evidence, namesIn))
-    if (main.length > 0 && main.every(isOfOther)) return subject
+    if (main.length > 0 && main.every((source) => isOfStranger(subject, source, all, evidence, namesIn)))
+      return subject
   }
   return null
 }
@@ -69,50 +61,8 @@ function isOfStranger(
   return last !== undefined && isOther(last)
 }
 
-// Another name, "she", or "my" of somebody else.
-function hasOtherSubject(
-  { said, sentence }: Source,
-  all: string[],
-  { call }: Evidence,
-  namesIn: NamesIn,
-): boolean {
-  const words = plain(sentence)
-  if (single.test(words)) return true
-  const strangers = namesIn(sentence).filter(
-    ({ text: name }) => !/^\p{Lu}+$/u.test(name) && !all.some((own) => hasName(own, name)),
-  )
-  if (
-    strangers.some(
-      ({ text: name }) =>
-        !call.segments.some(({ speaker }) => speaker !== null && isSamePerson(name, speaker)),
-    )
-  )
-    return true
-  return said.speaker !== null && self.test(words)
-}
-
 // Companies and records are spoken of as "we" and "they".
 function isRecord(name: string, { known, call }: Evidence): boolean {
   if (!hasName(known, name) || firstNames.has(plain(name).split(' ')[0] ?? '')) return false
   return !call.segments.some(({ speaker }) => speaker !== null && isSamePerson(name, speaker))
-}
-
-// Their own name, "my", "you" to them, or a pronoun for somebody named right before.
-function isAbout(name: string, { said, sentence }: Source, evidence: Evidence): boolean {
-  const { segments } = evidence.call
-  const at = said.segmentIndex
-  if (segments.slice(Math.max(0, at - 1), at + 2).some(({ text }) => hasName(text, name))) return true
-  const words = plain(sentence)
-  const known = segments.find(({ speaker }) => speaker !== null && isSamePerson(name, speaker))
-  if (known) return known.side === said.side ? speaksOfSelf(words, name, said) : listener.test(words)
-  if (said.speaker === null && hasName(evidence.known, name) && (self.test(words) || listener.test(words)))
-    return true
-  return (
-    third.test(words) &&
-    segments.slice(Math.max(0, at - reachTurns), at).some(({ text }) => hasName(text, name))
-  )
-}
-
-function speaksOfSelf(words: string, name: string, { speaker }: Source['said']): boolean {
-  return self.test(words) || (!third.test(words) && speaker !== null && isSamePerson(name, speaker))
 }

@@ -107,7 +107,9 @@ function placesOf(figure: Figure, quotes: readonly Said[]): Place[] {
 /** Whether a text names a reason that comes from a quote far from the fact, or from another company. */
 export function hasForeignReason(text: string, evidence: Evidence): boolean {
   const [, fact = '', reason = ''] =
-    /^(.*)\b(?:because(?: of)?|since|after|due to|thanks to)\b(.*)$/i.exec(text) ?? []
+    /^(.*)\b(?:because(?: of)?|since(?! (?:\d|the|last|then|early|late|mid|\p{Lu}|a\b))|due to|thanks to)\b(.*)$/u.exec(
+      text,
+    ) ?? []
   const [facts, reasons] = [fact, reason].map((part) => {
     const sources = rankSources(part, evidence)
     return sources.filter(({ shared }) => shared.length === sources[0]?.shared.length)

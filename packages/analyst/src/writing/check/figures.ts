@@ -55,7 +55,7 @@ const spokenFractions: [RegExp, string][] = [
   [new RegExp(`\\b(${small}) and a quarter\\b`, 'gi'), '$1 point two five'],
   [new RegExp(`\\b(${small}) and three quarters\\b`, 'gi'), '$1 point seven five'],
   [
-    /\b(one|two|three|four|five|six|seven|eight|nine) million (one|two|three|four|five|six|seven|eight|nine)(?= (?:for|over|a|per|in|and)\b|[,.;?!]|$)/gi,
+    /\b(a|one|two|three|four|five|six|seven|eight|nine) million (one|two|three|four|five|six|seven|eight|nine)(?= (?:for|over|a|per|in|and|to)\b|[,.;?!]|$)/gi,
     '$1 point $2 million',
   ],
   [/\ba (buck|dollar|penny|euro|pound|quid) and a (?=half|quarter)/gi, 'one $1 and a '],
@@ -71,7 +71,9 @@ const spokenFractions: [RegExp, string][] = [
 function withFractions(text: string): string {
   // A fast test for a part of each.
   if (!/ and |million |point /i.test(text)) return text
-  return spokenFractions.reduce((read, [said, number]) => read.replace(said, number), text)
+  return spokenFractions
+    .reduce((read, [said, number]) => read.replace(said, number), text)
+    .replace(/\ba point (?=\w+ million)/gi, 'one point ')
 }
 
 function figureAt(words: readonly Word[], at: number): { figure: Figure; end: number } | undefined {
