@@ -21,7 +21,7 @@ import {
   listCrmDeals,
   listCrmFields,
 } from './filter-values.ts'
-import { getPost, listPostFilters, searchPosts } from './posts.ts'
+import { getPost, listCallPosts, listPostFilters, searchPosts } from './posts.ts'
 import { putCall, putCalls } from './put-calls.ts'
 import { getRecording } from './recordings.ts'
 import { estimateRewrite, getRewrite, rewritePosts } from './rewrite-posts.ts'
@@ -60,6 +60,7 @@ export const endpoints = {
   listCalls,
   getCall,
   getTranscript,
+  listCallPosts,
   getRecording,
   updateCall,
   deleteCall,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileId } from './calls.ts'
 import { endpoint, isId, PathId, pageFields, Text, Timestamp } from './endpoint.ts'
 import { callFilterFields, DateOrDateTime, filterArray, withOrderedAmounts } from './filters.ts'
 import { ScorecardResult, SummaryResult } from './post-results.ts'
@@ -182,6 +183,35 @@ export const searchPosts = endpoint(
       },
     ],
     body: { templateType: ['summary'], startDate: '2026-03-01', query: 'contract', limit: 20 },
+  },
+)
+
+export const listCallPosts = endpoint(
+  {
+    method: 'GET',
+    path: '/calls/:fileId/posts',
+    summary: 'List the posts of a call',
+    description: 'In their short form. Empty until the call is processed.',
+    tag: postsTag,
+    scope: 'read',
+    input: z.object({ fileId }),
+    data: z.array(CompactPost),
+    errors: ['CALL_NOT_FOUND'],
+    extension: true,
+  },
+  {
+    reply: [
+      {
+        postId: 5501,
+        fileId: 98123,
+        title: 'Demo Call Summary: Northwind: demo',
+        date: '2026-04-20T09:00:00.000Z',
+        callOwnerEmail: 'rae@example.com',
+        companyDomain: 'northwind.example',
+        templateType: 'summary',
+        snippet: 'Northwind has 40,000 dollars approved and asks for the contract this week.',
+      },
+    ],
   },
 )
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { getCall, getTranscript, listCalls } from '../calls.ts'
 import { deleteCall, updateCall } from '../change-calls.ts'
+import { listCallPosts } from '../posts.ts'
 import { type BatchLine, putCall, putCalls } from '../put-calls.ts'
 import { getRecording } from '../recordings.ts'
 import { searchTranscripts } from '../search-transcripts.ts'
@@ -18,6 +19,7 @@ export function callMethods(options: ClientOptions) {
     listAll: allByCursor(listCalls),
     get: data(getCall),
     transcript: data(getTranscript),
+    posts: data(listCallPosts),
     put: data(putCall),
     /** Puts a file with the details of its call: a transcript in any format of the importers. There is no time limit. */
     putFile: async (

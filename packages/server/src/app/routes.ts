@@ -27,6 +27,7 @@ import type { Route } from '../platform/http/route.ts'
 import { estimateRewriteRoute } from '../posts/estimate-rewrite.ts'
 import { getPostRoute } from '../posts/get-post.ts'
 import { getRewriteRoute } from '../posts/get-rewrite.ts'
+import { listCallPostsRoute } from '../posts/list-call-posts.ts'
 import { listPostFiltersRoute } from '../posts/list-post-filters.ts'
 import { rewritePostsRoute } from '../posts/rewrite-posts.ts'
 import { searchPostsRoute } from '../posts/search-posts.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Route<RequestContext>[] = [
   listCallsRoute,
   getCallRoute,
   getTranscriptRoute,
+  listCallPostsRoute,
   getRecordingRoute,
   updateCallRoute,
   deleteCallRoute,

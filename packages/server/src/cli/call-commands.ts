@@ -1,4 +1,5 @@
 import { getCall, getTranscript, listCalls } from '@earshot/contract/calls'
+import { listCallPosts } from '@earshot/contract/posts'
 import { findCall } from '../runs/find-call.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
@@ -52,7 +53,8 @@ export const callShow: Command = {
       ({ db }) => findCall(db.sql, fileId),
       async (call) => {
         const found = await call(getCall, { fileId })
-        for (const line of callLines(found)) context.say(line)
+        const posts = await call(listCallPosts, { fileId })
+        for (const line of callLines(found, posts)) context.say(line)
         if (values.transcript !== true) return found
         const { segments } = await call(getTranscript, { fileId })
         for (const segment of segments) context.say(segmentLine(segment))

@@ -1,11 +1,12 @@
 import type { Call } from '@earshot/contract/calls'
+import type { CompactPost } from '@earshot/contract/posts'
 import type { Segment } from '@earshot/contract/transcript'
 import { escapeControls } from '../platform/escape-controls.ts'
 import { clock } from './show-evidence.ts'
 import { shortTime } from './table.ts'
 
-/** A call as lines for a person, without unknown details. */
-export function callLines(call: Call): string[] {
+/** A call as lines for a person, with the beginning of its summary, without unknown details. */
+export function callLines(call: Call, posts: readonly CompactPost[] = []): string[] {
   const guess = call.callTypeGuessed ? `, guessed, confidence ${call.callTypeConfidence?.toFixed(2)}` : ''
   const lines: [string, string | null][] = [
     ['Call', `${call.fileId}${call.title === null ? '' : `, ${call.title}`}`],
@@ -18,6 +19,7 @@ export function callLines(call: Call): string[] {
     ['Length', call.durationMs === null ? null : clock(call.durationMs)],
     ['External id', call.externalId],
     ['URL', call.externalUrl],
+    ['Summary', posts.find(({ templateType }) => templateType === 'summary')?.snippet ?? null],
   ]
   return lines.flatMap(([name, value]) => (value ? [escapeControls(`${name}: ${value}`)] : []))
 }

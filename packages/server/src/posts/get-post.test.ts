@@ -7,6 +7,28 @@ import { createPost, scorecardOf, summaryOf } from '../../test/create-post.ts'
 import { request } from '../../test/request.ts'
 import { startApi, type TestTeam } from '../../test/start-api.ts'
 
+describe('GET /calls/:fileId/posts', async () => {
+  const api = await startApi()
+
+  it('lists the summary, then the scorecard, of a call of the team', async () => {
+    const [team, other] = [await api.createTeam(), await api.createTeam()]
+    const fileId = await createToldCall(api, team.teamId, {})
+    const { posts } = team.client.calls
+    assert.deepEqual(await posts({ fileId }), [])
+    const scorecard = await createPost(api, fileId, { templateType: 'scorecard', bluf: 'S' })
+    const summary = await createPost(api, fileId, { templateType: 'summary', bluf: 'B' })
+    const listed = await posts({ fileId })
+    assert.deepEqual(
+      listed.map(({ postId, templateType, snippet }) => [postId, templateType, snippet]),
+      [
+        [summary, 'summary', 'B'],
+        [scorecard, 'scorecard', 'S'],
+      ],
+    )
+    assert.equal((await other.client.calls.posts({ fileId }).catch((error) => error)).code, 'CALL_NOT_FOUND')
+  })
+})
+
 describe('GET /posts/:id', async () => {
   const api = await startApi()
   const { createTeam, db, url } = api

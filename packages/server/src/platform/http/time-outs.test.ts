@@ -41,6 +41,7 @@ const tables: Record<Name, string | null> = {
   listCalls: 'call',
   getCall: 'call',
   getTranscript: 'transcript',
+  listCallPosts: 'post',
   getRecording: 'recording',
   updateCall: null,
   deleteCall: null,
