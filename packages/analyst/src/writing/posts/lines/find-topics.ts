@@ -20,6 +20,7 @@ const candidatesMax = 6
 // Of a long sentence at least so much is told, or words about the topic.
 const wholeShare = 0.6
 const sumWordsMin = 4
+const hinderWordsMin = 3
 const denied = /^(?:not|no)\b/i
 const names = /\p{Lu}\p{Ll}+.*\p{Lu}/u
 const empty =
@@ -36,7 +37,7 @@ export function findTopic(
   isTold: (at: number) => boolean = () => false,
 ): Answer | undefined {
   for (const candidate of candidatesOf(facts, topic).slice(0, candidatesMax)) {
-    const isOld = isDoubtful(facts, candidate.at) || (topic === 'price' && isSuperseded(facts, candidate.at))
+    const isOld = isDoubtful(facts, candidate.at) || isSuperseded(facts, candidate.at)
     const run = isOld ? undefined : tellAnswer(facts, topic, candidate)
     if (run && says(facts, topic, candidate, run) && !run.places.some(isTold))
       return { ...run, topic, isAsked: candidate.isAsked }
@@ -90,18 +91,18 @@ function says(
   { at, isAsked }: Candidate,
   { text }: Run,
 ): boolean {
-  if (
-    denied.test(text) ||
-    /\b(?:thing|stuff)$/i.test(text) ||
-    (topic === 'timing' && findDue(text, null) === null)
-  )
-    return false
   const words = text.split(/\s+/).length
+  if (isEmpty(topic, text, words)) return false
   if (topic === 'price') return amounts.some((one) => one.at.includes(at) && hasSum(text, one.value))
   if (topic === 'budget')
     return findFigures(text).length > 0 && (isAsked || words >= sumWordsMin || namesUnit(text))
   if (!isAsked && (empty.test(text) || !hasVerb.test(text))) return false
   return words >= wholeShare * (statements[at]?.words ?? 0) || isAbout(topic, text)
+}
+
+function isEmpty(topic: Topic, text: string, words: number): boolean {
+  if (denied.test(text) || /\b(?:thing|stuff)$/i.test(text)) return true
+  return topic === 'timing' ? findDue(text, null) === null : topic === 'hinders' && words < hinderWordsMin
 }
 
 function hasSum(text: string, value: number): boolean {

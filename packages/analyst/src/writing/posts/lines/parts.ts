@@ -99,8 +99,9 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   return parts
 }
 
+// What nobody asked about is called a risk only if it says what would do harm.
 const risks =
-  /\b(?:if|unless|freeze|frozen|merger|takeover|bought|sold|leav(?:e|es|ing)|against|doubts?|stops?|court|suspended|veto|kill|worr(?:y|ies|ied)|problem|trouble|nobody|strike|elections?|retir(?:e|es|ing)|lose|until|till|before|scared|afraid|fears?|risk|half the price|cheaper|tender|bids|short|busy|doesn[’']t|don[’']t|can[’']?t|cannot|won[’']t|no (?:money|budget|one|new))\b/i
+  /\b(?:if|unless|freeze|frozen|(?:is|are|I[’']m) leaving|against|doubts?|stops?|suspended|veto|block|kill|worr(?:y|ies|ied)|strike|lose|scared|afraid|nervous|fears?|risk|tender|on hold|dead|walk away|(?:can|could|won)[’']?t sign)\b/i
 // What happened is no risk.
 const past =
   /\b(?:was|were|did|went|came|took|had|yesterday|last (?:week|month|year|spring|summer|autumn|fall|winter|time|january|february|march|april|may|june|july|august|september|october|november|december))\b/i
