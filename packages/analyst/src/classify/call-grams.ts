@@ -2,10 +2,19 @@ import type { Segment } from '@earshot/contract/transcript'
 import { integerAt, itemAt } from '../at.ts'
 import { wordsOf } from './features.ts'
 
-// People say what a call is for at its beginning, and the seller leads to it: those words count once more, apart.
+// People say what a call is for at its beginning, and the seller leads to it. The rest of what a customer says is about their trade.
 const openingShare = 1 / 6
-const zones = ['', '^', '>']
+const openingMin = 4
+const zones = ['^', '>']
+export const zoneCount = zones.length
 const none = -1
+
+/** What is said in a segment. Without any known seller everybody counts as both. */
+export interface Spoken {
+  words: readonly string[]
+  isRep: boolean
+  isCustomer: boolean
+}
 
 /** A word or a pair of neighbours, with its zone and count. */
 export interface Gram {
@@ -17,12 +26,27 @@ export interface Gram {
   count: number
 }
 
-/** The words of a call and the pairs of neighbours, for the whole call, its beginning and the seller; without known sides for all as the seller. */
-export function gramsOf(segments: readonly Segment[]): Gram[] {
-  const opening = Math.max(4, Math.floor(segments.length * openingShare))
-  const { words, grams, said } = readGrams(segments)
-  const own = said.filter((_, at) => segments[at]?.side === 'rep')
-  const parts = [said, said.slice(0, opening), own.length > 0 ? own : said]
+export function readSpoken(segments: readonly Segment[]): Spoken[] {
+  const hasRep = segments.some(({ side }) => side === 'rep')
+  return segments.map(({ side, text }) => ({
+    words: wordsOf(text),
+    isRep: !hasRep || side === 'rep',
+    isCustomer: !hasRep || side === 'customer',
+  }))
+}
+
+/** The number of segments at the beginning of a call, and as many at its end. */
+export function openingLength(length: number): number {
+  return Math.min(length, Math.max(openingMin, Math.floor(length * openingShare)))
+}
+
+/** The words of a call's beginning and of its seller, and the pairs of neighbours. */
+export function gramsOf(spoken: readonly Spoken[]): Gram[] {
+  const opening = openingLength(spoken.length)
+  const { words, grams, said } = readGrams(
+    spoken.map(({ words, isRep }, at) => (isRep || at < opening ? words : [])),
+  )
+  const parts = [said.slice(0, opening), said.filter((_, at) => itemAt(spoken, at).isRep)]
   return parts.flatMap((part, zone) => {
     const hashes = words.map((word) => hashOf(word, hashOf(zones[zone] ?? '')))
     return countGrams(grams, part).map(([{ before, word }, count]): Gram => {
@@ -46,14 +70,14 @@ interface ReadGrams {
   said: readonly (readonly number[])[]
 }
 
-function readGrams(segments: readonly Segment[]): ReadGrams {
+function readGrams(texts: readonly (readonly string[])[]): ReadGrams {
   const places = new Map<string, number>()
   const placeOf = (word: string) => {
     const known = places.get(word)
     if (known === undefined) places.set(word, places.size)
     return known ?? places.size - 1
   }
-  const spoken = segments.map(({ text }) => wordsOf(text).map(placeOf))
+  const spoken = texts.map((text) => text.map(placeOf))
   const { grams, gramOf } = createGrams(spoken.reduce((sum, words) => sum + 2 * words.length, 0))
   const said = spoken.map((words) => {
     const own: number[] = []

@@ -1,7 +1,15 @@
 import type { Segment } from '@earshot/contract/transcript'
 import { byteAt, itemAt } from '../at.ts'
-import { gramsOf } from './call-grams.ts'
-import { type CallModel, readCallModel, typeProbabilities, type Weighed, weighGrams } from './call-model.ts'
+import { cuesOf } from './call-cues.ts'
+import { gramsOf, readSpoken } from './call-grams.ts'
+import {
+  type CallModel,
+  readCallModel,
+  scaleCues,
+  typeProbabilities,
+  type Weighed,
+  weighGrams,
+} from './call-model.ts'
 import { type ClassifiedCall, explainType } from './classified-call.ts'
 import { isEmptyWord } from './features.ts'
 import { rowsByKey } from './rows-by-key.ts'
@@ -22,8 +30,9 @@ export function classifyWhole(
   const model = read
   const isPossible = (type: string) =>
     possible.includes(type) || (type === internalCall && possible.some((key) => key.startsWith(internalCall)))
-  const weighed = weighGrams(gramsOf(segments), model)
-  const ranked = typeProbabilities(weighed, model)
+  const spoken = readSpoken(segments)
+  const weighed = weighGrams(gramsOf(spoken), model)
+  const ranked = typeProbabilities(weighed, scaleCues(cuesOf(spoken), model), model)
     .map((share, at) => ({ type: itemAt(model.types, at), share }))
     .filter(({ type }) => isPossible(type))
     .toSorted((a, b) => b.share - a.share)
