@@ -32,7 +32,8 @@ function describe(error: unknown, usage: string | undefined): object {
 function lineOf(error: unknown, usage: string | undefined): string {
   const line = `earshot: ${messageOf(error)}`
   if (usage === undefined) return line
-  return `${line}${process.stderr.isTTY ? '\n' : ' '}Usage: ${usage}`
+  const sentence = /[.?!]$/.test(line) ? line : `${line}.`
+  return `${sentence}${process.stderr.isTTY ? '\n' : ' '}Usage: ${usage}`
 }
 
 function messageOf(error: unknown): string {

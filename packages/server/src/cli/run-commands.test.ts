@@ -107,6 +107,8 @@ describe('the run, call and search commands', async () => {
     }
     const { stderr, status } = await run('search', 'x', '--team', teamId, '--in', 'posts', '--cursor', 'y')
     assert.match(stderr, /--cursor is not a filter of --in posts\. Usage: earshot search/)
+    const missing = await run('search', 'x', '--team', teamId, '--in', 'evidence')
+    assert.match(missing.stderr, /^earshot: --element-keys: is missing\. Usage: earshot search/)
     assert.equal(status, 2)
   })
 
