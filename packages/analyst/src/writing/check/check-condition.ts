@@ -160,7 +160,7 @@ const discourse =
 const promises = /\b(?:will|going to|can|gets?|receives?)\b|^\S+(?: \S+)? to \w/
 // "They need the board's yes" tells the condition too.
 const demands =
-  /\b(?:otherwise|else|in return|in exchange|uncertain|must|ha(?:ve|s) to|needs?|needed|requires?|or|means|above|below|unless|where|then)\b/
+  /\b(?:otherwise|else|in return|in exchange|uncertain|only|must|ha(?:ve|s) to|needs?|needed|requires?|or|means|above|below|unless|where|then)\b/
 const promisedShare = 0.33
 const toldShare = 0.5
 const fewStems = 3

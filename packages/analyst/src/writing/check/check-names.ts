@@ -17,6 +17,8 @@ const digitOf = new Map(
   ),
 )
 const reachTurns = 1
+const self = /\b(?:i|my|me|we|our)(?:'\w+)?\b/
+const speakerQuotesMax = 2
 const reachBack = 4
 
 /** A name that is not in the quotes, among their speakers and addressees, or among the known companies and records. */
@@ -148,12 +150,16 @@ function knownNames(evidence: Evidence): string {
   const { known, words } = evidence
   const near = wordsOf(`${words} ${speakersNear(evidence)}`)
   const speakers = new Set(evidence.call.segments.map(({ speaker }) => speaker))
+  // "I am writing it" of one of several on a side whose speakers are not told apart.
+  const mayBeSpeaker =
+    evidence.quotes.length <= speakerQuotesMax &&
+    evidence.quotes.some(({ speaker, text }) => speaker === null && self.test(plain(text)))
   return known
     .split('\n')
     .filter((fact) => {
       const parts = wordsOf(fact)
       const isPerson = speakers.has(fact) || firstNames.has(parts[0] ?? '')
-      return !isPerson || parts.some((part) => !titles.test(part) && near.includes(part))
+      return !isPerson || mayBeSpeaker || parts.some((part) => !titles.test(part) && near.includes(part))
     })
     .join(' ')
 }

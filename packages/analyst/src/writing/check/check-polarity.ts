@@ -4,6 +4,10 @@ import { type Evidence, plain, type Said } from './evidence.ts'
 
 // "What happens when it does not work."
 const supposes = /\b(?:if|when|whether|unless)\b/i
+// "Not affected" for "the app's fine".
+const harm = /\b(?:affected|broken|problems?|trouble|issues?|wrong|worried|complain\w*|concern\w*|bad|hurt)\b/
+const praise =
+  /\b(?:fine|okay|ok|all right|alright|works?|good|great|clean|well|perfect|easy|happy|champion)\b/
 const answerWordsMax = 7
 const fewWords = 4
 const listWordsMax = 4
@@ -68,7 +72,8 @@ function isUndenied(
   const short = evidence.quotes.flatMap(({ sentences }) =>
     sentences.filter((sentence) => sentences.length === 1 || wordsOf(sentence).length <= shortWordsMax),
   )
-  return ![...near, ...short].some((sentence) => isDenial(sentence) || isStrongLean(sentence))
+  const isHarmless = harm.test(plain(clause)) && near.some((sentence) => praise.test(plain(sentence)))
+  return !isHarmless && ![...near, ...short].some((sentence) => isDenial(sentence) || isStrongLean(sentence))
 }
 
 // "For want of an interpreter" and "if it's flaky" affirm nothing; "against" is itself what "not against" denies.

@@ -11,7 +11,7 @@ const courtesies = compilePhrases(group('courtesies'), { at: 'start' })
 const courtesiesMax = 3
 // A text that tells what was, or that a figure changed.
 const tellsPast =
-  /\b(?:was|were|had|used to|before|previously|until|from|rose|fell|grew|went|came|dropped|instead|first|asked|quoted|offered|wanted|proposed|last|earlier|originally|down|up|not|no|rather|than|now)\b|n't\b/
+  /\b(?:was|were|had|used to|before|previously|until|from|rose|fell|grew|went|came|dropped|instead|first|asked|quoted|offered|wanted|proposed|last|earlier|originally|down|up|not|no|rather|than|now|today|currently|still|at present|at the moment|so far)\b|n't\b/
 const leaves =
   /\b(?:rather than|instead of|no longer|used to be|it was|we were|they were|there were|i was|was|went from|down from|up from|comes? down from|from|said|told \w+|planned|expected) (?:at |on |about |around |only |an? )*(.{1,28})/g
 const opensAnswer =

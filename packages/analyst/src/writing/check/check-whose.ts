@@ -165,7 +165,7 @@ export function isPatched(text: string, { quotes }: Evidence): boolean {
   })
 }
 
-const patchMin = 2
+const patchMin = 3
 const patchShare = 0.4
 const patchTurns = 3
 

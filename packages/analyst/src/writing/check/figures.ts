@@ -67,13 +67,22 @@ const spokenFractions: [RegExp, string][] = [
   ],
 ]
 
+const numberIs = new RegExp(
+  `\\b(${small}|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[- ](?:${small}))?|hundred|thousand|million)['’]s\\b`,
+  'gi',
+)
+
 /** "Six and a quarter", "a penny and a half" and "to point three" in words that are read as numbers. */
 function withFractions(text: string): string {
   // A fast test for a part of each.
-  if (!/ and |million |point /i.test(text)) return text
-  return spokenFractions
-    .reduce((read, [said, number]) => read.replace(said, number), text)
-    .replace(/\ba point (?=\w+ million)/gi, 'one point ')
+  if (!/ and |million |point |['’]s/i.test(text)) return text
+  return (
+    spokenFractions
+      .reduce((read, [said, number]) => read.replace(said, number), text)
+      .replace(/\ba point (?=\w+ million)/gi, 'one point ')
+      // "Seven's an investment."
+      .replace(numberIs, '$1 is')
+  )
 }
 
 function figureAt(words: readonly Word[], at: number): { figure: Figure; end: number } | undefined {
