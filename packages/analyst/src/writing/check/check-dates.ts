@@ -3,12 +3,20 @@ import { findDays } from './dates.ts'
 import { type Evidence, plain } from './evidence.ts'
 
 const abbreviations = readPairs('month-abbreviations')
-const names = [...readList('months'), ...readList('weekdays').filter((day) => /day$/i.test(day))].map(
-  (name) => name.toLowerCase(),
-)
+const doubtful = new Set(['may', 'march'])
+// Each with its pattern: "May" and "March" are words too.
+const dates = [...readList('months'), ...readList('weekdays').filter((day) => /day$/i.test(day))]
+  .map((name) => name.toLowerCase())
+  .map((name) => ({
+    name,
+    pattern: new RegExp(
+      doubtful.has(name)
+        ? `(?:\\d|\\b(?:in|by|until|of|from|since|next|end of|early|late|mid)) ${name}\\b|\\b${name} \\d`
+        : `\\b${name}s?\\b`,
+    ),
+  }))
 const feasts =
   /\b(?:christmas|new year's eve|easter|thanksgiving|diwali|ramadan|halloween|ascension|pentecost|carnival|labor day)\b/g
-const doubtful = new Set(['may', 'march'])
 // Ways to express a moment.
 const moments: [RegExp, RegExp][] = [
   [/\btomorrow\b/, /\btomorrow\b|\bin the morning\b|\bmorning at\b/],
@@ -46,7 +54,7 @@ export function checkDates(
   const shown = `${words}\n${plain(known)}`
   const isWrong =
     [...left.matchAll(feasts)].some(([feast]) => !shown.includes(feast)) ||
-    names.some((name) => hasDate(left, name) && !isShown(shown, name)) ||
+    dates.some(({ name, pattern }) => pattern.test(left) && !isShown(shown, name)) ||
     moments.some(([moment, same]) => moment.test(left) && !same.test(words)) ||
     // "Today they use paper" tells how it is.
     (/\btoday\b/.test(left) && otherDay.test(words) && !now.test(words))
@@ -56,14 +64,6 @@ export function checkDates(
 /** Whether a statement's day is in its quotes. */
 export function isDayShown(iso: string, { quotes }: Evidence): boolean {
   return quotes.some(({ text, heldOn }) => findDays(text, heldOn).some((day) => day.iso === iso))
-}
-
-// "May" and "March" are words too.
-function hasDate(text: string, name: string): boolean {
-  if (!doubtful.has(name)) return new RegExp(`\\b${name}s?\\b`).test(text)
-  return new RegExp(
-    `(?:\\d|\\b(?:in|by|until|of|from|since|next|end of|early|late|mid)) ${name}\\b|\\b${name} \\d`,
-  ).test(text)
 }
 
 function isShown(shown: string, name: string): boolean {

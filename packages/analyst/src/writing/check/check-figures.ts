@@ -1,3 +1,4 @@
+import { rememberLast } from '../../embedded/remember-last.ts'
 import { splitWords } from '../results/split-words.ts'
 import { hasOtherMeasure, hasUnsaidUnit } from './check-units.ts'
 import { type Evidence, plain } from './evidence.ts'
@@ -95,15 +96,8 @@ function hasOtherUnit(
   hasShares: boolean,
   { around, call }: Evidence,
 ): boolean {
-  const whole = plain(call.segments.map(({ text }) => text).join('\n'))
-  // "The nineteen" was told as percent before.
-  const told = call.segments
-    .flatMap(({ text }) => readFigures(text))
-    .filter(({ value }) => value === figure.value)
-  const isTold =
-    (figure.currency === '%' && told.some(({ currency }) => currency === '%')) ||
-    (figure.span !== null && told.some(({ span }) => span === figure.span))
-  if (isTold && same.every(({ currency, span }) => currency === null && span === null)) return false
+  const whole = () => plain(call.segments.map(({ text }) => text).join('\n'))
+  if (isToldBefore(figure, same, call)) return false
   return (
     (!(hasShares && figure.currency === null) && isOtherShare(figure, same, around)) ||
     isOtherSpan(figure, same, around) ||
@@ -111,6 +105,22 @@ function hasOtherUnit(
     isOtherRate(figure, same, around, whole)
   )
 }
+
+// "The nineteen" was told as percent before.
+function isToldBefore(figure: Figure, same: readonly Figure[], { segments }: Evidence['call']): boolean {
+  const isShare = figure.currency === '%'
+  if (!isShare && figure.span === null) return false
+  if (same.some(({ currency, span }) => currency !== null || span !== null)) return false
+  return figuresSaid(segments).some(
+    ({ value, currency, span }) =>
+      value === figure.value &&
+      ((isShare && currency === '%') || (figure.span !== null && span === figure.span)),
+  )
+}
+
+const figuresSaid = rememberLast((segments: readonly { text: string }[]) =>
+  segments.flatMap(({ text }) => readFigures(text)),
+)
 
 function isOtherShare({ currency, span }: Figure, same: readonly Figure[], around: string): boolean {
   const isShare = (other: Figure) => other.currency === '%'
@@ -141,14 +151,14 @@ function isOtherTime({ per }: Figure, same: readonly Figure[]): boolean {
   return per !== null && said.length > 0 && !said.includes(per)
 }
 
-function isOtherRate({ rate }: Figure, same: readonly Figure[], around: string, whole: string): boolean {
+function isOtherRate({ rate }: Figure, same: readonly Figure[], around: string, whole: () => string): boolean {
   if (rate === null || same.some((other) => other.rate === rate)) return false
   // "Three point nine over five years" is not 3.9 a year.
   const isOfYears =
     rate === 'year' && /\byears\b/.test(around) && !/\byear\b|\byearly\b|\bannual/.test(around)
   if (isOfYears && same.every((other) => other.rate === null)) return true
   // What is counted by pound or seat is said once in a call.
-  if (!isTime(rate) && same.every((other) => other.rate === null)) return !has(whole, rate)
+  if (!isTime(rate) && same.every((other) => other.rate === null)) return !has(whole(), rate)
   return (
     !has(around, rate) || same.every((other) => other.rate !== null && isTime(other.rate) && isTime(rate))
   )

@@ -93,8 +93,8 @@ function wordsOf(text: string): string[] {
 }
 
 function isShown(word: string, shown: readonly string[], { quotes }: Evidence): boolean {
-  if (shown.some((other) => other === word || isInflected(word, other) || isMisheard(word, other)))
-    return true
+  if (shown.includes(word)) return true
+  if (shown.some((other) => isInflected(word, other) || isMisheard(word, other))) return true
   // "WMS" for "warehouse management system".
   return word.length <= 4 && quotes.some(({ text }) => initialsOf(text).includes(word))
 }

@@ -58,6 +58,7 @@ const apiece = /\b(?:each|apiece|per (?:head|person|user|seat|site|unit))\b/
 const together =
   /\b(?:together|altogether|in total|all in|for the (?:lot|whole|two|three|four|five|six|seven|eight))\b/
 const wholes = /^(?:dollars?|bucks?|euros?|pounds?|quid)$/
+const coins = /dollar|buck|euro|pound|quid|cent|pence|pee|penn|\bp\b/
 const cents = /^(?:cents?|pence|pee|pennies|penny|p)$/
 
 /** Whether a text has "million" for a bare number, dollars and cents exchanged, "under an hour" for "under a minute", or "each" for "together". */
@@ -73,23 +74,23 @@ export function hasOtherMeasure(text: string, evidence: Evidence): boolean {
 }
 
 function hasUnsaidScale(told: string, { quotes, call }: Evidence): boolean {
+  const wanted = scales.filter(([scale]) => scale.test(told))
+  if (wanted.length === 0) return false
   const near = quotes
     .flatMap(({ segmentIndex: at }) => call.segments.slice(Math.max(0, at - scaleTurns), at + scaleTurns + 1))
     .map(({ text }) => plain(text))
     .join('\n')
-  return scales.some(([scale, said]) => scale.test(told) && !said.test(near))
+  return wanted.some(([, said]) => !said.test(near))
 }
 
 function hasCentsExchanged(told: string, words: string): boolean {
+  if (!coins.test(told)) return false
   return readFigures(told).some(({ value, said }) => {
     const own = wordAfter(told, said)
     const opposite = wholes.test(own) ? cents : cents.test(own) ? wholes : null
+    if (opposite === null) return false
     const same = readAllFigures(words).filter((other) => other.value === value)
-    return (
-      opposite !== null &&
-      same.length > 0 &&
-      same.every((other) => opposite.test(wordAfter(words, other.said)))
-    )
+    return same.length > 0 && same.every((other) => opposite.test(wordAfter(words, other.said)))
   })
 }
 

@@ -1,3 +1,4 @@
+import { rememberLast } from '../../embedded/remember-last.ts'
 import { rememberStems } from '../../embedded/stem.ts'
 import { readList } from '../../language/read-list.ts'
 import { type Evidence, plain, type Said } from './evidence.ts'
@@ -15,13 +16,17 @@ export interface Source {
   shared: string[]
 }
 
-/** Clauses of a text, each with the quoted sentence that shares most words with it. */
-export function pairClauses(text: string, { quotes }: Evidence): { clause: string; source: Source }[] {
-  const sentences = quotes.flatMap((said) =>
+const sentencesIn = rememberLast(({ quotes }: Evidence) =>
+  quotes.flatMap((said) =>
     said.sentences.map((sentence, at) => {
       return { said, sentence, before: said.sentences[at - 1] ?? '', stems: new Set(stemsOf(sentence)) }
     }),
-  )
+  ),
+)
+
+/** Clauses of a text, each with the quoted sentence that shares most words with it. */
+export function pairClauses(text: string, evidence: Evidence): { clause: string; source: Source }[] {
+  const sentences = sentencesIn(evidence)
   return clausesOf(text).flatMap((clause) => {
     const stems = [...new Set(stemsOf(clause))]
     const [best] = sentences
@@ -47,16 +52,10 @@ export function stemsOf(text: string): string[] {
 }
 
 /** All sentences of the quotes that share words with a text, most first. */
-export function rankSources(text: string, { quotes }: Evidence): Source[] {
+export function rankSources(text: string, evidence: Evidence): Source[] {
   const stems = [...new Set(stemsOf(text))]
-  return quotes
-    .flatMap((said) =>
-      said.sentences.map((sentence, at) => {
-        const other = new Set(stemsOf(sentence))
-        const shared = stems.filter((one) => other.has(one))
-        return { said, sentence, before: said.sentences[at - 1] ?? '', shared }
-      }),
-    )
+  return sentencesIn(evidence)
+    .map(({ stems: other, ...source }) => ({ ...source, shared: stems.filter((one) => other.has(one)) }))
     .filter(({ shared }) => shared.length > 0)
     .toSorted((a, b) => b.shared.length - a.shared.length)
 }

@@ -4,7 +4,13 @@ import { readList, readPairs } from '../../language/read-list.ts'
 const dayMs = 86_400_000
 const months = readList('months').map((name) => name.toLowerCase())
 const abbreviations = readPairs('month-abbreviations')
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+// "Next Friday" is either of two.
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map(
+  (name) => ({
+    own: new RegExp(`\\b${name}\\b`, 'gi'),
+    next: new RegExp(`\\bnext ${name}\\b|\\b${name} week\\b`, 'gi'),
+  }),
+)
 const ordinals = readList('ordinals')
 const monthName = alternatives([...months, ...abbreviations.keys()])
 const dayName = `(?:[0-3]?\\d(?:st|nd|rd|th)?|${ordinals.toReversed().join('|').replaceAll('-', '[ -]')})`
@@ -14,6 +20,8 @@ const dayOfMonth = new RegExp(
   'gi',
 )
 const bareDay = new RegExp(`\\bthe (?<day>${dayName})\\b(?! (?:of (?!next|the|this)|${monthName}))`, 'gi')
+
+const namesDay = /day/i
 
 interface FoundDate {
   iso: string
@@ -52,11 +60,11 @@ function relativeDays(text: string, heldOn: string): FoundDate[] {
   add(/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/gi, () => heldOn)
   add(/\bday after tomorrow\b/gi, () => shift(heldOn, 2))
   add(/(?<!day after )\btomorrow\b/gi, () => shift(heldOn, 1))
-  for (const [number, name] of weekdays.entries()) {
-    const away = (number - new Date(heldOn).getUTCDay() + 7) % 7 || 7
-    // "Next Friday" is either of two.
-    add(new RegExp(`\\b${name}\\b`, 'gi'), () => shift(heldOn, away))
-    add(new RegExp(`\\bnext ${name}\\b|\\b${name} week\\b`, 'gi'), () => shift(heldOn, away + 7))
+  const held = new Date(heldOn).getUTCDay()
+  for (const [number, { own, next }] of namesDay.test(text) ? weekdays.entries() : []) {
+    const away = (number - held + 7) % 7 || 7
+    add(own, () => shift(heldOn, away))
+    add(next, () => shift(heldOn, away + 7))
   }
   add(bareDay, ({ day = '' }) => {
     const number = dayNumber(day)

@@ -11,7 +11,7 @@ export interface Name {
 }
 
 /** Finds the names in quotes of the same run: words that also occur in lower case are not names. */
-export type NamesIn = (quote: string) => Name[]
+export type NamesIn = (quote: string) => readonly Name[]
 
 const possessive = /[’']\p{Ll}+$/u
 const titles = alternatives(readList('titles'))
@@ -45,8 +45,7 @@ export function createNames(quotes: readonly string[]): NamesIn {
     if (lower.has(text) || wordNames.has(text)) return false
     return inside.has(text) || beforeParticle.test(after) || isLikely(token, next)
   }
-  return (quote) => {
-    const tokens = read.get(quote) ?? tokensOf(quote, title)
+  const namesOf = (quote: string, tokens: readonly Token[]) => {
     const names: Name[] = []
     tokens.forEach((token, at) => {
       if (!isName(token, tokens[at + 1], quote)) return
@@ -63,6 +62,14 @@ export function createNames(quotes: readonly string[]): NamesIn {
       else names.push(name)
     })
     return names.filter(({ text }) => !departments.test(text))
+  }
+  const known = new Map<string, readonly Name[]>()
+  return (quote) => {
+    const tokens = read.get(quote)
+    if (!tokens) return namesOf(quote, tokensOf(quote, title))
+    const names = known.get(quote) ?? namesOf(quote, tokens)
+    known.set(quote, names)
+    return names
   }
 }
 
