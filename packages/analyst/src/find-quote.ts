@@ -63,12 +63,9 @@ const blank = 0x20
 
 /** Whether a text has at least this many words. */
 export function hasWords(text: string, least: number): boolean {
-  let count = 0
-  for (const _ of text.matchAll(word)) {
-    count += 1
-    if (count >= least) return true
-  }
-  return false
+  word.lastIndex = 0
+  for (let count = 0; count < least; count += 1) if (!word.test(text)) return false
+  return true
 }
 
 export function tokenise(text: string): Tokens {

@@ -80,7 +80,9 @@ function learnStatements(read: readonly Read[]) {
       (own) => weightOf(head, own),
     ),
   )
-  const examples = read.flatMap(({ statements, foundIn }) => describeStatements(statements, foundIn))
+  const examples = read.flatMap((call) =>
+    describeStatements(call, (features, size) => features.slice(0, size)),
+  )
   return learnHeads('statements', examples, lessons, options)
 }
 
@@ -104,7 +106,8 @@ function learnAmounts(read: readonly Read[]) {
           ({ turns, value }) =>
             turns.includes(turn) && Math.abs(reading.value - value) <= Math.abs(value) * valueShare,
         )
-        return { gold, features: Int32Array.from([...common, ...ownOf(reading)]) }
+        const own = ownOf(reading, (features, size) => features.slice(0, size))
+        return { gold, features: Int32Array.from([...common, ...own]) }
       })
     })
   })

@@ -54,7 +54,10 @@ interface Surroundings {
 /** The features of a figure in any of its readings, and further ones of a reading. */
 export interface FigureFeatures {
   common: Int32Array
-  ownOf: (reading: Figure['readings'][number]) => Int32Array
+  ownOf: <Value>(
+    reading: Figure['readings'][number],
+    use: (features: Int32Array, size: number) => Value,
+  ) => Value
 }
 
 /** Gives the features of a figure in its readings, by the words around it and the other figures of the call. */
@@ -70,7 +73,7 @@ export function createFigureReader(surroundings: Surroundings): (said: SaidFigur
     const perCode = per === null ? 0 : codeOf(per)
     const isCounted = isThing(figure)
     const unit = figure.currency === null ? 0 : figure.currency === '%' ? 1 : 2
-    const ownOf = (reading: Figure['readings'][number]) => {
+    const ownOf: FigureFeatures['ownOf'] = (reading, use) => {
       const how = readingIds[reading.reading]
       bag.add(kind.reading, how)
       bag.add(kind.size, bitsOf(Math.max(1, Math.round(reading.value))), how)
@@ -80,7 +83,7 @@ export function createFigureReader(surroundings: Surroundings): (said: SaidFigur
       if (isCounted) bag.add(kind.counted, unit, Number(figure.isLarge))
       addOthers(said, reading, known, bag)
       addMagnitude(said, reading, known, bag)
-      return bag.take()
+      return bag.pass(use)
     }
     return { common, ownOf }
   }

@@ -45,7 +45,9 @@ const mayBeDue = new RegExp(
 /** The last future date in a sentence, or null. */
 export function findDue(text: string, heldOn: string | null): Due | null {
   if (!mayBeDue.test(text)) return null
-  const last = [...text.matchAll(pattern)].at(-1)
+  let last: RegExpExecArray | null = null
+  // By hand: matchAll copies the pattern each time. At the end it begins anew.
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) last = found
   if (!last) return null
   const said = last[0].trim()
   const start = last.index + last[0].indexOf(said)

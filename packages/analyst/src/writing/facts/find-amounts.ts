@@ -48,7 +48,7 @@ function likeliest(
   const scoresOf = heads.scoresWith(common)
   let best: Read | undefined
   for (const reading of said.figure.readings) {
-    const scores = scoresOf(ownOf(reading))
+    const scores = ownOf(reading, scoresOf)
     if (best && scores.matters <= best.scores.matters) continue
     best = { ...said, value: Math.round(reading.value * 1e4) / 1e4, scores }
   }

@@ -74,6 +74,8 @@ export interface Bag {
   add(of: number, first: number, second?: number): void
   /** The features collected since the last call. */
   take(): Int32Array
+  /** The same without a copy: `use` gets a longer array and how many of it are features. */
+  pass<Value>(use: (features: Int32Array, size: number) => Value): Value
 }
 
 // A sentence has some hundred; features beyond this limit are dropped.
@@ -86,6 +88,12 @@ export function createBag(featuresMax = sentenceFeaturesMax): Bag {
   const table = new Int32Array(places)
   const rounds = new Int32Array(places)
   let [size, round] = [0, 1]
+  const pass: Bag['pass'] = (use) => {
+    const value = use(kept, size)
+    size = 0
+    round += 1
+    return value
+  }
   return {
     add: (of, first, second = 0) => {
       const feature = hashOf(of, first, second)
@@ -100,11 +108,7 @@ export function createBag(featuresMax = sentenceFeaturesMax): Bag {
       kept[size] = feature
       size += 1
     },
-    take: () => {
-      const taken = kept.slice(0, size)
-      size = 0
-      round += 1
-      return taken
-    },
+    take: () => pass((features, count) => features.slice(0, count)),
+    pass,
   }
 }

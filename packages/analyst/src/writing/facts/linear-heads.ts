@@ -3,9 +3,9 @@ import type { Weights } from '../../embedded/weights-file.ts'
 
 /** Log odds of several things at once, by the features of one example. */
 export interface LinearHeads<Head extends string> {
-  scoresOf(features: Int32Array): Readonly<Record<Head, number>>
+  scoresOf(features: Int32Array, size?: number): Readonly<Record<Head, number>>
   /** The same for several examples that have some features in common; those of their own must be others. */
-  scoresWith(common: Int32Array): (own: Int32Array) => Readonly<Record<Head, number>>
+  scoresWith(common: Int32Array): (own: Int32Array, size?: number) => Readonly<Record<Head, number>>
 }
 
 /** Reads the arrays of `packHeads` by name. An unknown feature only adds to the length. */
@@ -21,8 +21,8 @@ export function readHeads<Head extends string>(
     throw new Error(`The weights of ${name} are of ${unit.length} heads, not ${width}.`)
   const rowOf = createTable(weights.integersOf(`${name}Keys`))
   const sums = new Int32Array(width)
-  const add = (features: Int32Array) => {
-    for (let at = 0; at < features.length; at += 1) {
+  const add = (features: Int32Array, size: number) => {
+    for (let at = 0; at < size; at += 1) {
       const row = rowOf(features[at] ?? 0)
       if (row < 0) continue
       const base = row * width
@@ -37,19 +37,19 @@ export function readHeads<Head extends string>(
     return scores
   }
   return {
-    scoresOf: (features) => {
+    scoresOf: (features, size = features.length) => {
       sums.fill(0)
-      add(features)
-      return scoresBy(features.length)
+      add(features, size)
+      return scoresBy(size)
     },
     scoresWith: (common) => {
       sums.fill(0)
-      add(common)
+      add(common, common.length)
       const before = sums.slice()
-      return (own) => {
+      return (own, size = own.length) => {
         sums.set(before)
-        add(own)
-        return scoresBy(common.length + own.length)
+        add(own, size)
+        return scoresBy(common.length + size)
       }
     },
   }

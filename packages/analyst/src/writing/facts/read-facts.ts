@@ -16,6 +16,8 @@ export interface PlacedElement extends FoundIn {
 /** A call's sentences with their elements and names. */
 export interface ReadStatements {
   statements: readonly Statement[]
+  /** The places of each segment's sentences. */
+  placesIn: ReadonlyMap<number, readonly number[]>
   figures: readonly SaidFigure[]
   /** Elements found in a sentence, by its place in the list. */
   foundIn: (at: number) => readonly FoundIn[]
@@ -28,13 +30,13 @@ export function readForFacts(
 ): ReadStatements {
   const statements = readStatements(segments)
   const found: FoundIn[][] = statements.map(() => [])
-  const inSegment = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
+  const placesIn = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
   const inOrder = findings.toSorted(
     (a, b) =>
       b.confidence - a.confidence || (a.elementKey < b.elementKey ? -1 : 1) || a.startChar - b.startChar,
   )
   for (const { segmentIndex, startChar, endChar, elementKey, confidence } of inOrder) {
-    for (const at of inSegment.get(segmentIndex) ?? []) {
+    for (const at of placesIn.get(segmentIndex) ?? []) {
       const statement = statements[at]
       if (statement && statement.start < endChar && startChar < statement.end)
         found[at]?.push({ elementKey, confidence })
@@ -43,13 +45,13 @@ export function readForFacts(
   const figures = statements.flatMap(({ text, codes }, at) =>
     codes.some(isFigure) ? findFigures(text).map((figure) => ({ figure, at })) : [],
   )
-  return { statements, figures, foundIn: (at) => found[at] ?? [] }
+  return { statements, placesIn, figures, foundIn: (at) => found[at] ?? [] }
 }
 
 /** The log odds of all labels for each sentence. */
 export function scoreStatements(
-  { statements, foundIn }: ReadStatements,
+  read: ReadStatements,
   { statements: heads }: FactModel,
 ): Readonly<Record<StatementHead, number>>[] {
-  return describeStatements(statements, foundIn).map(heads.scoresOf)
+  return describeStatements(read, heads.scoresOf)
 }

@@ -51,16 +51,21 @@ export interface FoundIn {
   confidence: number
 }
 
+interface Described {
+  statements: readonly Statement[]
+  placesIn: ReadonlyMap<number, readonly number[]>
+  foundIn: (at: number) => readonly FoundIn[]
+}
+
 /**
- * The features of each sentence of a call: its words, pairs of them, the words around, its place, its speaker, and the elements found in
+ * What `use` makes of the features of each sentence of a call: its words, pairs of them, the words around, its place, its speaker, and the elements found in
  * it. Each at most once.
  */
-export function describeStatements(
-  statements: readonly Statement[],
-  foundIn: (at: number) => readonly FoundIn[],
-): Int32Array[] {
-  const places = Map.groupBy(statements.keys(), (at) => statements[at]?.segmentIndex ?? 0)
-  const turns = new Map([...places].map(([segment, at]) => [segment, readTurn(at, statements)]))
+export function describeStatements<Value>(
+  { statements, placesIn, foundIn }: Described,
+  use: (features: Int32Array, size: number) => Value,
+): Value[] {
+  const turns = new Map([...placesIn].map(([segment, at]) => [segment, readTurn(at, statements)]))
   const call = { statements, turns, last: statements.at(-1)?.segmentIndex ?? 0 }
   const echoes = findEchoes(statements)
   const bag = createBag()
@@ -76,7 +81,7 @@ export function describeStatements(
     addFoundAround(bag, call, at, foundIn)
     addAnswers(bag, call, at)
     addEcho(bag, echoes[at])
-    return bag.take()
+    return bag.pass(use)
   })
 }
 
@@ -205,7 +210,9 @@ function addWords(bag: Bag, { text, codes }: Statement, side: number): void {
   bag.add(kind.end, before)
   bag.add(kind.figures, Math.min(4, figures))
   if (isMoney) bag.add(kind.money, 1)
-  bag.add(kind.names, Math.min(3, text.match(capital)?.length ?? 0))
+  // Few sentences have one, and the pattern takes long.
+  const names = / [A-Z\x80-\uffff]/.test(text) ? (text.match(capital)?.length ?? 0) : 0
+  bag.add(kind.names, Math.min(3, names))
 }
 
 function addAll(bag: Bag, of: number, codes: readonly number[] = []): void {

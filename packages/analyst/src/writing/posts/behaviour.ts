@@ -1,6 +1,7 @@
 import { compilePhrases } from '../../language/compile-phrases.ts'
 import { readGroups } from '../../language/read-list.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
+import type { FoundIn } from '../facts/statement-features.ts'
 
 /** Counts of the rep's behaviour in a whole call. */
 export interface Behaviour {
@@ -106,10 +107,11 @@ export function readShown(
   elementKeys: readonly string[],
 ): Shown {
   const { statements, segments, foundIn } = facts
-  const found = [...statements.keys()].flatMap((at) => {
+  const found: { at: number; own: FoundIn[]; confidence: number }[] = []
+  for (const at of statements.keys()) {
     const own = foundIn(at).filter(({ elementKey }) => elementKeys.includes(elementKey))
-    return own.length > 0 ? { at, own, confidence: Math.max(...own.map((one) => one.confidence)) } : []
-  })
+    if (own.length > 0) found.push({ at, own, confidence: Math.max(...own.map((one) => one.confidence)) })
+  }
   const clear = found.filter(({ confidence }) => confidence >= clearConfidence)
   const likely = found.filter(({ confidence }) => confidence > shownConfidence)
   const inSegments = segmentsOf(

@@ -1,3 +1,4 @@
+import { rememberLast } from '../../embedded/remember-last.ts'
 import { hasWords } from '../../find-quote.ts'
 import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
@@ -18,6 +19,15 @@ export interface Cited {
 
 /** The quote of a sentence: a short one includes the words right before or after it. */
 export function quoteAt(facts: CallFacts, at: number): Cited | undefined {
+  const known = quotesOf(facts)
+  const one = known.get(at) ?? { quote: readQuote(facts, at) }
+  known.set(at, one)
+  return one.quote
+}
+
+const quotesOf = rememberLast((_: CallFacts) => new Map<number, { quote: Cited | undefined }>())
+
+function readQuote(facts: CallFacts, at: number): Cited | undefined {
   const { statements, segments } = facts
   const own = statements[at]
   if (!own) return undefined

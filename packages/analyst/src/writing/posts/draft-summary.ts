@@ -76,16 +76,12 @@ function itemOf({ elementLabels }: Input, facts: CallFacts, section: string, at:
 }
 
 function contextOf({ callType, elementLabels }: Input, facts: CallFacts): Statements {
-  const places = [...facts.statements.keys()]
   return callType.summary.additionalContext.flatMap((key): Statements => {
-    const found = places.flatMap((at) =>
-      facts
-        .foundIn(at)
-        .flatMap(({ elementKey, confidence }) =>
-          elementKey === key && confidence >= clearConfidence ? { at, confidence } : [],
-        ),
-    )
-    const [best] = found.toSorted((a, b) => b.confidence - a.confidence || a.at - b.at)
+    let best: { at: number; confidence: number } | undefined
+    for (const at of facts.statements.keys())
+      for (const { elementKey, confidence } of facts.foundIn(at))
+        if (elementKey === key && confidence >= clearConfidence && confidence > (best?.confidence ?? 0))
+          best = { at, confidence }
     const text = best && facts.statements[best.at]?.text.replace(/\s+/g, ' ')
     if (!best || !text || !elementLabels[key]) return []
     return [{ slot: `context:${key}`, text: shorten(text, contextCharsMax), quotes: [], isComputed: true }]

@@ -4,6 +4,7 @@ import { readGroups } from '../../language/read-list.ts'
 // Minimum of words to read: "Okay." may continue with "But I can't promise that."
 const openingWordsMin = 4
 
+const sentence = /[^.!?…\s][^.!?…]*[.!?…]*/
 const { group } = readGroups('assent')
 const courtesies = new RegExp(`^(?:${alternatives(group('courtesies'))}[,.!]? )+`, 'i')
 const yes = compilePhrases(group('yes'), { at: 'start' })
@@ -25,14 +26,16 @@ const elsewhere = new RegExp(`^,? ${alternatives(group('other-subject'))}\\b`, '
 
 /** Whether an answer agrees to the words before it. A refusal, a condition, a question or an ambiguous answer does not. */
 export function isAssent(answer: string): boolean {
-  const [first = '', ...next] = openingOf(answer.replace(courtesies, ''))
+  const said = answer.replace(courtesies, '')
+  const [first = ''] = sentence.exec(said) ?? []
   const opener = (yes.exec(first) ?? praise.exec(first) ?? suits.exec(first))?.[0]
   if (opener === undefined || elsewhere.test(first.slice(opener.length))) return false
+  const next = openingOf(said).slice(1)
   // A further question, as in "Great. And who is on that call?", keeps the yes.
-  if (first.endsWith('?') || next.some((sentence) => /^(?!and\b).*\?$/i.test(sentence))) return false
-  return ![first, ...next].some((sentence) => {
-    const said = sentence.replace(noRefusal, '')
-    return refusal.test(said) || hedge.test(said) || turnsDown.test(said)
+  if (first.endsWith('?') || next.some((one) => /^(?!and\b).*\?$/i.test(one))) return false
+  return ![first, ...next].some((one) => {
+    const plain = one.replace(noRefusal, '')
+    return refusal.test(plain) || hedge.test(plain) || turnsDown.test(plain)
   })
 }
 
@@ -40,9 +43,9 @@ export function isAssent(answer: string): boolean {
 function openingOf(answer: string): string[] {
   const opening: string[] = []
   let words = 0
-  for (const [sentence] of answer.matchAll(/[^.!?…\s][^.!?…]*[.!?…]*/g)) {
-    opening.push(sentence)
-    words += sentence.split(/\s+/).length
+  for (const [said] of answer.matchAll(new RegExp(sentence, 'g'))) {
+    opening.push(said)
+    words += said.split(/\s+/).length
     if (words >= openingWordsMin) break
   }
   return opening

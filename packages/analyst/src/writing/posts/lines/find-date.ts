@@ -86,12 +86,11 @@ function isShared({ statements, segments }: CallFacts, at: number, key: string):
   )
 }
 
-function placesOf({ statements }: CallFacts, at: number, key: string): number[] {
+function placesOf({ statements, placesIn }: CallFacts, at: number, key: string): number[] {
   const segment = statements[at]?.segmentIndex ?? 0
-  const near = [...statements.keys()].filter((place) => {
-    const { segmentIndex = -9, text = '' } = statements[place] ?? {}
-    return place !== at && Math.abs(segmentIndex - segment) <= 1 && text.toLowerCase().includes(key)
-  })
+  const near = [-1, 0, 1]
+    .flatMap((step) => placesIn.get(segment + step) ?? [])
+    .filter((place) => place !== at && statements[place]?.text.toLowerCase().includes(key))
   return [at, ...near.slice(0, 1)]
 }
 

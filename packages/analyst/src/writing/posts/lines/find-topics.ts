@@ -64,10 +64,8 @@ function tellAnswer(facts: CallFacts, topic: Topic, { at, isAsked }: Candidate):
 }
 
 // The last sentence of the turn before.
-function turnBefore({ statements }: CallFacts, at: number): number | undefined {
-  const turn = statements[at]?.segmentIndex ?? 0
-  const last = statements.findLastIndex(({ segmentIndex }) => segmentIndex === turn - 1)
-  return last < 0 ? undefined : last
+function turnBefore({ statements, placesIn }: CallFacts, at: number): number | undefined {
+  return placesIn.get((statements[at]?.segmentIndex ?? 0) - 1)?.at(-1)
 }
 
 // "If that heats up" is understood by the sentence before it.

@@ -114,9 +114,7 @@ const promises =
 /** A step in its own sentence, with its condition. */
 function tellWhole(facts: CallFacts, { quotes, saidAt }: WrittenMove): Step | undefined {
   const segments = new Set(quotes.flatMap((quote) => ('quote' in quote ? quote.segmentIndex : [])))
-  const places = [...facts.statements.keys()].filter((at) =>
-    segments.has(facts.statements[at]?.segmentIndex ?? -1),
-  )
+  const places = [...segments].toSorted((a, b) => a - b).flatMap((at) => facts.placesIn.get(at) ?? [])
   for (const at of saidAt === undefined ? places : [saidAt, ...places]) {
     const told = facts.retoldAt(at)?.replace(/\.$/, '') ?? ''
     if (isWhole(told)) return { at, text: lowered(told) }

@@ -95,8 +95,11 @@ export function candidatesOf(facts: CallFacts, topic: Topic): Candidate[] {
   return [...facts.statements.keys()]
     .flatMap((at): Candidate[] => {
       const turn = asked.get(at)
+      const askedOdds = turn === undefined ? 0 : settings[topic].asked.odds / turn
+      // What its words could not lift above the limit need not be read.
+      if (oddsOf(facts, topic, at, true) + askedOdds < settings[topic].oddsMin) return []
       if (!fits(at, turn !== undefined) || (turn === undefined && others?.has(at))) return []
-      const odds = oddsOf(facts, topic, at) + (turn === undefined ? 0 : settings[topic].asked.odds / turn)
+      const odds = oddsOf(facts, topic, at, isAbout(topic, facts.statements[at]?.text ?? '')) + askedOdds
       return odds < settings[topic].oddsMin ? [] : [{ at, odds, isAsked: turn !== undefined }]
     })
     .toSorted((a, b) => b.odds - a.odds || b.at - a.at)
@@ -137,17 +140,15 @@ function sumsOf({ amounts, figures }: CallFacts, topic: Topic): Set<number> {
 }
 
 /** First sentences of the one or two answers to questions about a topic, with their turn after it. */
-function answersAsked({ statements }: CallFacts, topic: Topic): Map<number, number> {
+function answersAsked({ statements, placesIn }: CallFacts, topic: Topic): Map<number, number> {
   const { side, asked } = settings[topic]
   const questions = statements.filter(
     (one, at) =>
       at >= asked.from * statements.length && one.isQuestion && one.side !== side && asksFor(topic, one.text),
   )
   const answers = new Map<number, number>()
-  if (questions.length === 0) return answers
-  const first = new Map([...statements.entries()].toReversed().map(([at, one]) => [one.segmentIndex, at]))
   for (const { segmentIndex } of questions) {
-    const turns = [1, 2].map((turn) => first.get(segmentIndex + turn) ?? -1)
+    const turns = [1, 2].map((turn) => placesIn.get(segmentIndex + turn)?.[0] ?? -1)
     // The next of the same side may answer better.
     const others = turns.findIndex((at) => statements[at]?.side !== side)
     for (const [turn, at] of turns.slice(0, others < 0 ? turns.length : others).entries())
@@ -156,7 +157,7 @@ function answersAsked({ statements }: CallFacts, topic: Topic): Map<number, numb
   return answers
 }
 
-function oddsOf(facts: CallFacts, topic: Topic, at: number): number {
+function oddsOf(facts: CallFacts, topic: Topic, at: number, isSaid: boolean): number {
   const scores = facts.scores[at]
   const { must = 0, misleads = 0 } = scores ?? {}
   return (
@@ -164,7 +165,7 @@ function oddsOf(facts: CallFacts, topic: Topic, at: number): number {
     mustShare * must -
     misleadsShare * misleads +
     elementOdds * surenessOf(facts, topic, at) +
-    (isAbout(topic, facts.statements[at]?.text ?? '') ? saysOdds : 0) +
+    (isSaid ? saysOdds : 0) +
     (topic === 'price' || topic === 'stands' ? (lateOdds * at) / facts.statements.length : 0)
   )
 }
