@@ -25,9 +25,9 @@ export async function findKnown(
 export async function readFindings(
   sql: Sql,
   { team: { organizationId, teamId }, analystVersionId }: Questions,
-  answers: readonly Answer<WantedCall>[],
+  calls: readonly WantedCall[],
 ): Promise<(answer: Answer<WantedCall>) => Finding[]> {
-  const known = answers.flatMap(({ call: { transcriptId, wanted, missing } }) =>
+  const known = calls.flatMap(({ transcriptId, wanted, missing }) =>
     wanted.filter((id) => !missing.includes(id)).map((elementId) => ({ transcriptId, elementId })),
   )
   const rows = await sql<Finding & { transcriptId: number }>`

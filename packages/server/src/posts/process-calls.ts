@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { AnalysisStopped, CallNotAnalysed } from '@earshot/analyst/analysis-errors'
 import type { Analyst } from '@earshot/analyst/analyst'
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
@@ -7,7 +8,7 @@ import { givenTypeRationale } from '../calls/given-type.ts'
 import { readTeamCatalog } from '../catalog/team-catalog.ts'
 import { answerOnce } from '../findings/answer-once.ts'
 import { ensureAnalystVersion, ensureElementVersions } from '../findings/question-versions.ts'
-import { type Answer, answerHere, type Questions, storeAnswers } from '../findings/store-answers.ts'
+import { answerFor, type Questions, storeAnswers } from '../findings/store-answers.ts'
 import type { Database } from '../platform/database.ts'
 import type { CallRef, JobData, Jobs } from '../platform/jobs.ts'
 import type { Sql } from '../platform/sql.ts'
@@ -70,23 +71,24 @@ async function processOfTeam(
     questions,
     calls.map(({ transcriptId }) => transcriptId),
   )
-  const answers: Answer<TypedCall>[] = []
+  const typed: TypedCall[] = []
   for (const call of calls) {
-    const typed = askedOf(
-      classify(writers.writer, call, catalog, own),
-      questions,
-      known.get(call.transcriptId),
-    )
-    answers.push(
+    const classified = classify(writers.writer, call, catalog, own)
+    const asked = askedOf(classified, questions, known.get(call.transcriptId))
+    typed.push(
       ...(analyst.outside
-        ? await answerOutside({ db, jobs }, analyst, { questions, call: typed }, signal)
-        : await answerHere(analyst, questions, [typed], signal)),
+        ? await answerOutside({ db, jobs }, analyst, { questions, call: asked }, signal)
+        : [asked]),
     )
+    await yieldToOthers()
   }
-  const written = await writeCalls({ sql: db.sql, writers, catalog }, questions, answers, {
-    signal,
-    closing: jobs.stopping,
-  })
+  const answerOf = (call: TypedCall) => answerFor(analyst, questions, call, signal)
+  const written = await writeCalls(
+    { sql: db.sql, writers, catalog },
+    questions,
+    { calls: typed, answerOf },
+    { signal, closing: jobs.stopping },
+  )
   await db.begin(async ({ sql }) => {
     const { kept, before } = await lockUnchanged(sql, team, written)
     await storeAnswers(
@@ -149,20 +151,20 @@ function askedOf(
   return { ...call, wanted, missing: wanted.filter((id) => !known.has(id)) }
 }
 
-/** Asks a paid analyst, which stores its answers itself. A call without an answer gets the reason, and is left out or put off. */
+/** Asks a paid analyst, which stores its answers itself. The call, with nothing left to ask; one without an answer gets the reason, and is left out or put off. */
 async function answerOutside(
   { db, jobs }: { db: Database; jobs: Jobs },
   analyst: Analyst,
   { questions, call }: { questions: Questions; call: TypedCall },
   signal: AbortSignal,
-): Promise<Answer<TypedCall>[]> {
+): Promise<TypedCall[]> {
   const elements = questions.elements.filter(({ id }) => call.missing.includes(id))
   try {
     const { rewriteId } = call
     const closing = jobs.stopping
     const question = { questions: { ...questions, elements }, call, runId: null, rewriteId, closing }
     await answerOnce(db, analyst, question, signal)
-    return [{ call: { ...call, missing: [] }, findings: [], dropped: 0 }]
+    return [{ ...call, missing: [] }]
   } catch (error) {
     if (!(error instanceof CallNotAnalysed || error instanceof AnalysisStopped)) throw error
     await putOffCall({ db, jobs }, call, error)

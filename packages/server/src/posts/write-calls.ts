@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { CallTypeDefinition, Catalog } from '@earshot/analyst/definitions/catalog'
 import { listMeanings } from '@earshot/analyst/definitions/element'
 import { type MadePosts, makePosts } from '@earshot/analyst/writing/posts/make-posts'
@@ -31,21 +32,25 @@ export interface Writers {
   fallback: Writer
 }
 
-/** Writes the posts of some calls of a team, without storing them. */
+/**
+ * Writes the posts of some calls of a team, without storing them. Each call is asked about right before, because an analyst of this
+ * process remembers how it read the last call.
+ */
 export async function writeCalls<Call extends TypedCall>(
   { sql, writers, catalog }: { sql: Sql; writers: Writers; catalog: Catalog },
   questions: Questions,
-  answers: readonly Answer<Call>[],
+  { calls, answerOf }: { calls: readonly Call[]; answerOf: (call: Call) => Promise<Answer<Call>> },
   { signal, closing }: { signal: AbortSignal; closing: AbortSignal },
 ): Promise<Written<Call>[]> {
-  const callIds = answers.map(({ call }) => call.callId)
+  const callIds = calls.map(({ callId }) => callId)
   const factsOf = await readCrmFacts(sql, questions.team, callIds)
-  const findingsOf = await readFindings(sql, questions, answers)
+  const findingsOf = await readFindings(sql, questions, calls)
   const elementLabels = Object.fromEntries(catalog.elements.map(({ key, label }) => [key, label]))
   const meanings = listMeanings(catalog.elements)
   const written: Written<Call>[] = []
-  for (const answer of answers) {
-    const { call } = answer
+  for (const call of calls) {
+    signal.throwIfAborted()
+    const answer = await answerOf(call)
     const { callType, isCallTypeTold } = call
     const candidates = isCallTypeTold ? [] : catalog.callTypes
     const order = {
@@ -56,6 +61,8 @@ export async function writeCalls<Call extends TypedCall>(
     const { transcriptId, rewriteId } = call
     const account = { ...questions.team, runId: null, rewriteId, transcriptId, closing }
     written.push({ answer, made: await makePosts(writers, order, { signal, account }) })
+    // Lets requests of this process run between two calls.
+    await yieldToOthers()
   }
   return written
 }

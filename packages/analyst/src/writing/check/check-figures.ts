@@ -151,7 +151,12 @@ function isOtherTime({ per }: Figure, same: readonly Figure[]): boolean {
   return per !== null && said.length > 0 && !said.includes(per)
 }
 
-function isOtherRate({ rate }: Figure, same: readonly Figure[], around: string, whole: () => string): boolean {
+function isOtherRate(
+  { rate }: Figure,
+  same: readonly Figure[],
+  around: string,
+  whole: () => string,
+): boolean {
   if (rate === null || same.some((other) => other.rate === rate)) return false
   // "Three point nine over five years" is not 3.9 a year.
   const isOfYears =

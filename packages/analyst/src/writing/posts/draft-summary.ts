@@ -77,15 +77,21 @@ function itemOf({ elementLabels }: Input, facts: CallFacts, section: string, at:
 
 function contextOf({ callType, elementLabels }: Input, facts: CallFacts): Statements {
   return callType.summary.additionalContext.flatMap((key): Statements => {
-    let best: { at: number; confidence: number } | undefined
-    for (const at of facts.statements.keys())
-      for (const { elementKey, confidence } of facts.foundIn(at))
-        if (elementKey === key && confidence >= clearConfidence && confidence > (best?.confidence ?? 0))
-          best = { at, confidence }
-    const text = best && facts.statements[best.at]?.text.replace(/\s+/g, ' ')
-    if (!best || !text || !elementLabels[key]) return []
+    const text = clearestOf(facts, key)?.text.replace(/\s+/g, ' ')
+    if (!text || !elementLabels[key]) return []
     return [{ slot: `context:${key}`, text: shorten(text, contextCharsMax), quotes: [], isComputed: true }]
   })
+}
+
+function clearestOf({ statements, foundIn }: CallFacts, key: string) {
+  let [best, most] = [-1, 0]
+  for (const at of statements.keys()) {
+    for (const { elementKey, confidence } of foundIn(at)) {
+      if (elementKey !== key || confidence < clearConfidence || confidence <= most) continue
+      ;[best, most] = [at, confidence]
+    }
+  }
+  return statements[best]
 }
 
 function claimsOf(facts: CallFacts): Statements {
