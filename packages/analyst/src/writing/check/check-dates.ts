@@ -37,7 +37,7 @@ const moments: [RegExp, RegExp][] = [
 const now =
   /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b|\bnow\b|\bhour|\bstraight away\b|\bright after\b|\bthe call\b|\bminutes?\b/
 const otherDay = new RegExp(
-  `\\b(?:tomorrow|next|yesterday|by|on|until|till) ?(?:the )?(?:${names.join('|')}|week|month|end)|\\btomorrow\\b|\\b(?:${readList('weekdays').join('|').toLowerCase()})\\b`,
+  `\\b(?:tomorrow|next|yesterday|by|on|until|till) ?(?:the )?(?:${dates.map(({ name }) => name).join('|')}|week|month|end)|\\btomorrow\\b|\\b(?:${readList('weekdays').join('|').toLowerCase()})\\b`,
 )
 
 /** A text without the dates in its quotes, and whether it has a date that is not in them. */
