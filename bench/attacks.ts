@@ -48,7 +48,10 @@ async function attackAll(connection: ClientConfig): Promise<void> {
   const keys: string[] = []
   for (const name of ['attacker', 'other']) {
     const { teamId } = await run('team', 'create', name, '--org', `${orgId}`)
-    keys.push((await run('key', 'create', '--team', `${teamId}`, '--name', name)).key)
+    const create = ['key', 'create', '--team', `${teamId}`, '--name', name]
+    // Earlier versions have no scopes.
+    const { key } = await run(...create, '--scope', 'read,write').catch(() => run(...create))
+    keys.push(key)
     const samples = fileURLToPath(new URL('../samples/', import.meta.url))
     // Some of the samples are not calls, so the status is 3.
     await run('import', samples, '--team', `${teamId}`, '--wait').catch(() => undefined)
