@@ -6,6 +6,7 @@ const examples: [quote: string, ...amounts: string[]][] = [
   ['It came to $42,000 all in.', 'USD 42,000'],
   ['We have forty-two thousand dollars for it.', 'USD 42,000'],
   ['Our budget is 42k.', '42,000'],
+  ['They pay the same fee since two thousand and ten.'],
   ['the budget is 42K a year', '42,000'],
   ["There's two hundred and fifty K in the budget.", '250,000'],
   ['We turn over €3.5 million.', 'EUR 3,500,000'],

@@ -172,10 +172,16 @@ function isAmount(figure: Figure, words: readonly Word[], isAboutMoney: boolean)
   const said = words.slice(start, end)
   if (said.some(({ text }) => text === 'grand')) return true
   if (moneyLabel.test(words[start - 1]?.text ?? '') && words[start]?.gap.startsWith(':')) return true
-  if (numberLabel.test(words[start - 1]?.text ?? '')) return false
+  if (isNumbered(figure, words[start - 1]?.text ?? '')) return false
   // A 401k is a pension.
   if (!figure.isLarge || !isAboutMoney || value === 401_000) return false
   return !next || followers.has(next.text) || next.value !== undefined || !isJoint(next.gap)
+}
+
+// A label, or a year: "the same fee since two thousand and ten"; but "down by two thousand".
+function isNumbered({ value }: Figure, before: string): boolean {
+  if (numberLabel.test(before)) return true
+  return /^(?:since|in|until|till|by|from|of)$/.test(before) && value > 2000 && value < 2050
 }
 
 function amountOf(rawValue: number, currency: string | null): Amount {
