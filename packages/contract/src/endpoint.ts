@@ -232,11 +232,11 @@ export const Text = z
 /** An address. It is longer than any; two of them have to fit into one entry of an index. */
 export const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
-const aroundDomain = /^([a-z]+:\/\/)?(www\.)?|[/?#:].*$/g
+/** The host of an address. An address may have megabytes: each pattern reads it once. */
+function hostOf(address: string): string {
+  const [host = ''] = address.replace(/^([a-z+]+:)?\/\//, '').split(/[/?#]/, 1)
+  return host.replace(/^.*@|:\d*$/gs, '').replace(/^www\.(?=.*\.|$)/s, '')
+}
 
 /** A domain, or the address of a website, of which it is the domain. */
-export const Domain = Text.trim()
-  .toLowerCase()
-  .overwrite((address) => address.replace(aroundDomain, ''))
-  .min(1)
-  .max(255)
+export const Domain = Text.trim().toLowerCase().overwrite(hostOf).min(1).max(255)

@@ -121,6 +121,30 @@ describe('POST /calls', async () => {
     assert.equal((await find()).title, 'B')
   })
 
+  it('takes the domain of any address, and answers at once to one of a megabyte', async () => {
+    const team = await api.createTeam()
+    const { fileId } = await team.client.calls.put({ transcript })
+    const domainOf = async (companyDomain: string) => {
+      const { status } = await ask(team, '/calls', { companyDomain, transcript })
+      return status === 200 ? (await team.client.calls.get(fileId)).companyDomain : status
+    }
+    for (const address of [
+      '//c.example',
+      'https://me:pw@www.c.example:80?x',
+      'ann@c.example',
+      'c.example/x\ny',
+    ])
+      assert.equal(await domainOf(address), 'c.example')
+    assert.equal(await domainOf('https://www.com'), 'www.com')
+    assert.equal(await domainOf('http://[::1]:80/'), '[::1]')
+    for (const address of ['http://', 'www.', '?', '/', 'a'.repeat(256)])
+      assert.equal(await domainOf(address), 400)
+    const hostile = ['/', '#', ':', '@', '1', '+', 'www.', '.'].map((unit) =>
+      unit.repeat(2 ** 20 / unit.length),
+    )
+    for (const end of ['\na', ':a']) for (const begin of hostile) await domainOf(`a${begin}${end}`)
+  })
+
   it('replaces a call on demand, and keeps the transcript that runs have quoted', async () => {
     const team = await api.createTeam()
     const { fileId } = await team.client.calls.put({
