@@ -73,6 +73,10 @@ describe('a section of themes', () => {
 
 describe('titleOf', () => {
   for (const [quote, title] of [
+    [
+      'So, fifteen more seats, maybe twenty with the foremen.',
+      'Fifteen more seats, maybe twenty with the foremen',
+    ],
     ['How do you know who signed?', 'How do you know who signed?'],
     ['What I mean is that nobody signs.', 'What I mean is that nobody signs'],
     ['It says what you know, and no more.', 'It says what you know, and no more'],

@@ -57,7 +57,7 @@ function themeOf(group: Group<Sentence>, elementKeys: readonly string[]): Theme 
 
 /** A quote without its hesitations, from the first sentence that stands alone if one does, cut to a line: at the end of a clause where there is one. */
 export function titleOf(quote: string): string {
-  const spoken = (standingPart(quote) ?? withoutJoining(stripFillers(quote))).replace(repeated, '$1')
+  const spoken = stripFillers(standingPart(quote) ?? withoutJoining(quote)).replace(repeated, '$1')
   const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
   return cutAtClause(title).replace(/[.,;]$/, '')
 }
