@@ -29,7 +29,9 @@ export function findWrongAgent(text: string, evidence: Evidence, namesIn: NamesI
   const own = new Set(all.flatMap(stemsOf))
   for (const clause of clausesOf(text)) {
     const subject = namesIn(clause).find(({ start }) => start <= subjectReach)
-    if (!subject || hasSubject.test(clause.slice(0, subject.start))) continue
+    // "Solange's bonus" acts, not she.
+    const isOwner = /['’]s$/.test(clause.slice(0, subject?.end))
+    if (!subject || isOwner || hasSubject.test(clause.slice(0, subject.start))) continue
     const stems = new Set(stemsOf(clause.slice(subject.end)).filter((stem) => !own.has(stem)))
     const told = [...stems]
       .map((stem) => agentsOf(stem, evidence, namesIn))

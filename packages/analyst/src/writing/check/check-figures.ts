@@ -125,8 +125,13 @@ const figuresSaid = rememberLast((segments: readonly { text: string }[]) =>
 function isOtherShare({ currency, span }: Figure, same: readonly Figure[], around: string): boolean {
   const isShare = (other: Figure) => other.currency === '%'
   if (currency !== '%') return span === null && same.every(isShare)
-  if (same.some((other) => isShare(other) || other.value < 1 || isBareShare(other, around))) return false
+  if (same.some((other) => isShare(other) || isDecimal(other) || isBareShare(other, around))) return false
   return !/percent|per cent|%/.test(around) || same.every((other) => other.span ?? other.currency)
+}
+
+// "The tariff goes up twelve point seven."
+function isDecimal({ value, currency, span, hasScale }: Figure): boolean {
+  return value < 1 || (!Number.isInteger(value) && currency === null && span === null && !hasScale)
 }
 
 // "Ninety-eight point three uptime".

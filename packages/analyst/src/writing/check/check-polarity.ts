@@ -1,5 +1,5 @@
-import { rankSources } from './circumstances.ts'
-import { clausesIn, cue, isDenial, isStrongLean, readWords, type Word, wordsOf } from './denials.ts'
+import { rankSources, stemsOf } from './circumstances.ts'
+import { clausesIn, cue, isDenial, isFree, isStrongLean, readWords, type Word, wordsOf } from './denials.ts'
 import { type Evidence, plain, type Said } from './evidence.ts'
 
 // "What happens when it does not work."
@@ -14,6 +14,7 @@ const listWordsMax = 4
 const questionWordsMin = 3
 const proposes = /\b(?:got to|have to|needs?|should|can|could|would|you'd|we'd)\b/
 const shortWordsMax = 5
+const toldShare = 0.5
 const asksWhat = /^(?:\W*(?:and|so|but|okay|then|well|oh|right)\W+)*(?:what|who|when|where|which|how|why)\b/i
 // A question of a transcript without signs.
 const asksPlainly =
@@ -43,7 +44,7 @@ export function isTurnedAround(text: string, evidence: Evidence): boolean {
     // "No recipe, price or volume": a short part goes on with the denial before it.
     if (at > 0 && wordsOf(clause).length <= listWordsMax && isDenial(clauses[at - 1] ?? '')) return false
     if (isDenial(clause)) return !supposes.test(clause) && isUndenied(clause, words, heard, evidence)
-    return isDeniedIn(words, heard, isStrongLean(clause))
+    return isDeniedIn(words, heard, isStrongLean(clause) || isFree(clause))
   })
 }
 
@@ -58,14 +59,16 @@ function isUndenied(
   const denied = heard.filter(({ hasCue }) => hasCue).flatMap((other) => other.words)
   if (scope.some(({ stem }) => denied.some((word) => word.stem === stem))) return false
   const stems = words.map(({ stem }) => stem)
+  if (heard.some((other) => other.words.some(({ stem, isFocus }) => isFocus && stems.includes(stem))))
+    return false
   if (heard.some((other) => other.isElliptic && other.words.some(({ stem }) => stems.includes(stem))))
     return false
   const focus = scope.find(({ isFocus }) => isFocus)
   if (focus && heard.some((other) => isAffirmed(focus.stem, other))) return true
   const sources = rankSources(clause, evidence)
   const strongest = sources[0]?.shared.length ?? 0
-  // What the quotes do not speak of may be missing.
-  if (strongest === 0) return false
+  // What the quotes hardly speak of may be missing.
+  if (strongest === 0 || strongest < toldShare * new Set(stemsOf(clause)).size) return false
   const near = sources
     .filter(({ shared }) => shared.length === strongest)
     .flatMap(({ sentence, before }) => [sentence, before])

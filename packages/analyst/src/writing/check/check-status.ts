@@ -21,7 +21,7 @@ const done: [RegExp, RegExp][] = [
     /\b(?:chose|chosen|selected|decided|decision|picked|go(?:ing)? with|went with)\b/,
   ],
   [/\b(?:installed|put in|switched off)\b/, /\b(?:installed|put|running|live|in place|switched|off|in)\b/],
-  [/\bpromised\b/, /\b(?:promis\w+|guarantee\w*|\w+'ll|will)\b/],
+  [/\bpromised\b/, /\b(?:promis\w+|guarantee\w*|\w+'(?:ll|d)|will|would)\b/],
   [/\b(?:confirmed|closed)\b/, /\b(?:confirm\w*|closed?)\b/],
   [/\bfixed for\b/, /\b(?:fixed|agreed|booked|deal|then|yes|okay|fine)\b/],
 ]

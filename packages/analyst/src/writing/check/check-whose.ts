@@ -14,6 +14,8 @@ const others = /\b(?:i|we|my|me|us|our)\b/
 const spokenTo = /\b(?:you|your|yours)\b/
 const relates =
   /\b(?:asks?|offers?|offered|costs?|approved?|pays?|paid|has|have|wants?|quoted?|quotes|spends?|spent|charges?|signs?|takes?|sells?|gives?)\b/
+// "595,000 for Benoni" is not Benoni's price.
+const placed = /\b(?:for|at|in|of)(?: the)? $/
 // How far a name may be from its sum, and a reason from its fact.
 const nameTurns = 2
 const reasonTurns = 2
@@ -48,8 +50,10 @@ function isPlaceOfAnother(
   const { segments } = evidence.call
   const known = new Set(segments.flatMap(({ speaker }) => (speaker ? plain(speaker).split(' ') : [])))
   const upTo = sentence.slice(0, sentence.indexOf(words) + words.length)
-  const strangers = namesIn(`${before} ${upTo}`).filter(
-    ({ text: name }) =>
+  const near = `${before} ${upTo}`
+  const strangers = namesIn(near).filter(
+    ({ text: name, start }) =>
+      !placed.test(near.slice(0, start)) &&
       !plain(name)
         .split(' ')
         .some((own) => known.has(own)),

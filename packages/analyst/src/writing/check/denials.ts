@@ -10,7 +10,7 @@ export const cue =
   /^(?:not|never|no|nobody|nothing|none|neither|nor|cannot|nowhere|hardly|without|nope)$|n't$/
 // Denials that deny nothing: "no problem", "yes or no", "why not", "not only".
 const idle =
-  /\b(?:no (?:later|more than|less|fewer|earlier|charge|cost|fee|extra)|not (?:later|before|until|till|all|(?:more|less|over|under|above|below)(?! of))|without (?:charge|cost)|(?:a|an|is a|one) no\b|nothing else|for nothing|yes or no|no (?:problem|trouble|worries|difficulty|doubt|matter|rush|idea)|why not|not only|not just|no\.? \d+|whether or not|can't wait|not to mention|if not|or not)\b/g
+  /\b(?:no (?:better|worse|different|later|more than|less|fewer|earlier|charge|cost|fee|extra)|not (?:later|before|until|till|all|(?:more|less|over|under|above|below)(?! of))|without (?:charge|cost)|(?:a|an|is a|one) no\b|nothing else|for nothing|yes or no|no (?:problem|trouble|worries|difficulty|doubt|matter|rush|idea)|why not|not only|not just|no\.? \d+|whether or not|can't wait|not to mention|if not|or not)\b/g
 const light = new Set(
   'the and for that this with from have has had are was were will would can could they them their there here what which who when then than its our your you his her him she one all any some into over about after before been being does did doing very too also yes yeah okay because while where how may might just well really'.split(
     ' ',
@@ -37,6 +37,11 @@ export interface Word {
 /** Whether a text has a word that mostly tells the same as a denial. */
 export function isStrongLean(text: string): boolean {
   return leans.test(text)
+}
+
+/** Whether a text denies a price: "no extra cost" tells the same as "it doesn't cost anything extra". */
+export function isFree(text: string): boolean {
+  return /\b(?:no (?:charge|cost|fee|extra)|without (?:charge|cost))\b/.test(plain(text))
 }
 
 /** Whether a text has a word that denies. */

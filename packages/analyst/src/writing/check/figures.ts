@@ -51,6 +51,8 @@ export function readAllFigures(text: string): Figure[] {
 
 const small = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}'
 const spokenFractions: [RegExp, string][] = [
+  [/\bnought(?= point\b)/gi, 'zero'],
+  [/\bhunner\b/gi, 'hundred'],
   [new RegExp(`\\b(${small}) and half\\b`, 'gi'), '$1 and a half'],
   [new RegExp(`\\b(${small}) and a quarter\\b`, 'gi'), '$1 point two five'],
   [new RegExp(`\\b(${small}) and three quarters\\b`, 'gi'), '$1 point seven five'],
@@ -75,7 +77,7 @@ const numberIs = new RegExp(
 /** "Six and a quarter", "a penny and a half" and "to point three" in words that are read as numbers. */
 function withFractions(text: string): string {
   // A fast test for a part of each.
-  if (!/ and |million |point |['’]s/i.test(text)) return text
+  if (!/ and |million |point |['’]s|hunner/i.test(text)) return text
   return (
     spokenFractions
       .reduce((read, [said, number]) => read.replace(said, number), text)
