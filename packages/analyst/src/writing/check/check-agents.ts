@@ -4,7 +4,7 @@ import type { Name, NamesIn } from '../results/names.ts'
 import { isSamePerson } from '../results/same-person.ts'
 import { hasName, isCodeShown } from './check-names.ts'
 import { clausesOf, rankSources, stemOf, stemsOf } from './circumstances.ts'
-import { type Evidence, plain, type Said } from './evidence.ts'
+import { type Evidence, plain, type Said, voicesOf } from './evidence.ts'
 import { isCountryShown } from './names-carried.ts'
 
 /** Who acts in a part of a turn: a name, or somebody whom rules do not tell by name. */
@@ -132,8 +132,7 @@ function namedBefore(sentence: string, said: Said, evidence: Evidence, namesIn: 
 /** Names in a text, but not of those who are spoken to. */
 function mentionedIn(text: string, { call }: Evidence, namesIn: NamesIn): Name[] {
   const names = /\p{Lu}/u.test(text) ? namesIn(text) : lowerNames(text)
-  const isKnown = (name: string) =>
-    call.segments.some(({ speaker }) => speaker !== null && isSamePerson(name, speaker))
+  const isKnown = (name: string) => voicesOf(call.segments).some(({ speaker }) => isSamePerson(name, speaker))
   return names.filter(({ text: name, start, end }) => {
     const after = text.slice(end)
     const isApart = /^(?:[,.!?]|$)/.test(after) && !/^, (?:he|she)\b/.test(after)

@@ -1,8 +1,9 @@
+import { rememberLast } from '../../embedded/remember-last.ts'
 import { readList } from '../../language/read-list.ts'
 import { firstNames } from '../results/first-names.ts'
 import { isMisheard, type NamesIn } from '../results/names.ts'
 import { stemOf } from './circumstances.ts'
-import { type Evidence, plain } from './evidence.ts'
+import { type Evidence, plain, voicesOf } from './evidence.ts'
 import { carriedNames, isCountryShown } from './names-carried.ts'
 
 // Parts of a name that do not identify a person.
@@ -54,13 +55,17 @@ function isOrdinary(name: string, { call }: Evidence): boolean {
   if (ordinary.test(name) || opening.has(plain(name))) return true
   // "Systems are slow" for "the system is slow".
   const stem = stemOf(plain(name))
-  return (
-    !firstNames.has(plain(name)) &&
-    call.segments.some(({ text }) =>
-      (text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}/gu) ?? []).some((word) => stemOf(word) === stem),
-    )
-  )
+  return !firstNames.has(plain(name)) && smallStems(call.segments).has(stem)
 }
+
+const smallStems = rememberLast(
+  (segments: Evidence['call']['segments']) =>
+    new Set(
+      segments
+        .flatMap(({ text }) => text.match(/(?<![\p{L}\p{N}])\p{Ll}{3,}/gu) ?? [])
+        .map((word) => stemOf(word)),
+    ),
+)
 
 /** Whether a text has a part of a name that identifies it. */
 export function hasName(text: string, name: string): boolean {
@@ -149,7 +154,7 @@ function namesBefore({ quotes, call }: Evidence, namesIn: NamesIn): string {
 function knownNames(evidence: Evidence): string {
   const { known, words } = evidence
   const near = wordsOf(`${words} ${speakersNear(evidence)}`)
-  const speakers = new Set(evidence.call.segments.map(({ speaker }) => speaker))
+  const speakers = new Set(voicesOf(evidence.call.segments).map(({ speaker }) => speaker))
   // "I am writing it" of one of several on a side whose speakers are not told apart.
   const mayBeSpeaker =
     evidence.quotes.length <= speakerQuotesMax &&

@@ -1,7 +1,7 @@
 import { isSamePerson } from '../results/same-person.ts'
 import { hasName } from './check-names.ts'
 import { stemsOf } from './circumstances.ts'
-import { type Evidence, plain, type Said } from './evidence.ts'
+import { type Evidence, plain, type Said, voicesOf } from './evidence.ts'
 
 export interface Owner {
   name: string | null
@@ -83,5 +83,5 @@ function isOf({ said, by }: Act, name: string | null, side: Owner['side'], { cal
 
 function sideOf(name: string | null, { call }: Evidence): Owner['side'] {
   if (name === null) return null
-  return call.segments.find(({ speaker }) => speaker !== null && isSamePerson(name, speaker))?.side ?? null
+  return voicesOf(call.segments).find(({ speaker }) => isSamePerson(name, speaker))?.side ?? null
 }

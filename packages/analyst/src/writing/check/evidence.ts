@@ -1,3 +1,4 @@
+import { rememberLast } from '../../embedded/remember-last.ts'
 import { splitSentences } from '../../embedded/split-sentences.ts'
 import type { Finding } from '../../locate-claims.ts'
 import { findFigures } from '../facts/figures.ts'
@@ -76,6 +77,13 @@ function saidOf(
     prices,
   }
 }
+
+/** The named speakers of a call, each once, in the order in which they begin. */
+export const voicesOf = rememberLast((segments: WrittenCall['segments']) =>
+  [...Map.groupBy(segments, ({ speaker }) => speaker)].flatMap(([speaker, [first]]) =>
+    speaker === null ? [] : { speaker, side: first?.side ?? null },
+  ),
+)
 
 /** A text in the form of the checks: lower case, with straight apostrophes. */
 export function plain(text: string): string {

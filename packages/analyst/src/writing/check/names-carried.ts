@@ -1,7 +1,7 @@
 import { readList, readPairs } from '../../language/read-list.ts'
 import { firstNames } from '../results/first-names.ts'
 import type { NamesIn } from '../results/names.ts'
-import { type Evidence, plain, type Said } from './evidence.ts'
+import { type Evidence, plain, type Said, voicesOf } from './evidence.ts'
 
 const places = new Set(readList('place-names'))
 const countries = readPairs('demonyms')
@@ -61,7 +61,7 @@ function introduced(
 
 function personTest({ call, known }: Evidence): (name: string) => boolean {
   const people = new Set(
-    [...call.segments.flatMap(({ speaker }) => speaker ?? []), ...known.split('\n')].flatMap(
+    [...voicesOf(call.segments).map(({ speaker }) => speaker), ...known.split('\n')].flatMap(
       (name) => plain(name).split(' ')[0] ?? [],
     ),
   )

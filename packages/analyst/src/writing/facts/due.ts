@@ -10,10 +10,11 @@ export interface Due {
 }
 
 const dayMs = 86_400_000
-const months = readList('months').map((month) => month.toLowerCase())
+const monthNames = readList('months').map((name) => new RegExp(`\\b${name.toLowerCase()}\\b`))
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const small = readPairs('number-words')
 const ordinals = readList('ordinals')
+const dayNames = ordinals.map((name) => new RegExp(`\\b${name.toLowerCase().replace('-', '[ -]')}\\b`))
 
 const weekday = alternatives(readList('weekdays'))
 const month = alternatives(readList('months'))
@@ -66,7 +67,7 @@ function dayOf(said: string, held: Date): Date | null {
   if (/\b(?:today|tonight|this (?:morning|afternoon|evening)|end of (?:the |this )?day)\b/.test(said))
     return held
   if (/\btomorrow\b/.test(said)) return after(1)
-  const named = months.findIndex((name) => new RegExp(`\\b${name}\\b`).test(said))
+  const named = monthNames.findIndex((name) => name.test(said))
   const number = dayNumber(said)
   if (named >= 0) return number === null ? null : comingDay(held, number, named)
   const week = weekdays.findIndex((name) => said.includes(name))
@@ -96,10 +97,8 @@ function dayNumber(said: string): number | null {
       said.replace(/\b(?:at|by|before) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?$/, ''),
     )
   if (digits) return Number(digits[1])
-  const words = ordinals
-    .map((name, at) => ({ name: name.toLowerCase(), day: at + 1 }))
-    .filter(({ name }) => new RegExp(`\\b${name.replace('-', '[ -]')}\\b`).test(said))
-  return words.at(-1)?.day ?? null
+  const day = dayNames.findLastIndex((name) => name.test(said)) + 1
+  return day > 0 ? day : null
 }
 
 function comingDay(held: Date, day: number, named: number | null): Date | null {

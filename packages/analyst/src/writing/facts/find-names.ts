@@ -87,23 +87,23 @@ const foundMin = 0.4
 /** All candidates for people and alternatives, each once with the features of all its mentions. */
 export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
   const namesIn = createNames(statements.map(({ text }) => text))
-  const mentions = statements.flatMap(({ text, codes }, at): Mention[] => [
-    ...namesIn(text).map(({ text: name, start, end }) => ({ name, kind: 'name' as const, at, start, end })),
-    ...(mayNameRole.test(text) ? findRoles(text) : []).map(({ text: name, start, end }) => ({
-      name,
-      kind: 'role' as const,
-      at,
-      start,
-      end,
-    })),
-    ...(codes.some((code) => opensAny.has(code)) ? unnamed : []).flatMap(({ pattern, kind, opens }) =>
-      codes.some((code) => opens.has(code)) ? matchesOf(pattern, text, at, kind) : [],
-    ),
-  ])
+  const mentions = statements.flatMap(({ text, codes }, at): Mention[] => {
+    const named = namesIn(text).map((name): Mention => mentionOf(name, at, 'name'))
+    const roles = mayNameRole.test(text) ? findRoles(text).map((role) => mentionOf(role, at, 'role')) : []
+    const known = codes.filter((code) => opensAny.has(code))
+    const others = (known.length > 0 ? unnamed : []).flatMap(({ pattern, kind, opens }) =>
+      known.some((code) => opens.has(code)) ? matchesOf(pattern, text, at, kind) : [],
+    )
+    return roles.length + others.length > 0 ? [...named, ...roles, ...others] : named
+  })
   const full = fullNames(mentions)
   const bag = createBag()
   const groups = Map.groupBy(mentions, ({ name, kind }) => `${kind} ${full.get(name) ?? name.toLowerCase()}`)
   return [...groups.values()].flatMap((same) => describeNamed(same, bag, { statements, foundIn }) ?? [])
+}
+
+function mentionOf({ text: name, start, end }: Name, at: number, kind: Mention['kind']): Mention {
+  return { name, kind, at, start, end }
 }
 
 // Of each phrase the words that it may begin with or be written with.

@@ -5,15 +5,10 @@ const ratioMax = 1.7
 
 /** Whether a later sentence names another sum of similar size: an offer that was bettered, or a counter that was taken. */
 export function isSuperseded({ figures, statements }: CallFacts, at: number): boolean {
-  const sumsOf = (place: number) =>
-    figures
-      .filter((one) => one.at === place && one.figure.currency !== '%')
-      .map(({ figure }) => figure.readings[0]?.value ?? 0)
-  const own = sumsOf(at).filter((value) => value >= 1)
-  const later = figures.filter((one) => one.at > at).map((one) => one.at)
-  const others = [...new Set(later)]
-    .filter((place) => statements[place]?.isQuestion === false)
-    .flatMap(sumsOf)
+  const sums = figures.filter((one) => one.at >= at && one.figure.currency !== '%')
+  const sumOf = ({ figure }: (typeof sums)[number]) => figure.readings[0]?.value ?? 0
+  const own = sums.filter((one) => one.at === at && sumOf(one) >= 1).map(sumOf)
+  const others = sums.filter((one) => one.at > at && statements[one.at]?.isQuestion === false).map(sumOf)
   const isRepeated = own.some((value) => others.includes(value))
   return (
     !isRepeated &&

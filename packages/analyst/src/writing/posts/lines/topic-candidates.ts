@@ -93,6 +93,7 @@ export function candidatesOf(facts: CallFacts, topic: Topic): Candidate[] {
   const others = topic === 'decides' ? answersAsked(facts, 'hinders') : undefined
   const fits = createFit(facts, topic)
   return [...facts.statements.keys()]
+    .filter((at) => !facts.statements[at]?.isQuestion && facts.statements[at]?.side === settings[topic].side)
     .flatMap((at): Candidate[] => {
       const turn = asked.get(at)
       const askedOdds = turn === undefined ? 0 : settings[topic].asked.odds / turn
@@ -113,12 +114,11 @@ function createFit(facts: CallFacts, topic: Topic): (at: number, isAsked: boolea
     return isAbout(topic, text) || (!sums && topic !== 'stands' && surenessOf(facts, topic, at) >= clear)
   }
   return (at, isAsked) => {
-    const { side = null, isQuestion = true, text = '' } = facts.statements[at] ?? {}
-    if (isQuestion || side !== settings[topic].side || sums?.has(at) === false) return false
+    if (sums?.has(at) === false) return false
     if (topic === 'stands' && at < settings.stands.asked.from * facts.statements.length) return false
     if (topic === 'timing' && facts.dueAt(at) === null) return false
     // Small talk asks how somebody feels, too.
-    return (isAsked && topic !== 'stands') || fitsWords(at, text)
+    return (isAsked && topic !== 'stands') || fitsWords(at, facts.statements[at]?.text ?? '')
   }
 }
 
@@ -171,6 +171,8 @@ function oddsOf(facts: CallFacts, topic: Topic, at: number, isSaid: boolean): nu
 }
 
 function surenessOf({ foundIn }: CallFacts, topic: Topic, at: number): number {
-  const found = foundIn(at).filter(({ elementKey }) => settings[topic].elements.includes(elementKey))
-  return found.reduce((high, { confidence }) => Math.max(high, confidence), 0)
+  let high = 0
+  for (const { elementKey, confidence } of foundIn(at))
+    if (confidence > high && settings[topic].elements.includes(elementKey)) high = confidence
+  return high
 }
