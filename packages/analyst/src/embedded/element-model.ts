@@ -1,4 +1,4 @@
-import { integerAt } from '../at.ts'
+import { integerAt, itemAt } from '../at.ts'
 import { type CallKernel, createCallKernel } from './call-kernel.ts'
 import { type Scores, scoresOf } from './call-scores.ts'
 import { fillGramKeys, gramScale, nearKeys } from './gram-features.ts'
@@ -19,6 +19,8 @@ export interface ElementModel {
   scoreAll: (spoken: readonly Spoken[]) => Float32Array
   /** The judges' input. The sentences of a call are scored once for all questions. Valid until another call is scored. */
   scoresOf: (spoken: readonly Spoken[]) => Scores
+  /** What the judge of a column has said of sentences of a call, by their places: the writer asks again what the analyst asked. */
+  oddsIn: (spoken: readonly Spoken[], column: number) => Map<number, number>
   repOdds: RepOdds
   judge: Float32Array
   /** The judge's weighing, for a column, of all scores around a sentence of the last scored call. */
@@ -73,5 +75,8 @@ export function readElementModel(weights: Weights): ElementModel {
     return sideBias + integerAt(grams.sums, width) * gramScale(found) * sideUnit
   }
   const words = weights.textOf('words').split('\n')
-  return { words, columns, scoreAll, scoresOf: scores, repOdds, judge, weigh: kernel.weigh, thresholds }
+  const odds = rememberLast((_: readonly Spoken[]) => columns.map(() => new Map<number, number>()))
+  const oddsIn = (spoken: readonly Spoken[], column: number) => itemAt(odds(spoken), column)
+  const { weigh } = kernel
+  return { words, columns, scoreAll, scoresOf: scores, oddsIn, repOdds, judge, weigh, thresholds }
 }

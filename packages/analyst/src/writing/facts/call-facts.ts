@@ -57,7 +57,7 @@ export function readCallFacts(
   return {
     ...read,
     segments,
-    segmentWords: segments.map(({ text }) => text.split(/\s+/).length),
+    segmentWords: segments.map(({ text }) => (text.match(/\s+/g)?.length ?? 0) + 1),
     scores,
     risk: model.calls.scoresOf(describeCall(read.statements)).atRisk,
     moves: findMoves(read.statements, scores, segments),

@@ -1,3 +1,4 @@
+import { itemAt } from '../../at.ts'
 import { readPairs } from '../../language/read-list.ts'
 import { isAssent } from '../posts/is-assent.ts'
 import { type Echo, findEchoes } from './find-echoes.ts'
@@ -98,7 +99,7 @@ interface Turn {
 const noTurn: Turn = { places: [], first: [], last: undefined, size: 0, asks: false, isAssent: false }
 
 function readTurn(places: readonly number[], statements: readonly Statement[]): Turn {
-  const said = places.flatMap((place) => statements[place] ?? [])
+  const said = places.map((place) => itemAt(statements, place))
   return {
     places,
     first: said[0]?.codes ?? [],
