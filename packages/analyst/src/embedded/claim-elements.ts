@@ -90,6 +90,11 @@ function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): 
   const own = model.judge.subarray(column * size, column * size + ownSize)
   const judge = judgeOf(spoken, scores, column, { own, weigh: model.weigh })
   const known = model.oddsIn(spoken, column)
+  const oddsAt = (at: number) => {
+    const odds = known.get(at) ?? judge(at)
+    known.set(at, odds)
+    return odds
+  }
   const leastScore = isLearntFromMeetings ? judgedMin : claimedMin
   // Most sentences are far below the limit: their probability is not computed.
   const leastOdds = least > 0 ? log(least / (1 - least)) - oddsMargin : Number.NEGATIVE_INFINITY
@@ -97,8 +102,7 @@ function judgeAll(spoken: readonly Spoken[], scores: Scores, judging: Judging): 
   spoken.forEach((sentence, at) => {
     if (!isJudged(scores, at, column, leastScore)) return
     if (!maySay(element.speaker, sentence.side)) return
-    const odds = known.get(at) ?? judge(at)
-    known.set(at, odds)
+    const odds = oddsAt(at)
     if (odds < leastOdds) return
     const judged = probabilityOf(odds)
     if (judged < least) return
