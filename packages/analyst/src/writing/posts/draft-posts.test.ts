@@ -54,6 +54,23 @@ describe('draftPosts', () => {
     assert.ok(result.nextMoves.some(({ owner, dueDate }) => owner === 'Gwen' && dueDate === '2026-02-16'))
   })
 
+  it('gives a move once, with its day said once', () => {
+    const turns: Turn[] = [
+      ['customer', 'Will you call out to us, Dana?'],
+      ['rep', 'I’ll call out to you on the Wednesday.'],
+      ['customer', 'Great. Bring the form.'],
+      ['rep', 'I will. And it stays so: I’ll call out to you on the Wednesday.'],
+    ]
+    const again = inputOf('customer_follow_up_call', turns, [])
+    const { statements } = draftPosts(again, { model, elements: [] })
+    const moves = statements.filter(({ slot }) => slot === 'move').map(({ text }) => text)
+    assert.equal(new Set(moves).size, moves.length)
+    assert.ok(
+      moves.some((text) => text.startsWith('Dana to call out to Gwen on Wednesday (')),
+      moves.join(),
+    )
+  })
+
   it('merges the mentions of an amount', () => {
     const price = result.amounts.find(({ value }) => value === 40_000)
     assert.equal(price?.unit, 'per year')

@@ -14,7 +14,9 @@ export function draftPosts(
 ): PostDraft {
   const { segments, call } = input
   const facts = readCallFacts(model, { segments, elements, ownerName: call.ownerName })
-  const moves = facts.moves.flatMap((move) => writeMove(facts, move, call.heldOn) ?? [])
+  const written = facts.moves.flatMap((move) => writeMove(facts, move, call.heldOn) ?? [])
+  // What both sides say again is one move.
+  const moves = written.filter(({ text }, at) => written.findIndex((other) => other.text === text) === at)
   return {
     statements: [...draftSummary(input, facts, moves), ...moves, ...draftScorecard(input, facts)],
     caveats: [],

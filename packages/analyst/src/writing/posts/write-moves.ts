@@ -17,6 +17,8 @@ export type WrittenMove = Statement & {
 }
 
 const tellingWordsMin = 5
+// "Call on the" is left of "call on the Wednesday". A match may not begin after another sign, or a run of spaces would be read from each.
+const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|until|till|the))*[\s,]*$/i
 
 /** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined for a few bare words, and if no quote can show it. */
 export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove | undefined {
@@ -144,7 +146,7 @@ function withoutDue(action: string, due: string | undefined): string {
   if (!due) return action
   const at = action.toLowerCase().lastIndexOf(due.toLowerCase())
   if (at <= 0 || at + due.length < action.length - 1) return action
-  return action.slice(0, at).replace(/(?<![\s,])[\s,]+$/, '')
+  return action.slice(0, at).replace(beforeDue, '')
 }
 
 export function capitalised(text: string): string {
