@@ -132,6 +132,17 @@ const exampleQuote = {
   segment: 1,
 }
 
+const examplePost = {
+  postId: 5501,
+  fileId: 98123,
+  title: 'Demo Call Summary: Northwind: demo',
+  date: '2026-04-20T09:00:00.000Z',
+  callOwnerEmail: 'rae@example.com',
+  companyDomain: 'northwind.example',
+  templateType: 'summary',
+  snippet: 'Northwind has 40,000 dollars approved and asks for the contract this week.',
+} as const
+
 export const searchPosts = endpoint(
   {
     method: 'POST',
@@ -170,18 +181,7 @@ export const searchPosts = endpoint(
     timeout: 'POST_SEARCH_TIMEOUT',
   },
   {
-    reply: [
-      {
-        postId: 5501,
-        fileId: 98123,
-        title: 'Demo Call Summary: Northwind: demo',
-        date: '2026-04-20T09:00:00.000Z',
-        callOwnerEmail: 'rae@example.com',
-        companyDomain: 'northwind.example',
-        templateType: 'summary',
-        snippet: 'Northwind has 40,000 dollars approved and asks for the contract this week.',
-      },
-    ],
+    reply: [examplePost],
     body: { templateType: ['summary'], startDate: '2026-03-01', query: 'contract', limit: 20 },
   },
 )
@@ -200,18 +200,7 @@ export const listCallPosts = endpoint(
     extension: true,
   },
   {
-    reply: [
-      {
-        postId: 5501,
-        fileId: 98123,
-        title: 'Demo Call Summary: Northwind: demo',
-        date: '2026-04-20T09:00:00.000Z',
-        callOwnerEmail: 'rae@example.com',
-        companyDomain: 'northwind.example',
-        templateType: 'summary',
-        snippet: 'Northwind has 40,000 dollars approved and asks for the contract this week.',
-      },
-    ],
+    reply: [examplePost],
   },
 )
 
