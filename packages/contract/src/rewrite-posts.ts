@@ -105,7 +105,9 @@ const Rewrite = z
   .object({
     jobId: z.int().positive().describe('The id of the job.'),
     status: z.enum(['running', 'completed']).describe('`completed` when no call waits any more.'),
-    calls: Count.describe('Calls that were found at the start.'),
+    calls: Count.describe(
+      'Calls that were found at the start. One that is changed, deleted or written again by a later job since is in none of the counts below.',
+    ),
     written: Count.describe('Calls whose posts are written by the writer of the job.'),
     writtenByRule: Count.describe('Calls that the embedded writer wrote because the model could not.'),
     kept: Count.describe('Calls that keep the posts that a model wrote before, because it could not now.'),
