@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursorField, endpoint, limitField, PathId, Timestamp } from './endpoint.ts'
+import { AnyDate, cursorField, endpoint, limitField, PathId, Timestamp } from './endpoint.ts'
 import { DateOrDateTime, datedCallFilters, withOrderedAmounts } from './filters.ts'
 import { Segment, Side } from './transcript.ts'
 
@@ -7,6 +7,15 @@ export const callsTag = { name: 'Calls', description: 'Recorded calls and their 
 export const fileId = PathId.meta({
   description: 'The id of the call, a positive integer. Any other value answers CALL_NOT_FOUND.',
 })
+
+/** Whether a moment lies in the years 1 to 9999 of UTC: PostgreSQL reads no others. */
+export function isInCalendar(text: string): boolean {
+  const ms = Date.parse(text)
+  return ms >= Date.parse('0001-01-01') && ms < Date.parse('9999-12-31T24:00Z')
+}
+
+/** When a call was held. */
+export const HeldAt = AnyDate.refine(isInCalendar, 'must lie in the years 1 to 9999')
 
 export const CallStatus = z.enum(['transcribing', 'processing', 'processed', 'failed']).meta({
   id: 'CallStatus',

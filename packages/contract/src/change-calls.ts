@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Call, callsTag, exampleCall, fileId } from './calls.ts'
-import { AnyDate, Domain, endpoint, Lowered, Text } from './endpoint.ts'
+import { Call, callsTag, exampleCall, fileId, HeldAt } from './calls.ts'
+import { Domain, endpoint, Lowered, Text } from './endpoint.ts'
 import { Side } from './transcript.ts'
 
 const Name = Text.trim().min(1).max(500)
@@ -24,7 +24,7 @@ export const updateCall = endpoint(
     input: z.object({
       fileId,
       title: Name.optional().describe('The title of the call.'),
-      date: AnyDate.optional().meta({
+      date: HeldAt.optional().meta({
         description: 'When the call was held. A plain date is its first moment in UTC.',
       }),
       callType: z

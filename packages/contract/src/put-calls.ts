@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CallStatus, callsTag } from './calls.ts'
-import { AnyDate, Domain, endpoint, Lowered, Text } from './endpoint.ts'
+import { CallStatus, callsTag, HeldAt } from './calls.ts'
+import { Domain, endpoint, Lowered, Text } from './endpoint.ts'
 import { Side } from './transcript.ts'
 
 const mebibyte = 1024 * 1024
@@ -33,7 +33,7 @@ const detailFields = {
   callId: z.string().max(500).optional().describe('Which call, if the content holds several.'),
   externalId: Name.optional().describe('Your id of the call. A team has it once.'),
   title: Name.optional().describe('The title of the call.'),
-  date: AnyDate.optional().describe('When the call was held. A plain date is its first moment in UTC.'),
+  date: HeldAt.optional().describe('When the call was held. A plain date is its first moment in UTC.'),
   callType: z
     .string()
     .max(100)

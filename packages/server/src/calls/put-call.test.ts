@@ -416,6 +416,21 @@ describe('POST /calls/batch', async () => {
     }
   }
 
+  it('names the members ignored of all lines', async () => {
+    const team = await api.createTeam()
+    const lines = ['one', 'two'].map((name) => JSON.stringify({ [name]: 1, content: text }))
+    const answer = await fetch(`${api.url}${basePath}/calls/batch`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${team.key}`,
+        'Content-Type': 'application/x-ndjson',
+        Prefer: 'handling=lenient',
+      },
+      body: lines.join('\n'),
+    })
+    assert.equal(answer.headers.get('earshot-ignored'), 'one, two')
+  })
+
   it('names the line of the request, and takes replace for all of them', async () => {
     const team = await api.createTeam()
     const body = `\n{"externalId":"a","content":${JSON.stringify(text)}}\r\n  \n{broken\n[]\n{"contents":"x"}\n\xff`

@@ -5,6 +5,7 @@ import { fileBytesMax } from './formats/decode-text.ts'
 import { collectBytes, openContent } from './import/content.ts'
 import { transcriptionMissing } from './import/read-call-file.ts'
 import { type IncomingRecording, storeRecording } from './import/store-recording.ts'
+import { updateRecording } from './import/update-known.ts'
 import { entryOf, type PutInput, type PutOutcome, type Putting, putCall, readStatus } from './put-call.ts'
 import { requireCallType } from './require-call-type.ts'
 import type { RecordingRules } from './route.ts'
@@ -43,11 +44,13 @@ export async function putFile(
 
 function requireRecording({ catalog }: Putting, { canTranscribe }: RecordingRules, input: PutInput): void {
   requireCallType(catalog, input.callType)
-  const refuse = (field: string, message: string) =>
-    new ApiError('INVALID_REQUEST', `${field}: ${message}`, { field })
   if (!canTranscribe) throw refuse('file', transcriptionMissing)
   for (const field of ['transcript', 'content', 'format', 'callId'] as const)
     if (input[field] !== undefined) throw refuse(field, 'does not go with a recording.')
+}
+
+function refuse(field: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `${field}: ${message}`, { field })
 }
 
 async function putRecording(
@@ -59,9 +62,11 @@ async function putRecording(
   if ('reason' in outcome)
     throw outcome.isOverCap
       ? new ApiError('STORAGE_LIMIT_EXCEEDED', outcome.reason)
-      : new ApiError('INVALID_REQUEST', `file: ${outcome.reason}`, { field: 'file' })
+      : refuse('file', outcome.reason)
   const { fileId, isQueued, isWaiting, recordingId } = outcome
   if (isQueued) return { result: { fileId, status: 'transcribing' }, isKnown: false }
+  const updated = await updateRecording(stores, team, fileId, recording.entry)
+  if (typeof updated === 'object') throw refuse('file', updated.reason)
   const status = isWaiting ? 'transcribing' : await readStatus(stores.db.sql, team, fileId)
   const result = { fileId, status }
   return { result: recordingId === null ? { ...result, contentDiffers: true } : result, isKnown: true }

@@ -280,6 +280,60 @@ describe('recordings over HTTP', async () => {
     )
   })
 
+  it('gives a recording that waits the details that are put again, by file, externalId or transcript', {
+    skip: idle.isShared,
+  }, async () => {
+    const team = await idle.createTeam()
+    const bytes = wav(100)
+    const { fileId } = await put(team, bytes)
+    const known = { fileId, status: 'transcribing' }
+    const details = async () => {
+      const { externalId, title, ownerEmail } = await team.client.calls.get(fileId)
+      return [externalId, title, ownerEmail]
+    }
+    assert.deepEqual(await put(team, bytes, { externalId: 'a', title: 'One' }), known)
+    assert.deepEqual(await details(), ['a', 'One', null])
+    const other = { ...known, contentDiffers: true }
+    assert.deepEqual(await put(team, wav(200), { externalId: 'a', ownerEmail: 'rae@v.example' }), other)
+    const transcript = [{ text: 'Hello.' }]
+    assert.deepEqual(await team.client.calls.put({ externalId: 'a', title: 'Two', transcript }), other)
+    assert.deepEqual(await details(), ['a', 'Two', 'rae@v.example'])
+    // With another id it is another call.
+    await put(team, bytes, { externalId: 'b', title: 'Three' })
+    assert.deepEqual(await details(), ['a', 'Two', 'rae@v.example'])
+    const without = wav(300)
+    await put(team, without)
+    await assert.rejects(put(team, without, { externalId: 'a' }), { message: /has the same externalId/ })
+  })
+
+  it('gives the call of a recording the details that are put again, also while the recording waits', async () => {
+    const team = await api.createTeam()
+    const transcript = [{ text: 'Hello.' }]
+    const { fileId } = await team.client.calls.put({ externalId: 'r', title: 'Zero', transcript })
+    const letGo = hold()
+    const bytes = wav(100)
+    await put(team, bytes, { externalId: 'r', title: 'One', replace: true })
+    const titleOf = async () => (await team.client.calls.get(fileId)).title
+    await put(team, bytes, { externalId: 'r', title: 'Two' })
+    assert.equal(await titleOf(), 'Two')
+    letGo()
+    await until(async () => (await openJobs(team)) === 0)
+    assert.equal(await titleOf(), 'Two')
+    await put(team, bytes, { externalId: 'r', title: 'Three' })
+    assert.equal(await titleOf(), 'Three')
+  })
+
+  it('refuses a date that the database can’t read, and lists the calls', async () => {
+    const team = await idle.createTeam()
+    for (const date of ['0001-01-01T00:00:00+14:00', '9999-12-31T23:00-14:00', '0000-12-31'])
+      await assert.rejects(put(team, wav(100), { date }), {
+        code: 'INVALID_REQUEST',
+        message: /^date: must (be|lie)/,
+      })
+    await put(team, wav(100), { date: '0001-01-01' })
+    assert.equal((await team.client.calls.list({})).data.length, 1)
+  })
+
   it('gives one of a recording and a transcript the externalId for which they race', async () => {
     const team = await idle.createTeam()
     for (let n = 0; n < 10; n++) {

@@ -42,7 +42,7 @@ export async function importRecording(
     })
     return
   }
-  const updated = await updateRecording(stores, team, stored, entry)
+  const updated = await updateRecording(stores, team, stored.fileId, entry)
   if (typeof updated === 'object') {
     report.failed.push({ file, reason: updated.reason })
     return

@@ -48,6 +48,18 @@ describe('readManifest', () => {
     assert.deepEqual([entries.length, refused], [2, []])
   })
 
+  it('refuses dates outside the years 1 to 9999', async () => {
+    const dates = ['0000-12-31', '0001-01-01T00:00:00+14:00', '9999-12-31T23:00:00-14:00']
+    const { entries, refused } = await read(
+      dates.map((date) => JSON.stringify({ file: date, date })).join('\n'),
+    )
+    assert.deepEqual(entries, [])
+    assert.deepEqual(
+      refused.map(({ reason }) => reason),
+      dates.map(() => 'date: must lie in the years 1 to 9999'),
+    )
+  })
+
   it('takes plain dates and date-times with a time zone', async () => {
     const dates = ['2026-02-28', '2026-02-28T10:00:00Z', '2026-02-28T10:00:00.123+05:30']
     const { entries } = await read(dates.map((date) => JSON.stringify({ file: date, date })).join('\n'))

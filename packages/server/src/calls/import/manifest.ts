@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { isInCalendar } from '@earshot/contract/calls'
 import { beginningOf, Domain, Lowered, Text } from '@earshot/contract/endpoint'
 import { Side } from '@earshot/contract/transcript'
 import { z } from 'zod'
@@ -24,6 +25,7 @@ export const ManifestEntry = z.object({
       error: ({ input }) =>
         `must be a date (YYYY-MM-DD) or a date-time with a time zone, not ${beginningOf(input)}`,
     })
+    .refine(isInCalendar, 'must lie in the years 1 to 9999')
     .optional(),
   callType: z.string().optional(),
   ownerEmail: Lowered.optional(),

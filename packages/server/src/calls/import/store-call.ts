@@ -33,6 +33,11 @@ export type Outcome = { callId: number; isReplaced: boolean } | { known: KnownCa
 
 export const deletedMeanwhile = { reason: 'The call was deleted while it was imported: import it again.' }
 
+const sameAs = (member: string) => ({
+  reason: `Another call of this team has the same ${member}: delete one of the two first.`,
+})
+export const sameExternalId = sameAs('externalId')
+
 export const recordingWaits = {
   reason:
     'A recording with the same externalId has no transcript yet: put the call again when it is transcribed, or delete it first.',
@@ -83,8 +88,8 @@ export function refusalOf(error: unknown): { reason: string } | undefined {
   const { code = '', message, constraint = '' } = error as Error & { code?: string; constraint?: string }
   if (code === uniqueViolation) {
     // A distributed database names the constraint only in the message, followed by a shard's number.
-    const same = `${constraint} ${message}`.includes('call_external_id') ? 'externalId' : 'content'
-    return { reason: `Another call of this team has the same ${same}: delete one of the two first.` }
+    const isSameId = `${constraint} ${message}`.includes('call_external_id')
+    return isSameId ? sameExternalId : sameAs('content')
   }
   return valueErrors.test(code) ? { reason: `The database can't hold it: ${message}.` } : undefined
 }

@@ -13,7 +13,6 @@ interface Recording extends RecordingRef {
   mediaType: string
   byteSize: number
   fileId: number
-  entry: CallDetails
   /** Whether a call has the file id already, which gets the transcript. */
   isReplacing: boolean
 }
@@ -30,7 +29,7 @@ export async function transcribeRecording(
 ): Promise<void> {
   const { db } = stores
   const [recording] = await db.sql<Omit<Recording, keyof RecordingRef>>`
-    select file, media_type, byte_size, file_id, entry, is_replacing from recording
+    select file, media_type, byte_size, file_id, is_replacing from recording
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null and error is null`
   if (!recording) return
   try {
@@ -73,7 +72,7 @@ class MadeMeanwhile extends Error {}
 async function makeCall(
   stores: Stores,
   transcription: Transcription,
-  { organizationId, teamId, recordingId, file, mediaType, byteSize, fileId, entry, isReplacing }: Recording,
+  { organizationId, teamId, recordingId, file, mediaType, byteSize, fileId, isReplacing }: Recording,
   signal: AbortSignal,
 ): Promise<void> {
   const bytes = readChunks(stores.db.sql, { organizationId, teamId, recordingId }, { from: 0, to: byteSize })
@@ -82,7 +81,12 @@ async function makeCall(
   )
   const [call] = calls
   if (!call || 'reason' in call) throw new FormatError('The transcription holds no speech.')
-  const incoming = { ...toIncoming(file, format, call, entry), fileId }
+  // Details that came meanwhile count.
+  const [described] = await stores.db.sql<{ entry: CallDetails }>`
+    select entry from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
+  if (!described) throw new MadeMeanwhile()
+  const incoming = { ...toIncoming(file, format, call, described.entry), fileId }
   const outcome = await storeCall(stores, incoming, {
     team: { organizationId, teamId },
     replace: isReplacing,

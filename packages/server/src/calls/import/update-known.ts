@@ -3,8 +3,8 @@ import { type UpdateOutcome, updateCalls } from '../update-call.ts'
 import type { KnownCall } from './find-known.ts'
 import type { CallDetails } from './manifest.ts'
 import type { IncomingCall } from './read-calls.ts'
-import type { Stores } from './store-call.ts'
-import { type StoredRecording, withInstant } from './store-recording.ts'
+import { type Stores, sameExternalId } from './store-call.ts'
+import { withInstant } from './store-recording.ts'
 
 /** A call of an import that the team has already. */
 export interface FoundCall {
@@ -12,50 +12,69 @@ export interface FoundCall {
   known: KnownCall
 }
 
-/** Gives known calls the details of their manifest lines; returns the outcome of each, in their order. */
+/** Gives known calls and recordings the details of their manifest lines; returns the outcome of each, in their order. */
 export async function updateKnown(
   stores: Stores,
   team: Team,
   found: readonly FoundCall[],
 ): Promise<UpdateOutcome[]> {
-  const wanted = found.flatMap(({ call, known }) => {
-    // With another id the manifest means another recording with the same words.
-    const isOther =
-      known.externalId !== null && known.externalId !== (call.entry.externalId ?? known.externalId)
-    return call.given === null || isOther
-      ? []
-      : [{ call, callId: known.callId, changes: changesOf(call.given) }]
-  })
-  if (wanted.length === 0) return found.map(() => 'unchanged')
-  const outcomes = await updateCalls(stores, team, wanted)
-  return found.map(({ call }) => outcomes[wanted.findIndex((one) => one.call === call)] ?? 'unchanged')
+  const wanted = found.flatMap(({ call: { given, entry }, known }, place) =>
+    given === null || isOther(known, entry) ? [] : [{ place, known, given }],
+  )
+  const outcomes = found.map((): UpdateOutcome => 'unchanged')
+  const calls = wanted.filter(({ known }) => !known.isRecording)
+  const changes = calls.map(({ known: { callId }, given }) => ({ callId, changes: changesOf(given) }))
+  const updated = changes.length > 0 ? await updateCalls(stores, team, changes) : []
+  for (const [i, { place }] of calls.entries()) outcomes[place] = updated[i] ?? 'unchanged'
+  for (const { place, known, given } of wanted)
+    if (known.isRecording) outcomes[place] = await updateRecording(stores, team, known.callId, given)
+  return outcomes
 }
 
-/** Gives a recording, or the call that it became, the details of its manifest line. */
+/**
+ * Gives a recording that waits, the call that it became, or both if it is to replace a call, the details given. With another external
+ * id nothing changes.
+ */
 export async function updateRecording(
   stores: Stores,
   team: Team,
-  { recordingId, fileId }: StoredRecording,
+  fileId: number,
   entry: CallDetails,
 ): Promise<UpdateOutcome> {
   const { organizationId, teamId } = team
   const { sql } = stores.db
-  const [found] = await sql<{ callId: number }>`
-    select id as call_id from call
-     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${fileId}`
-  if (found) {
-    const [outcome = 'missing'] = await updateCalls(stores, team, [
-      { callId: found.callId, changes: changesOf(entry) },
-    ])
-    return outcome
+  const [known] = await sql<{ isCall: boolean; externalId: string | null }>`
+    select true as is_call, external_id from call
+     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${fileId}
+    union all
+    select false, entry ->> 'externalId' from recording
+     where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${fileId} and call_id is null
+    order by is_call desc limit 1`
+  if (!known) return 'missing'
+  if (isOther(known, entry)) return 'unchanged'
+  if (known.externalId === null && entry.externalId !== undefined) {
+    const others = await sql`
+      select from listed_call
+       where organization_id = ${organizationId} and team_id = ${teamId} and external_id = ${entry.externalId} and id <> ${fileId}`
+    if (others.length > 0) return sameExternalId
   }
   const given = JSON.stringify(changesOf(withInstant(entry)))
   const changed = await sql`
     update recording set entry = entry || ${given}::jsonb, updated_at = statement_timestamp()
-     where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null
+     where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${fileId} and call_id is null
        and entry <> entry || ${given}::jsonb
     returning 1`
-  return changed.length > 0 ? 'updated' : 'unchanged'
+  const outcome = changed.length > 0 ? 'updated' : 'unchanged'
+  if (!known.isCall) return outcome
+  const [updated = 'missing'] = await updateCalls(stores, team, [
+    { callId: fileId, changes: changesOf(entry) },
+  ])
+  return updated === 'unchanged' ? outcome : updated
+}
+
+// With another id the manifest means another recording, though the words are the same.
+function isOther({ externalId }: { externalId: string | null }, given: CallDetails): boolean {
+  return externalId !== null && (given.externalId ?? externalId) !== externalId
 }
 
 // A line without speakers or deals does not change them.

@@ -64,10 +64,13 @@ export async function answerRequest<Caller extends object, Context>(
   const { params, query, body, headers } = request as FastifyRequest & { params: object; query: object }
   const isLenient = lenient.test(String(headers.prefer))
   if (isLenient) reply.header('Preference-Applied', 'handling=lenient')
+  // The lines of a batch are parsed one by one.
+  const ignored: UnknownMember[] = []
   const parse = (body: unknown) => {
     const parts = { params: { ...params }, query: { ...query }, body, headers }
     const { input, unknown } = parseInput(endpoint, parts, isLenient || options.ignoreUnknown === true)
-    if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(unknown))
+    ignored.push(...unknown)
+    if (unknown.length > 0) reply.header('Earshot-Ignored', listIgnored(ignored))
     return input
   }
   const bound = boundWork(options, endpoint, admitted)
