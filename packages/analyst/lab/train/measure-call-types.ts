@@ -12,9 +12,9 @@ interface Told extends TypedCall {
   confidence: number
 }
 
-/** Prints how calls of whole styles are told by weights that were learnt from the others. */
-export function measureCallTypes(calls: readonly TypedCall[]): void {
-  const told = Array.from({ length: folds }, (_, fold) => tellFold(calls, fold)).flat()
+/** Prints how calls of whole styles are told by weights that were learnt from the calls of other styles. */
+export function measureCallTypes(calls: readonly TypedCall[], asked: readonly TypedCall[]): void {
+  const told = Array.from({ length: folds }, (_, fold) => tellFold(calls, asked, fold)).flat()
   const whole = told.filter(({ source }) => source === 'whole')
   const opening = told.filter(({ source }) => source === 'opening')
   report('all calls and meetings', told)
@@ -31,9 +31,9 @@ export function measureCallTypes(calls: readonly TypedCall[]): void {
     )
 }
 
-function tellFold(calls: readonly TypedCall[], fold: number): Told[] {
+function tellFold(calls: readonly TypedCall[], asked: readonly TypedCall[], fold: number): Told[] {
   const model = learnCallTypes(calls.filter((call) => call.style % folds !== fold && isLearnt(call)))
-  return calls
+  return asked
     .filter(({ style }) => style % folds === fold)
     .map((call) => {
       const cues = scaleCues(call.cues, model)

@@ -43,8 +43,8 @@ export interface TypedCall {
 }
 
 /** The training calls of known types, and meetings. */
-export function readTypedCalls(withoutSides: boolean): TypedCall[] {
-  return [...readCalls(withoutSides), ...readTalk(), ...readTypical()]
+export function readTypedCalls({ sides }: { sides: boolean } = { sides: true }): TypedCall[] {
+  return [...readCalls(sides), ...readTalk(), ...readTypical(), ...readColleagues()]
 }
 
 /** False for calls with resellers: as calls of no type they are too few to learn. */
@@ -52,7 +52,7 @@ export function isLearnt({ type, source }: TypedCall): boolean {
   return source === 'kind' || types[type] !== miscellaneous
 }
 
-function readCalls(withoutSides: boolean): TypedCall[] {
+function readCalls(hasSides: boolean): TypedCall[] {
   const typeOf = readTypes()
   const folder = new URL('data/calls/', import.meta.url)
   return readdirSync(folder)
@@ -66,7 +66,7 @@ function readCalls(withoutSides: boolean): TypedCall[] {
         segmentOf(
           index,
           line.slice(2).replace(/ *\{[a-z,]+\}/g, ''),
-          withoutSides ? null : line.startsWith('R') ? 'rep' : 'customer',
+          hasSides ? (line.startsWith('R') ? 'rep' : 'customer') : null,
         ),
       )
       const style = Math.floor(Number.parseInt(name, 10) / styleCalls)
@@ -132,6 +132,17 @@ function readTypical(): TypedCall[] {
       own.map(({ text }, index) => segmentOf(index, text)),
     )
   })
+}
+
+/** Meetings of colleagues who sell. They speak of deals as calls with customers do. */
+function readColleagues(): TypedCall[] {
+  const text = readFileSync(new URL('data/colleagues.txt', import.meta.url), 'utf8').trim()
+  return text.split('\n\n').map((meeting, at) =>
+    typed(
+      { name: `colleagues-${at}`, type: internal, style: at % folds, source: 'kind' },
+      meeting.split('\n').map((line, index) => segmentOf(index, line)),
+    ),
+  )
 }
 
 function typed(

@@ -138,6 +138,96 @@ describe('classifyCall', () => {
     }
   })
 
+  const preparation = [
+    'Right, before the call with Brightwater tomorrow I want to agree who says what.',
+    'I open, five minutes, then you show the reporting, because that is what their finance director asked for.',
+    'And the price? They will ask about the price again.',
+    'We do not go below forty. If he pushes, offer the two year term and the free migration.',
+    'What did they say about the competitor last time?',
+    'That the competitor is cheaper by ten percent, but has no Spanish support. So I would lead with support.',
+    'Do we have a reference in their industry?',
+    'Two. I will ask the one in Bilbao tonight whether they would take a call.',
+    'Good. Then I draft the proposal after the call, you check the numbers, and it goes out on Thursday.',
+    'Legal needs to see the data clause first.',
+    'I have sent it to legal this morning, they promised tomorrow noon.',
+    'Mark takes notes, and books the follow up while they are still on the line. Let us rehearse the demo at four.',
+  ]
+
+  it('takes colleagues who prepare a call for internal, even without known speakers', () => {
+    const talk = callOf(...preparation.map((text) => [null, text] as [Side | null, string]))
+    assert.match(classifyCall(talk).key, /^internal_/)
+  })
+
+  const renewal: [Side, string][] = [
+    [
+      'rep',
+      'Thanks for sending your list, Gareth. The agreement is up at the end of September, so let us take your five points and then the term.',
+    ],
+    [
+      'customer',
+      'The first one is the price, and so is the second one. Everything has to stay flat this year, I have it from above.',
+    ],
+    ['rep', 'Before the price, how has it been for the drivers since the spring?'],
+    [
+      'customer',
+      'They like it. Fuel is down by six percent since you put the boxes in, and nobody wants to go back to the paper sheets.',
+    ],
+    ['rep', 'Good to hear. You are on forty one thousand, and the new year would be forty four.'],
+    [
+      'customer',
+      'I have an offer from somebody else for thirty eight on my desk, and my procurement would love to have you out.',
+    ],
+    [
+      'rep',
+      'If it is three years I can keep it at forty one for the first, with three percent after that, capped.',
+    ],
+    [
+      'customer',
+      'Two percent, and the right to drop a quarter of the vehicles if we sell the Bristol business. Then we stay with you.',
+    ],
+    [
+      'rep',
+      'Once, with ninety days of notice. I will redraft it, and you have the paper on Tuesday, before the old one lapses.',
+    ],
+  ]
+
+  it('takes a negotiation of a contract that ends for a renewal', () => {
+    assert.equal(classifyCall(callOf(...renewal)).key, 'renewal_call')
+  })
+
+  const session: [Side, string][] = [
+    [
+      'rep',
+      'Can everyone see their own login page? Not mine, yours. This is the first of our three sessions, so today we set up your products and do one order each.',
+    ],
+    ['customer', 'I have got a grey box. Is that the one?'],
+    ['rep', 'That is the one. Type the email that we set you up with, then the code from your phone.'],
+    ['customer', 'It has gone green. Where do I put the price without tax?'],
+    [
+      'rep',
+      'Scroll down, second box. If you tick the little square, it works out the other one. Now Deepa, you have a go, make an order for three of those.',
+    ],
+    ['customer', 'I pressed save and it is asking for a customer.'],
+    ['rep', 'Pick the one called Practice. Everything that we do today gets wiped on Friday.'],
+    [
+      'customer',
+      'Good, because I have just sold three wardrobes to nobody. What happens if I press the red one?',
+    ],
+    [
+      'rep',
+      'Then it is cancelled, try it. Next week is stock, and the week after we do the reports. Who could not be here today?',
+    ],
+    [
+      'customer',
+      'The two from the shop. They would need somebody to show them, or a sheet with the steps on one page.',
+    ],
+    ['rep', 'I will send you the video and a cheat sheet, and I have half an hour for them on Thursday.'],
+  ]
+
+  it('takes a training session for one, though the product is shown', () => {
+    assert.equal(classifyCall(callOf(...session)).key, 'onboarding_training_call')
+  })
+
   it('gives the same type with and without a title if enough is said', () => {
     const talk = callOf(...engineers.map((text) => [null, text] as [Side | null, string]))
     assert.deepEqual(classifyCall(talk, 'Acme: renewal discussion'), classifyCall(talk))
