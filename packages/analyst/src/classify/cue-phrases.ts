@@ -41,9 +41,11 @@ export function compileCues(
       for (let at = 0; at < words.length; at += 1) {
         // Most words begin no phrase.
         if (itemAt(words, at).length === 0) continue
-        found.clear()
         walk(root, words, at, found)
+        if (found.size === 0) continue
         for (const cue of found) counts[cue] = (counts[cue] ?? 0) + 1
+        // It makes a new table, even of an empty set.
+        found.clear()
       }
     },
   }
