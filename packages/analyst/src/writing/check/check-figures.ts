@@ -2,16 +2,14 @@ import { rememberLast } from '../../embedded/remember-last.ts'
 import { splitWords } from '../results/split-words.ts'
 import { hasOtherMeasure, hasUnsaidUnit } from './check-units.ts'
 import { type Evidence, plain } from './evidence.ts'
-import { type Figure, moneyOf, readFigures } from './figures.ts'
+import { type Figure, moneyOf, readFigures, withoutCounts } from './figures.ts'
 import { isSpelled } from './spelled-figures.ts'
 
 export type FigureFault = 'number' | 'unit' | 'currency'
 
 /** The first figure of a text that its quotes do not show: by number, then unit, then currency. */
 export function findWrongFigure(text: string, evidence: Evidence): FigureFault | null {
-  const figures = readFigures(text.replace(/\b(the|these|those|all) (?:two|three|2|3)\b/gi, '$1')).filter(
-    isChecked,
-  )
+  const figures = readFigures(withoutCounts(text)).filter(isChecked)
   const said = evidence.quotes.flatMap(({ figures: own }) => own)
   const pairs = figures.map((figure) => ({
     figure,

@@ -51,6 +51,21 @@ export function readAllFigures(text: string): Figure[] {
 
 const small = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}'
 const spokenFractions: [RegExp, string][] = [
+  // "One crore sixty" is 1.6 crore.
+  ...Object.entries({
+    ten: 'one',
+    twenty: 'two',
+    thirty: 'three',
+    forty: 'four',
+    fifty: 'five',
+    sixty: 'six',
+    seventy: 'seven',
+    eighty: 'eight',
+    ninety: 'nine',
+  }).map(([tens, digit]): [RegExp, string] => [
+    new RegExp(`\\b(${small}) (crore|lakh)s? ${tens}\\b(?! (?:thousand|lakh|hundred))`, 'gi'),
+    `$1 point ${digit} $2`,
+  ]),
   [/\bnought(?= point\b)/gi, 'zero'],
   [/\bhunner\b/gi, 'hundred'],
   [new RegExp(`\\b(${small}) and half\\b`, 'gi'), '$1 and a half'],
@@ -69,6 +84,14 @@ const spokenFractions: [RegExp, string][] = [
   ],
 ]
 
+/** A text without "the two" and "all three", which count what is known, but with "the two hundred". */
+export function withoutCounts(text: string): string {
+  return text.replace(
+    /\b(the|these|those|all) (?:two|three|2|3)\b(?![ -](?:hundred|thousand|million|lakh|crore|point|half|\w+teen|\w+ty)\b)/gi,
+    '$1',
+  )
+}
+
 const numberIs = new RegExp(
   `\\b(${small}|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[- ](?:${small}))?|hundred|thousand|million)['’]s\\b`,
   'gi',
@@ -77,7 +100,7 @@ const numberIs = new RegExp(
 /** "Six and a quarter", "a penny and a half" and "to point three" in words that are read as numbers. */
 function withFractions(text: string): string {
   // A fast test for a part of each.
-  if (!/ and |million |point |['’]s|hunner/i.test(text)) return text
+  if (!/ and |million |point |['’]s|hunner| crore | lakh /i.test(text)) return text
   return (
     spokenFractions
       .reduce((read, [said, number]) => read.replace(said, number), text)

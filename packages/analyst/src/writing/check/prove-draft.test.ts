@@ -39,7 +39,11 @@ const turns: [speaker: string, side: 'rep' | 'customer', text: string][] = [
     'Last week we lost two jobs for want of a driver. Their planner wants a card for every van.',
   ],
   ['Dana Reyes', 'rep', 'I will send you the sheet for the Netherlands. It is batch K, four four one.'],
-  ['Gwen Tolliver', 'customer', 'I would look at the sheet tonight, if that is okay.'],
+  [
+    'Gwen Tolliver',
+    'customer',
+    'I would look at the sheet tonight, if that is okay. We have one crore sixty for it, and the two forty vans.',
+  ],
 ]
 const call: WrittenCall = {
   title: 'Brackwater - pricing',
@@ -99,6 +103,7 @@ describe('the checker', () => {
     ["Kelmora's planner wants a card for every van.", [19]],
     ['Dana sends them the Dutch sheet of batch K441.', [20]],
     ['Gwen looks at the sheet tonight.', [21]],
+    ['They have 16 million for all of the two hundred and forty vans.', [21]],
     ['Budget for the scanner: none, Dana lends it, if they bring it back.', [18]],
   ]
   for (const [text, cited, more] of kept)
@@ -147,6 +152,7 @@ describe('the checker', () => {
     ['polarity', 'No planner wants a card for every van.', [19]],
     ['name', "Velmondo's planner wants a card for every van.", [19]],
     ['name', 'Dana sends them the Swedish sheet.', [20]],
+    ['number', 'They have 1.7 crore for the sheet.', [21]],
     ['name', 'Dana sends them the sheet of batch K442.', [20]],
   ]
   for (const [reason, text, cited, more] of dropped)
