@@ -1,3 +1,4 @@
+import { firstNames } from '@earshot/analyst/writing/results/first-names'
 import { cleanName } from './clean-text.ts'
 
 // "Müller-Lüdenscheidt, Hans-Joachim (Extern, Bayerische Motoren Werke AG)" is Teams's label for a guest.
@@ -45,7 +46,7 @@ const usualLabel = new RegExp(`^[A-Za-z][!-~]*(?: [!-~]+){0,${labelWordsMax - 1}
 /**
  * The labels of lines that are speakers: those that occur twice or more, WhisperX's `SPEAKER_00`, and others that `isNameOnce` accepts. A
  * label that occurs once is as often a figure of speech ("Note: …", "So here's the thing: …") as a person, and a number without the
- * form of a phone number as often an order's. But where nearly every line begins with a label, one that reads as a name is a person.
+ * form of a phone number as often an order's. But where nearly every line begins with a label, one that begins with a first name is a person.
  */
 export function findSpeakers(
   labels: readonly (string | null)[],
@@ -59,7 +60,7 @@ export function findSpeakers(
     if (isAgain || /^SPEAKER_\d+$/.test(label) || isNameOnce(label)) speakers.add(label)
     seen.add(label)
   }
-  const once = namesOnce(labels, speakers)
+  const once = new Set([...namesOnce(labels, speakers)].filter(beginsAsName))
   const opened = labels.filter((label) => label !== null && (speakers.has(label) || once.has(label)))
   const areOpened = opened.length >= openedMin && opened.length >= labels.length * openedShareMin
   return areOpened ? speakers.union(once) : speakers
@@ -71,6 +72,12 @@ const openedShareMin = 0.9
 function namesOnce(labels: readonly (string | null)[], speakers: ReadonlySet<string>): Set<string> {
   const others = labels.filter((label) => label !== null && !speakers.has(label)) as string[]
   return new Set(others.filter((label) => !/^\p{Ll}/u.test(label) && looksLikeName(label)))
+}
+
+// "Action Items", "Security" and "Option A" are written like names.
+function beginsAsName(label: string): boolean {
+  const [first = ''] = label.split(/[\s(,]/)
+  return firstNames.has(first.toLowerCase())
 }
 
 /** The warning that labels which read as names are no speakers, because they occur once. */

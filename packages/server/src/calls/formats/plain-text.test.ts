@@ -221,6 +221,10 @@ describe('plain-text', () => {
     assert.deepEqual(readWarnings(plainText, turns), [])
     assert.deepEqual(speakersOf('Ana: Hello.\nJoe Roe: Hi.'), ['Ana', 'Joe Roe'])
     assert.deepEqual(speakersOf('Ana: Hello.\nBudget: none.\nAna: Hm.'), ['Ana', 'Ana'])
+    const points =
+      'Ana: One.\nJoe: Two.\nAna: Three.\nJoe: Four.\nAna: Five.\nJoe: Six.\nAna: Seven.\nJoe: Eight.\n'
+    for (const label of ['Security', 'Action Items', 'Option A', 'P.S.'])
+      assert.deepEqual(new Set(speakersOf(`${points.repeat(2)}${label}: Nine.`)), new Set(['Ana', 'Joe']))
     const wrapped = 'Ana: Hello, did you\nget approval?\nJoe: Yes.\nAna: Great.\nNote: a note.'
     assert.deepEqual(speakersOf(wrapped), ['Ana', 'Ana'])
     assert.deepEqual(readWarnings(plainText, wrapped), [
