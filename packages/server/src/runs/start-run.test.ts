@@ -75,7 +75,8 @@ describe('POST /slices/:key/run', async () => {
     const team = await createTeam()
     await db.begin(async ({ sql }) => {
       // As transactions do that store calls: for their external ids, and for foreign keys.
-      await sql`select from team where id = ${team.teamId} for share`
+      await sql`
+        select from team where organization_id = ${team.organizationId} and id = ${team.teamId} for share`
       assert.equal((await post(team, '{}')).status, 202)
     })
   })
