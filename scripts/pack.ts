@@ -109,7 +109,7 @@ function compile(project: 'client' | 'server', outDir: string): void {
   runVisibly(process.execPath, [compiler, '--project', config, '--outDir', outDir], checkout)
 }
 
-/** Removes indentation, comments from programs, which declarations repeat, and semicolons from declarations: a quarter of the client. */
+/** Removes indentation, comments from programs, which declarations repeat, and semicolons from declarations: a fifth of the client. */
 function trimLines(folder: string): void {
   for (const path of globSync('**/*.{js,d.ts}', { cwd: folder })) {
     const file = join(folder, path)

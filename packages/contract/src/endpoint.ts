@@ -190,7 +190,7 @@ export interface Page<Item> {
 export const Timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ id: 'Timestamp', description: 'An ISO 8601 date-time in UTC with milliseconds.' })
-/** A wrong value, as JSON. */
+/** The first 50 characters of a wrong value, as JSON. */
 export function beginningOf(value: unknown): string | undefined {
   return JSON.stringify(value)?.slice(0, 50)
 }
@@ -229,7 +229,7 @@ export const Text = z
   .string()
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must not contain NUL or lone surrogates')
 
-/** An address. It is longer than any; two of them have to fit into one entry of an index. */
+/** An e-mail address or a domain, in lower case. Two of the longest fit into one entry of an index. */
 export const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
 /** The host of an address. An address may have megabytes: each pattern reads it once. */
@@ -238,5 +238,5 @@ function hostOf(address: string): string {
   return host.replace(/^.*@|:\d*$/gs, '').replace(/^www\.(?=.*\.|$)/s, '')
 }
 
-/** A domain, or the address of a website, of which it is the domain. */
+/** A domain. Of the address of a website, its domain is taken. */
 export const Domain = Text.trim().toLowerCase().overwrite(hostOf).min(1).max(255)

@@ -71,7 +71,9 @@ const PutFields = z.object({
   replace: z
     .boolean()
     .default(false)
-    .describe('Give a call that is there this transcript and these details, and process it again.'),
+    .describe(
+      'Give a call that is there this transcript and these details, and process it again. A recording replaces the call with its `externalId` once it is transcribed.',
+    ),
 })
 
 export const PutResult = z

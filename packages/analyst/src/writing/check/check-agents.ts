@@ -1,5 +1,5 @@
+import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
-import { firstNames } from '../results/first-names.ts'
 import type { Name, NamesIn } from '../results/names.ts'
 import { isSamePerson } from '../results/same-person.ts'
 import { hasName, isCodeShown } from './check-names.ts'

@@ -1,6 +1,6 @@
 import { rememberLast } from '../../embedded/remember-last.ts'
+import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
-import { firstNames } from '../results/first-names.ts'
 import { isMisheard, type NamesIn } from '../results/names.ts'
 import { stemOf } from './circumstances.ts'
 import { type Evidence, plain, voicesOf } from './evidence.ts'

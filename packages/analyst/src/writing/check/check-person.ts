@@ -1,4 +1,4 @@
-import { firstNames } from '../results/first-names.ts'
+import { firstNames } from '../../language/first-names.ts'
 import type { NamesIn } from '../results/names.ts'
 import { isSamePerson } from '../results/same-person.ts'
 import { hasName } from './check-names.ts'

@@ -1,5 +1,5 @@
+import { firstNames } from '../../language/first-names.ts'
 import type { Statement } from '../draft.ts'
-import { firstNames } from '../results/first-names.ts'
 import type { NamesIn } from '../results/names.ts'
 import { findForeignName, findWrongAgent } from './check-agents.ts'
 import { findClaimFault } from './check-claims.ts'

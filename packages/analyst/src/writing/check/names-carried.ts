@@ -1,5 +1,5 @@
+import { firstNames } from '../../language/first-names.ts'
 import { readList, readPairs } from '../../language/read-list.ts'
-import { firstNames } from '../results/first-names.ts'
 import type { NamesIn } from '../results/names.ts'
 import { type Evidence, plain, type Said, voicesOf } from './evidence.ts'
 

@@ -1,7 +1,7 @@
 import type { Side } from '@earshot/contract/transcript'
 import { alternatives } from '../../language/compile-phrases.ts'
+import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
-import { firstNames } from '../results/first-names.ts'
 import { findVendors } from '../results/is-vendor.ts'
 import { createNames, type Name } from '../results/names.ts'
 import { findRoles } from '../results/roles.ts'

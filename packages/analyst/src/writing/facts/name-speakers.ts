@@ -1,7 +1,7 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
 import { alternatives } from '../../language/compile-phrases.ts'
+import { firstNames } from '../../language/first-names.ts'
 import { readGroups, readList } from '../../language/read-list.ts'
-import { firstNames } from '../results/first-names.ts'
 
 export const otherSide = { rep: 'customer', customer: 'rep' } as const
 

@@ -55,20 +55,30 @@ describe('draftPosts', () => {
   })
 
   it('gives a move once, with its day said once', () => {
-    const turns: Turn[] = [
+    const movesOf = (turns: Turn[]) => {
+      const { statements } = draftPosts(inputOf('customer_follow_up_call', turns, []), {
+        model,
+        elements: [],
+      })
+      return statements.filter(({ slot }) => slot === 'move').map(({ text }) => text)
+    }
+    const said: Turn[] = [
+      ['rep', 'Great. I’ll send you the order form by Friday.'],
+      ['customer', 'Sounds good.'],
+    ]
+    const between: Turn[] = [
+      ['rep', 'And how is the dog?'],
+      ['customer', 'He sleeps all day, the old thing.'],
+    ]
+    assert.deepEqual(movesOf([...said, ...between, ...said]), [
+      'Dana to send Gwen the order form by Friday (agreed)',
+    ])
+    const call: Turn[] = [
       ['customer', 'Will you call out to us, Dana?'],
       ['rep', 'I’ll call out to you on the Wednesday.'],
-      ['customer', 'Great. Bring the form.'],
-      ['rep', 'I will. And it stays so: I’ll call out to you on the Wednesday.'],
     ]
-    const again = inputOf('customer_follow_up_call', turns, [])
-    const { statements } = draftPosts(again, { model, elements: [] })
-    const moves = statements.filter(({ slot }) => slot === 'move').map(({ text }) => text)
-    assert.equal(new Set(moves).size, moves.length)
-    assert.ok(
-      moves.some((text) => text.startsWith('Dana to call out to Gwen on Wednesday (')),
-      moves.join(),
-    )
+    const [move] = movesOf(call)
+    assert.match(move ?? '', /^Dana to call out to Gwen on Wednesday \(/)
   })
 
   it('merges the mentions of an amount', () => {

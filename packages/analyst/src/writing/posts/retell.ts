@@ -1,7 +1,7 @@
 import type { Side } from '@earshot/contract/transcript'
+import { firstNames } from '../../language/first-names.ts'
 import { stripFillers } from '../../strip-fillers.ts'
 import { type Party, third, turnPersons, we } from '../facts/turn-persons.ts'
-import { firstNames } from '../results/first-names.ts'
 
 const wordsMin = 4
 const charsMax = 400

@@ -1,6 +1,6 @@
 import { alternatives } from '../../language/compile-phrases.ts'
+import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
-import { firstNames } from './first-names.ts'
 import type { Name } from './names.ts'
 import { placeNames } from './place-names.ts'
 import { isSamePerson, plainName } from './same-person.ts'

@@ -1,6 +1,6 @@
 import { compilePhrases } from '../../language/compile-phrases.ts'
+import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
-import { firstNames } from './first-names.ts'
 import { type Name, spellingOf } from './names.ts'
 import { placeNames } from './place-names.ts'
 import type { SynthesisInput } from './synthesis-input.ts'

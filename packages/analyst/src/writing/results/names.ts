@@ -1,6 +1,6 @@
 import { alternatives, compilePhrases } from '../../language/compile-phrases.ts'
+import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
-import { firstNames } from './first-names.ts'
 import { type Token, tokensOf } from './name-tokens.ts'
 
 /** A capitalised name in a quote: "Tallyvane", "Helen Marsh". */

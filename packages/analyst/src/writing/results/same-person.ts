@@ -1,4 +1,4 @@
-import { firstNames } from './first-names.ts'
+import { firstNames } from '../../language/first-names.ts'
 import { isMisheard } from './names.ts'
 
 /** "Gwen", "Gwen T." and "Gwen Tolliver" are one person, and so are names with a misheard letter, unless both are first names. */

@@ -1,4 +1,4 @@
-import { firstNames } from '@earshot/analyst/writing/results/first-names'
+import { firstNames } from '@earshot/analyst/language/first-names'
 import { cleanName } from './clean-text.ts'
 
 // "Müller-Lüdenscheidt, Hans-Joachim (Extern, Bayerische Motoren Werke AG)" is Teams's label for a guest.

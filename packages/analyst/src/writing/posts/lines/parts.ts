@@ -99,7 +99,7 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   return parts
 }
 
-// What nobody asked about is called a risk only if it says what would do harm.
+// Without a question about risks, only a sentence that names a harm is called one.
 const risks =
   /\b(?:if|unless|freeze|frozen|(?:is|are|I[’']m) leaving|against|doubts?|stops?|suspended|veto|block|kill|worr(?:y|ies|ied)|strike|lose|scared|afraid|nervous|fears?|risk|tender|on hold|dead|walk away|(?:can|could|won)[’']?t sign)\b/i
 // What happened is no risk.

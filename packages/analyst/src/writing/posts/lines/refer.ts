@@ -1,6 +1,6 @@
+import { firstNames } from '../../../language/first-names.ts'
 import { readList, readPairs } from '../../../language/read-list.ts'
 import type { CallFacts } from '../../facts/call-facts.ts'
-import { firstNames } from '../../results/first-names.ts'
 
 const relatives = readList('relatives').join('|')
 const posts =
