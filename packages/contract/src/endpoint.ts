@@ -232,8 +232,8 @@ export const Text = z
 /** An e-mail address or a domain, in lower case. Two of the longest fit into one entry of an index. */
 export const Lowered = Text.trim().min(1).max(255).toLowerCase()
 
-/** The host of an address. An address may have megabytes: each pattern reads it once. */
-function hostOf(address: string): string {
+/** The host of an address in lower case. An address may have megabytes: each pattern reads it once. */
+export function hostOf(address: string): string {
   const [host = ''] = address.replace(/^([a-z+]+:)?\/\//, '').split(/[/?#]/, 1)
   return host.replace(/^.*@|:\d*$/gs, '').replace(/^www\.(?=.*\.|$)/s, '')
 }

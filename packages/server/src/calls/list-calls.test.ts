@@ -38,7 +38,8 @@ describe('GET /calls', async () => {
     assert.deepEqual(await ids({ callOwnerEmails: ['ANN@v.example'] }), [linked])
     assert.deepEqual(await ids({ callOwnerEmails: ['ann@v.example', 'bob@v.example'] }), [last, linked, old])
     assert.deepEqual(await ids({ callTypes: ['demo_call'] }), [linked])
-    assert.deepEqual(await ids({ companyDomains: ['A.example'] }), [linked])
+    for (const domain of ['A.example', 'https://www.A.example/about'])
+      assert.deepEqual(await ids({ companyDomains: [domain] }), [linked])
     assert.deepEqual(await ids({ crmDealIds: [deals.d!], crmDealStages: ['Open'], crmAmountMin: 7 }), [
       linked,
     ])

@@ -118,6 +118,7 @@ describe('the calls that match filters', async () => {
     [{ callOwnerEmails: ['nobody@v.example'] }, ''],
     [{ callOwnerEmails: ['ann@v.exampl', 'ann@v_example', '%'] }, ''],
     [{ companyDomains: ['X.EXAMPLE'] }, 'cf'],
+    [{ companyDomains: [' https://me@www.X.example:443/about?from=call#us'] }, 'cf'],
     [{ companyDomains: ['beta.example', 'x.example'] }, 'cdf'],
     [{ companyDomains: ['nowhere.example'] }, ''],
     [{ companyDomains: ['x.example'], callOwnerEmails: ['ann@v.example'] }, 'c'],

@@ -1,3 +1,4 @@
+import { hostOf } from '@earshot/contract/endpoint'
 import type { RunFilters } from '@earshot/contract/filters'
 import type { searchPosts } from '@earshot/contract/posts'
 import sql, { empty, join, raw, type Sql as SqlFragment } from 'sql-template-tag'
@@ -29,7 +30,7 @@ const columnsOf: Record<Kind, Record<ValueName, [column: SqlFragment, type: 'tex
 type CallFilters = Pick<RunFilters, 'callOwnerEmails' | 'companyDomains' | 'callTypes'>
 
 export function callValues({ callOwnerEmails, companyDomains, callTypes }: CallFilters): ValueFilters {
-  return { owner: callOwnerEmails?.map(lower), domain: companyDomains?.map(lower), type: callTypes }
+  return { owner: callOwnerEmails?.map(lower), domain: companyDomains?.map(domainOf), type: callTypes }
 }
 
 type PostFilters = Pick<
@@ -42,7 +43,7 @@ export function postValues(filters: PostFilters): ValueFilters {
   const type = callTypeId?.map((id) => String(Number(id)))
   return {
     owner: callOwnerEmails?.map(lower),
-    domain: companyDomains?.map(lower),
+    domain: companyDomains?.map(domainOf),
     type,
     template: templateType,
   }
@@ -63,7 +64,12 @@ export function namedValues(kind: Kind): SqlFragment {
   return join(valueNames.map((name) => sql`${columnsOf[kind][name][0]}::text as ${raw(name)}`))
 }
 
-/** E-mails and domains are stored in lower case. */
+/** E-mails are stored in lower case. */
 export function lower(text: string): string {
   return text.trim().toLowerCase()
+}
+
+/** A company's domain, as it is stored: of the address of a website, its host. */
+export function domainOf(text: string): string {
+  return hostOf(lower(text))
 }

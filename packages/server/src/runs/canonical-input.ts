@@ -1,6 +1,6 @@
 import type { RunFilters } from '@earshot/contract/filters'
 import { endOf } from '../calls/date-range.ts'
-import { lower } from '../calls/value-filters.ts'
+import { domainOf, lower } from '../calls/value-filters.ts'
 
 /** The arguments of a start in canonical form: starts with the same meaning have the same JSON. */
 export function canonicalInput({
@@ -15,7 +15,7 @@ export function canonicalInput({
   const lists = {
     ...rest,
     callOwnerEmails: callOwnerEmails?.map(lower),
-    companyDomains: companyDomains?.map(lower),
+    companyDomains: companyDomains?.map(domainOf),
     sourceIds: sourceIds?.map((id) => id.replace('file:', '')),
     crmCustomFieldFilters: crmCustomFieldFilters?.map((filter) =>
       canonicalJson(

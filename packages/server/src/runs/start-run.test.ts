@@ -134,7 +134,7 @@ describe('POST /slices/:key/run', async () => {
     const { runId } = await client.runs.start({ key, ...asked, idempotencyKey: 'm' })
     const again = await client.runs.start({
       key,
-      companyDomains: ['B.example', 'A.EXAMPLE', 'a.example'],
+      companyDomains: ['https://www.B.example/about', 'A.EXAMPLE', 'a.example'],
       callOwnerEmails: ['Ann@V.example'],
       callTypes: ['support_call', 'demo_call'],
       sourceIds: ['7'],
