@@ -113,7 +113,8 @@ export const CallOwnerEmails = filterArray(Name).meta({
 export const callFilterFields = {
   callOwnerEmails: CallOwnerEmails,
   companyDomains: filterArray(Name).meta({
-    description: 'Domains of companies, in any case; of the address of a website, its domain counts. GET /filters/company-domains lists them.',
+    description:
+      'Domains of companies, in any case; of the address of a website, its domain counts. GET /filters/company-domains lists them.',
   }),
   crmDealIds: filterArray(RecordId).meta({
     description: 'Ids of deals. GET /filters/crm-deals lists them.',

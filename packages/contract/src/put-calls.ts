@@ -84,6 +84,12 @@ export const PutResult = z
       .literal(true)
       .optional()
       .describe('The call with this externalId has another content, and nothing was replaced.'),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'For people: what was repaired or left out in the content, and details given that had no effect, such as those of speakers who do not speak. Absent if there is nothing.',
+      ),
   })
   .meta({ id: 'PutResult', description: 'The call that was put, or that was there already.' })
 export type PutResult = z.infer<typeof PutResult>
@@ -139,6 +145,7 @@ export const BatchLine = z
       .enum([...CallStatus.options, 'refused'])
       .describe('The status of the call, or `refused`, with the reason in `error`.'),
     contentDiffers: PutResult.shape.contentDiffers,
+    warnings: PutResult.shape.warnings,
     error: z
       .object({
         code: z.string().describe('The code that POST /calls would answer.'),

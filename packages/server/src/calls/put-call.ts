@@ -11,10 +11,13 @@ import { finishCall } from './formats/finish-call.ts'
 import { formatNames, readNamed } from './formats/read-named.ts'
 import { readTranscript, type Transcript } from './formats/read-transcript.ts'
 import { hashContent } from './hash-transcript.ts'
+import { hasOtherId } from './import/find-known.ts'
+import { sameWords } from './import/import-report.ts'
 import { type CallEntry, ManifestEntry } from './import/manifest.ts'
-import { type IncomingCall, readCalls } from './import/read-calls.ts'
+import { type IncomingCall, readCalls, sidesInFile } from './import/read-calls.ts'
 import { type Stores, storeCall } from './import/store-call.ts'
-import { updateKnown } from './import/update-known.ts'
+import { updateKnown, withSides } from './import/update-known.ts'
+import { speakersOf, warnOfKnown, warnOfSilent } from './import/warn-of-call.ts'
 import { requireCallType } from './require-call-type.ts'
 
 export type PutInput = z.infer<typeof putCallEndpoint.input>
@@ -51,13 +54,26 @@ export async function putCall(
   const call = await readInTurn(() => readCall(input, file))
   const outcome = await storeCall(stores, call, { team, replace: input.replace })
   if ('reason' in outcome) throw refusal(contentField(input, file), outcome.reason)
-  if ('callId' in outcome) return { result: { fileId: outcome.callId, status: 'processing' }, isKnown: false }
-  const { callId, contentHash } = outcome.known
-  const [updated] = await updateKnown(stores, team, [{ call, known: outcome.known }])
+  if ('callId' in outcome) {
+    const warnings = [...call.warnings, ...warnOfSilent(call.given, speakersOf(call))]
+    return { result: resultOf({ fileId: outcome.callId, status: 'processing' }, warnings), isKnown: false }
+  }
+  const { known } = outcome
+  const isSame = known.contentHash === hashContent(call.segments)
+  const given = call.given && (isSame ? withSides(call.given, sidesInFile(call)) : call.given)
+  const [updated] = await updateKnown(stores, team, [{ call: { ...call, given }, known }])
   if (typeof updated === 'object') throw refusal(contentField(input, file), updated.reason)
-  const result = { fileId: callId, status: await readStatus(stores.db.sql, team, callId) }
-  const isSame = contentHash === hashContent(call.segments)
-  return { result: isSame ? result : { ...result, contentDiffers: true }, isKnown: true }
+  const result = { fileId: known.callId, status: await readStatus(stores.db.sql, team, known.callId) }
+  const isOther = hasOtherId(known.externalId, call.entry.externalId)
+  const warnings = isOther ? [`${sameWords} That call stays as it is.`] : warnOfKnown(call, known)
+  return {
+    result: resultOf(isSame ? result : { ...result, contentDiffers: true }, [...call.warnings, ...warnings]),
+    isKnown: true,
+  }
+}
+
+function resultOf(result: PutResult, warnings: string[]): PutResult {
+  return warnings.length > 0 ? { ...result, warnings } : result
 }
 
 /** Turns the details of a call into an entry. Throws INVALID_REQUEST. */

@@ -274,8 +274,9 @@ describe('recordings over HTTP', async () => {
       [own.fileId, 'b'],
     ])
     await team.client.calls.delete(fileId)
+    const other = `${content}Ann: Bye.\n`
     assert.equal(
-      (await team.client.calls.put({ externalId: 'a', content, replace: true })).status,
+      (await team.client.calls.put({ externalId: 'a', content: other, replace: true })).status,
       'processing',
     )
   })

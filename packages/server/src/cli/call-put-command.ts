@@ -3,6 +3,7 @@ import { OperatorError } from '@earshot/analyst/operator-error'
 import { putCall } from '@earshot/contract/put-calls'
 import { readFileChunks } from '../calls/import/read-file-chunks.ts'
 import type { PutOutcome } from '../calls/put-call.ts'
+import { escapeControls } from '../platform/escape-controls.ts'
 import { findTeam } from '../tenants/teams.ts'
 import type { Command } from './command.ts'
 import { inputFrom, optionsFor } from './endpoint-options.ts'
@@ -23,7 +24,7 @@ export const callPut: Command = {
   },
   notes: [
     'The file - is standard input.',
-    'Content or an external id that the team has already finds the known call, and changes nothing without --replace.',
+    'Content or an external id that the team has already finds the known call, which gets the details given; --replace gives it the content, too.',
   ],
   run: async (context, { positionals, values }) => {
     const path = requiredText(positionals[0], 'a file, or - for standard input')
@@ -35,6 +36,7 @@ export const callPut: Command = {
       async (_call, { putFile, db }) => {
         const put = await putFile(inputFrom(putCall, values), { name, content: readContent(path) })
         context.say(lineOf(put))
+        for (const warning of put.result.warnings ?? []) context.say(`Warning: ${escapeControls(warning)}`)
         if (!put.isKnown)
           await hintNoWorker(context, db.sql, 'start "earshot serve" to have the call processed')
         return put

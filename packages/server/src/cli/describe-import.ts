@@ -30,11 +30,15 @@ export interface ImportDescription {
 
 const filesShown = 3
 
-/** Files by reason, the most frequent first. Reasons that differ only in a final count are equal. */
+/** Files by reason, the most frequent first. Reasons that differ only in a final count, or in names at the end, are equal. */
 export function groupByReason(files: readonly Refusal[]): Reason[] {
-  const groups = Map.groupBy(files, ({ reason }) => reason.replace(/: \d+\.$/, '.'))
+  const groups = Map.groupBy(files, ({ reason }) => reason.replace(/: (?:\d+|".*")\.$/s, '.'))
   return [...groups]
-    .map(([reason, group]) => ({ reason, count: group.length, files: group.map(({ file }) => file) }))
+    .map(([reason, group]) => ({
+      reason: group.length === 1 ? (group[0]?.reason ?? reason) : reason,
+      count: group.length,
+      files: group.map(({ file }) => file),
+    }))
     .sort((one, other) => other.count - one.count)
 }
 

@@ -76,6 +76,34 @@ describe('earshot import', async () => {
     )
   })
 
+  it('warns of speakers of the manifest who do not speak, at each import, and suggests those whose names are near', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const names = { 'a.vtt': ['Camm'], 'b.vtt': ['Zoe', 'CAM'], 'c.vtt': ['Lu'], 'd.vtt': ['Cam'] }
+    for (const name of Object.keys(names)) await writeFile(join(folder, name), vtt(`Hello from ${name}.`))
+    const lines = Object.entries(names).map(([file, speakers]) =>
+      JSON.stringify({
+        file,
+        date: daysAgo(1),
+        speakers: speakers.map((name) => ({ name, side: 'customer' })),
+      }),
+    )
+    const manifest = join(folder, 'calls.jsonl')
+    await writeFile(manifest, lines.join('\n'))
+    for (const text of ['4 calls imported', '0 calls imported, 4 skipped, 0 refused']) {
+      const { stdout } = await importFolder(folder, teamId, '--manifest', manifest)
+      assert.ok(stdout.startsWith(text), stdout)
+      assert.match(
+        stdout,
+        / {2}2 files: No speaker has these names, so they count as participants\.\n {4}b\.vtt, c\.vtt\n/,
+      )
+      assert.match(stdout, /a\.vtt: No speaker is called "Camm"\. Did you mean "Cam"\?\n/)
+    }
+    await writeFile(manifest, lines.slice(0, 2).join('\n'))
+    const { stdout } = await importFolder(folder, teamId, '--manifest', manifest)
+    assert.match(stdout, /b\.vtt: No speaker has these names, so they count as participants: "Zoe"\.\n/)
+  })
+
   it('prints each call with its id, and the type with its confidence and whether it was guessed', async () => {
     const { teamId, client } = await api.createTeam()
     const folder = await makeFolder()

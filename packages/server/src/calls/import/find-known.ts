@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
+import type { Speaker } from '../change-speakers.ts'
 import type { IncomingCall } from './read-calls.ts'
 
 /** A call that is to be stored, with the hash of its words and speakers. */
@@ -14,8 +15,15 @@ export interface KnownCall {
   externalId: string | null
   /** For a recording, the hash of its bytes. */
   contentHash: string
+  /** Its present speakers; of a recording, none. */
+  speakers: readonly Speaker[]
   /** Whether it is a recording without a call so far. */
   isRecording: boolean
+}
+
+/** Whether a known call and the details given name different calls, whatever their words. */
+export function hasOtherId(known: string | null, given: string | null | undefined): boolean {
+  return known !== null && (given ?? known) !== known
 }
 
 /** For each of these calls, the team's call or waiting recording with its external id, or else its content. */
@@ -26,11 +34,11 @@ export async function findKnown(
 ): Promise<(KnownCall | undefined)[]> {
   const { organizationId, teamId } = team
   const calls = await sql<KnownCall>`
-    select id as call_id, content_hash, external_id, false as is_recording from call
+    select id as call_id, content_hash, external_id, speakers, false as is_recording from call
      where organization_id = ${organizationId} and team_id = ${teamId}
        and content_hash = any(${hashed.map(({ contentHash }) => contentHash)}::text[])
     union all
-    select id as call_id, content_hash, external_id, false as is_recording from call
+    select id as call_id, content_hash, external_id, speakers, false as is_recording from call
      where organization_id = ${organizationId} and team_id = ${teamId}
        and external_id = any(${hashed.flatMap(({ call }) => call.entry.externalId ?? [])}::text[])`
   const waiting = await findWaiting(
@@ -56,7 +64,7 @@ export async function findWaiting(
   const externalIds = calls.flatMap(({ entry }) => entry.externalId ?? [])
   if (externalIds.length === 0) return []
   return await sql<KnownCall>`
-    select file_id as call_id, hash as content_hash, entry ->> 'externalId' as external_id, true as is_recording from recording
+    select file_id as call_id, hash as content_hash, entry ->> 'externalId' as external_id, '[]'::jsonb as speakers, true as is_recording from recording
      where organization_id = ${organizationId} and team_id = ${teamId} and call_id is null and hash is not null and not is_replacing
        and entry ->> 'externalId' = any(${externalIds}::text[])`
 }

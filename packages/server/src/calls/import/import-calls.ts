@@ -9,7 +9,7 @@ import { deletedMeanwhile, type Stores } from './store-call.ts'
 import { storeCalls } from './store-calls.ts'
 import { unknownCallType } from './unknown-call-type.ts'
 import { type FoundCall, updateKnown } from './update-known.ts'
-import { warnOfCall } from './warn-of-call.ts'
+import { warnOfCall, warnOfKnown } from './warn-of-call.ts'
 
 // While one lot of calls is stored, the next is read; memory holds no more. Lots are stored in order, so that the same files get the
 // same ids each time.
@@ -129,6 +129,7 @@ async function reportFound(
       continue
     }
     const isUpdated = outcome === 'updated'
+    report.warnings.push(...warnOfKnown(call, known).map((warning) => ({ file: call.file, warning })))
     const reason = isFirst ? whySkipped(call, known) : sameFile
     report.calls.push({ ...skip(call.file, known.callId, reason), isUpdated })
     report.skipped++

@@ -54,6 +54,23 @@ describe('importPaths', async () => {
     for (const { reason } of failed) assert.match(reason, /^[A-Z][^\n]{10,}\.$/, 'a sentence')
   })
 
+  it('says that a known call has other sides of its speakers, which --replace takes', async () => {
+    const team = await createTeam()
+    const write = (side?: string) => {
+      const turns = [{ speaker: 'Cam', start: 1, end: 9, text: 'Hello there.', side }]
+      return writeFiles({ 'a.jsonl': JSON.stringify({ id: 'a', turns }) })
+    }
+    const reasonOf = async (folder: string) =>
+      (await importReport(team, { paths: [folder] })).calls[0]?.reason
+    await importAll(team, { paths: [await write()] })
+    assert.equal(await reasonOf(await write()), 'Is there already.')
+    const folder = await write('customer')
+    assert.match((await reasonOf(folder)) ?? '', /with other sides of speakers: --replace takes/)
+    await importAll(team, { paths: [folder], replace: true })
+    assert.equal((await callsOf(team))[0]?.segments[0]?.side, 'customer')
+    assert.equal(await reasonOf(folder), 'Is there already.')
+  })
+
   it('refuses a folder that can’t be read, by name, and takes the rest', async () => {
     const team = await createTeam()
     const folder = await writeFiles({

@@ -1,7 +1,7 @@
 import { hashContent } from '../hash-transcript.ts'
-import type { KnownCall } from './find-known.ts'
+import { hasOtherId, type KnownCall } from './find-known.ts'
 import type { Refusal } from './manifest.ts'
-import type { IncomingCall } from './read-calls.ts'
+import { type IncomingCall, sidesInFile } from './read-calls.ts'
 
 /** The outcome for a call or a recording. */
 export interface ReportedCall {
@@ -50,6 +50,7 @@ export function createReport(): ImportReport {
   }
 }
 
+export const sameWords = 'Has the same words as a call with another externalId.'
 export const sameFile = 'Is the same call as another file of this import.'
 
 export function skip(file: string, fileId: number | null, reason: string): ReportedCall {
@@ -57,11 +58,13 @@ export function skip(file: string, fileId: number | null, reason: string): Repor
 }
 
 /** The reason for skipping a known call, as a sentence. */
-export function whySkipped({ segments, entry }: IncomingCall, known: KnownCall): string {
+export function whySkipped(call: IncomingCall, known: KnownCall): string {
   if (known.isRecording) return 'A recording with its externalId is there, without a transcript yet.'
-  if (entry.externalId !== undefined && known.externalId !== null && known.externalId !== entry.externalId)
-    return 'Has the same words as a call with another externalId.'
-  return hashContent(segments) === known.contentHash
-    ? 'Is there already.'
-    : 'Is there already, with other words: --replace takes the new ones.'
+  if (hasOtherId(known.externalId, call.entry.externalId)) return sameWords
+  if (hashContent(call.segments) !== known.contentHash)
+    return 'Is there already, with other words: --replace takes the new ones.'
+  const sideOf = new Map(known.speakers.map(({ name, side }) => [name, side]))
+  return sidesInFile(call).some(({ name, side }) => sideOf.get(name) !== side && sideOf.has(name))
+    ? 'Is there already, with other sides of speakers: --replace takes the new ones.'
+    : 'Is there already.'
 }

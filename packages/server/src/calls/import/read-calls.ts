@@ -192,6 +192,22 @@ export function sideOf(
   return domain === companyDomain ? 'customer' : null
 }
 
+export interface NamedSide {
+  name: string
+  side: Side
+}
+
+/** The sides that the file itself gives speakers, each one side. Those that follow from the details given count more. */
+export function sidesInFile({ entry, segments }: IncomingCall): NamedSide[] {
+  const told = segments.flatMap(({ speaker, side }) =>
+    speaker !== null && side ? [{ name: speaker, side }] : [],
+  )
+  const sidesOf = Map.groupBy(told, ({ name }) => name)
+  return [...sidesOf].flatMap(([name, [first, ...others]]) =>
+    first && others.every(({ side }) => side === first.side) && sideOf(name, entry) === null ? [first] : [],
+  )
+}
+
 // Users of these domains need not share a company.
 const publicDomains = new Set(
   `163.com aol.com gmail.com gmx.com gmx.de gmx.net googlemail.com hotmail.com icloud.com live.com mail.com me.com msn.com

@@ -1,13 +1,13 @@
-import type { Side } from '@earshot/contract/transcript'
 import { linkCalls } from '../../crm/link-crm.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
+import type { Speaker } from '../change-speakers.ts'
 import { type CountedCall, countCalls } from '../count-calls.ts'
 import { hashContent } from '../hash-transcript.ts'
 import { columnsOf, createCalls } from './create-calls.ts'
-import { findKnown, findWaiting, type HashedCall, type KnownCall } from './find-known.ts'
+import { findKnown, findWaiting, type HashedCall, hasOtherId, type KnownCall } from './find-known.ts'
 import type { IncomingCall } from './read-calls.ts'
 import { useTranscript } from './use-transcript.ts'
 
@@ -37,6 +37,12 @@ const sameAs = (member: string) => ({
   reason: `Another call of this team has the same ${member}: delete one of the two first.`,
 })
 export const sameExternalId = sameAs('externalId')
+
+function sameContentAs({ id, externalId }: { id: number; externalId: string | null }): { reason: string } {
+  return {
+    reason: `The call ${id} of this team has the same content, with the externalId ${JSON.stringify(externalId)}: replace it under that id, or delete it first.`,
+  }
+}
 
 export const recordingWaits = {
   reason:
@@ -110,11 +116,12 @@ async function replaceCall(
   if (waiting.length > 0) return recordingWaits
   const externalId = call.entry.externalId ?? null
   const ownId = call.fileId ?? null
-  const [known] = await sql<CountedCall & { id: number; speakers: KnownSpeaker[] }>`
-    select id, speakers, held_at, owner_email, owner_name, company_domain, call_type_key from call
+  const [known] = await sql<CountedCall & { id: number; externalId: string | null; speakers: Speaker[] }>`
+    select id, external_id, speakers, held_at, owner_email, owner_name, company_domain, call_type_key from call
      where organization_id = ${organizationId} and team_id = ${teamId} and (id = ${ownId} or external_id = ${externalId} or content_hash = ${contentHash})
      order by id = ${ownId} desc nulls last, external_id = ${externalId} desc nulls last limit 1 for update`
   if (!known) return deletedMeanwhile
+  if (ownId === null && hasOtherId(known.externalId, externalId)) return sameContentAs(known)
   // A transcript that comes later than a recording takes its place.
   if (ownId === null)
     await sql`
@@ -149,14 +156,8 @@ async function replaceCall(
   return known.id
 }
 
-interface KnownSpeaker {
-  name: string
-  email: string | null
-  side: Side | null
-}
-
 /** A call with the earlier sides and addresses of its speakers, if new ones are missing. */
-function withKnownSpeakers(call: IncomingCall, speakers: readonly KnownSpeaker[]): IncomingCall {
+function withKnownSpeakers(call: IncomingCall, speakers: readonly Speaker[]): IncomingCall {
   const { entry, segments } = call
   const sideOf = new Map(speakers.map(({ name, side }) => [name, side]))
   const known = speakers.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]))

@@ -1,8 +1,8 @@
 import type { Team } from '../../platform/team.ts'
 import { type UpdateOutcome, updateCalls } from '../update-call.ts'
-import type { KnownCall } from './find-known.ts'
+import { hasOtherId, type KnownCall } from './find-known.ts'
 import type { CallDetails } from './manifest.ts'
-import type { IncomingCall } from './read-calls.ts'
+import type { IncomingCall, NamedSide } from './read-calls.ts'
 import { type Stores, sameExternalId } from './store-call.ts'
 import { withInstant } from './store-recording.ts'
 
@@ -19,7 +19,7 @@ export async function updateKnown(
   found: readonly FoundCall[],
 ): Promise<UpdateOutcome[]> {
   const wanted = found.flatMap(({ call: { given, entry }, known }, place) =>
-    given === null || isOther(known, entry) ? [] : [{ place, known, given }],
+    given === null || hasOtherId(known.externalId, entry.externalId) ? [] : [{ place, known, given }],
   )
   const outcomes = found.map((): UpdateOutcome => 'unchanged')
   const calls = wanted.filter(({ known }) => !known.isRecording)
@@ -29,6 +29,22 @@ export async function updateKnown(
   for (const { place, known, given } of wanted)
     if (known.isRecording) outcomes[place] = await updateRecording(stores, team, known.callId, given)
   return outcomes
+}
+
+/** Details of a call with the sides that its file gives speakers, as `sidesInFile` finds them. */
+export function withSides(given: CallDetails, sides: readonly NamedSide[]): CallDetails {
+  const sideOf = new Map(sides.map(({ name, side }) => [name.toLowerCase(), side]))
+  const named = new Set(given.speakers.map(({ name }) => name.toLowerCase()))
+  return {
+    ...given,
+    speakers: [
+      ...given.speakers.map((speaker) => ({
+        ...speaker,
+        side: speaker.side ?? sideOf.get(speaker.name.toLowerCase()),
+      })),
+      ...sides.filter(({ name }) => !named.has(name.toLowerCase())),
+    ],
+  }
 }
 
 /**
@@ -51,7 +67,7 @@ export async function updateRecording(
      where organization_id = ${organizationId} and team_id = ${teamId} and file_id = ${fileId} and call_id is null
     order by is_call desc limit 1`
   if (!known) return 'missing'
-  if (isOther(known, entry)) return 'unchanged'
+  if (hasOtherId(known.externalId, entry.externalId)) return 'unchanged'
   if (known.externalId === null && entry.externalId !== undefined) {
     const others = await sql`
       select from listed_call
@@ -70,11 +86,6 @@ export async function updateRecording(
     { callId: fileId, changes: changesOf(entry) },
   ])
   return updated === 'unchanged' ? outcome : updated
-}
-
-// With another id the manifest means another recording, though the words are the same.
-function isOther({ externalId }: { externalId: string | null }, given: CallDetails): boolean {
-  return externalId !== null && (given.externalId ?? externalId) !== externalId
 }
 
 // A line without speakers or deals does not change them.

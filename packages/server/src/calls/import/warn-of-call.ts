@@ -1,9 +1,60 @@
+import { nearestName } from '../../platform/nearest-name.ts'
 import { earliestStartMs, type LookBack } from '../date-range.ts'
+import { hasOtherId, type KnownCall } from './find-known.ts'
+import type { CallDetails } from './manifest.ts'
 import type { IncomingCall } from './read-calls.ts'
 
 /** Warnings about an imported call, a sentence each, with equal sentences for equal reasons. */
 export function warnOfCall(call: IncomingCall, lookBack: LookBack): string[] {
-  return [...warnOfDate(call, lookBack), ...warnOfName(call), ...warnOfSpeakers(call), ...call.warnings]
+  return [
+    ...warnOfDate(call, lookBack),
+    ...warnOfName(call),
+    ...warnOfSpeakers(call),
+    ...warnOfSilent(call.given, speakersOf(call)),
+    ...call.warnings,
+  ]
+}
+
+/** The speakers in the transcript of a call, each once. */
+export function speakersOf({ segments }: IncomingCall): { name: string }[] {
+  return [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))].map((name) => ({ name }))
+}
+
+/** Warnings about the details given of a known call that is not replaced. */
+export function warnOfKnown({ given, entry }: IncomingCall, known: KnownCall): string[] {
+  const { externalId, speakers, isRecording } = known
+  return isRecording || hasOtherId(externalId, entry.externalId) ? [] : warnOfSilent(given, speakers)
+}
+
+const comparedMax = 100
+const namedMax = 10
+
+/** Warnings about people whom the details given of a call name as speakers, but who do not speak in it. */
+export function warnOfSilent(
+  given: Pick<CallDetails, 'speakers'> | null,
+  speakers: readonly { name: string }[],
+): string[] {
+  const namesOf = (people: readonly { name: string }[]) =>
+    new Set(people.map(({ name }) => name.toLowerCase()))
+  const [named, speaking] = [namesOf(given?.speakers ?? []), namesOf(speakers)]
+  const silent = (given?.speakers ?? []).filter(({ name }) => !speaking.has(name.toLowerCase()))
+  const others = speakers.filter(({ name }) => !named.has(name.toLowerCase())).slice(0, comparedMax)
+  const shown = silent.slice(0, namedMax).map(({ name }) => ({
+    name: JSON.stringify(name),
+    near: nearestName(
+      name,
+      others.map((speaker) => speaker.name),
+    ),
+  }))
+  const far = shown.flatMap(({ name, near }) => (near === undefined ? [name] : []))
+  return [
+    ...shown.flatMap(({ name, near }) =>
+      near === undefined ? [] : [`No speaker is called ${name}. Did you mean ${JSON.stringify(near)}?`],
+    ),
+    ...(far.length > 0
+      ? [`No speaker has these names, so they count as participants: ${far.join(', ')}.`]
+      : []),
+  ]
 }
 
 function warnOfDate({ entry: { date } }: IncomingCall, lookBack: LookBack): string[] {
