@@ -16,6 +16,11 @@ describe('phraseMove', () => {
       ['Could you send me your list by Friday?', 'other', 'send Dana their list by Friday'],
       ['Send them to Phil.', 'other', 'send them to Phil'],
       ['We can do a trial in two homes, and then we see.', 'speaker', 'do a trial in two homes'],
+      ['Ha, I’ll overnight you two spares.', 'speaker', 'overnight Gwen two spares'],
+      ['I’ll fold it in', 'speaker', 'fold it in'],
+      ['Shall we do the demo on the twelfth?', 'speaker', 'do the demo on the twelfth'],
+      ['We send two lads for a day.', 'speaker', 'send two lads for a day'],
+      ['I’ll ask Ms. Roth first.', 'speaker', 'ask Ms. Roth'],
     ]
     for (const [text, owner, action] of cases)
       assert.deepEqual(phraseMove(text, parties), { owner, action }, text)
@@ -40,6 +45,8 @@ describe('phraseMove', () => {
       'The twentieth it is.',
       'Sounds good.',
       'I’ll do.',
+      'I’ll know him, then.',
+      'I’ll tomorrow have the list.',
       'Do we get to pick the files?',
       '',
     ])

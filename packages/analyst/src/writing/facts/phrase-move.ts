@@ -16,13 +16,20 @@ export interface Parties {
 
 const actionWordsMax = 16
 const opening =
-  /^(?:(?:so|and|then|okay|ok|yes|yeah|yep|right|well|good|great|fine|all ?right|sure|perfect|lovely|no problem|thanks?(?: you)?|deal|done|no|but|now|also|first|second|third|one|two|three|listen|look|correct|exactly|of course|you know|I think|I guess|I suppose|that[’']s fine|that works)\b[,.!]*\s+)+/i
+  /^(?:(?:so|and|then|okay|ok|yes|yeah|yep|right|well|good|great|fine|all ?right|sure|perfect|lovely|no problem|thanks?(?: you)?|deal|done|no|but|now|also|first|second|third|one|two|three|listen|look|correct|exactly|of course|you know|I think|I guess|I suppose|that[’']s fine|that works|just|please|ha|ooh|oh|beauty|brilliant|fair enough|gladly|excellent|super|cool|happily|in fact|actually|look|honestly|ah|er|well then|go on then|go on|absolutely|certainly|definitely)\b[,.!]*\s+)+/i
 const verbs =
   'send|call|email|ring|phone|put|get|give|bring|book|come|show|tell|ask|make|do|take|have|speak|talk|set|check|write|draft|prepare|confirm|sign|share|forward|arrange|schedule|meet|review|look|find|fix|add|run|order|pay|go|let|try|start|finish|see|keep|hold|drop|update|change|invite|introduce|present|propose|read|return|discuss|decide|test|install|ship|deliver|pick|sort|work|be|join|visit|open|close|raise|extend|remove|move|print|record|train|quote|process|credit|refund|escalate|post|text|collect|count|clean|load|cancel|use|reply|answer|organi[sz]e|line|walk|drive|fly|stop|dig|pull|leave|include|include|cut|build|turn|switch|reset|plan|provide|explain|demo|sit|knock|throw|cover|stay'
 const adverb =
   '(?:(?:also|just|then|probably|definitely|certainly|gladly|quickly|personally|always|still|already|actually|only) )*'
+// After a promise comes a verb, but for words that promise nothing.
+const noAction =
+  '(?:be|have|know|say|see|admit|bet|need|like|love|want|believe|assume|guess|think|wait|hear|notice|remember|understand|agree|not|never|miss|mean|sound|depend|happen|become|feel|only|just|still|always|probably|even|all|both|also|then|either|it|that|this|the|an?|to|and|or|but|no|i|we|you|he|she|they|him|her|them|us|me|my|our|your|his|their|so|too|there|here|soon|tomorrow|today|tonight|well)\\b|[^a-z]'
+const promises =
+  "I[’']ll|I will|I shall|I[’']m going to|I[’']m gonna|I am going to|let me|we[’']ll|we will|we shall|we[’']re going to|we are going to"
+const offers =
+  "I[’']d|I would|I can|I could|I need to|I have to|I[’']ve got to|I[’']ve to|I want to|I[’']d like to|I promise to|I must|we[’']d|we can|we could|we need to|we have to|we must|let[’']s|(?:shall|should|could|can) (?:we|I)"
 const bySpeaker = new RegExp(
-  `\\b(?:I[’']ll|I will|I[’']m going to|I[’']m gonna|I am going to|let me|I[’']d|I would|I can|I could|I need to|I have to|I[’']ve got to|I[’']ve to|I want to|I[’']d like to|I promise to|I must|we[’']ll|we will|we[’']re going to|we are going to|we[’']d|we can|we could|we need to|we have to|we must|let[’']s)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
+  `\\b(?:(?:${promises})\\s+${adverb}(?!${noAction})|(?:(?:${promises}|${offers})\\s+|^(?:I|we) )${adverb}(?=(?:${verbs})\\b))(?<action>.+)$`,
   'i',
 )
 const byOther = new RegExp(
@@ -38,11 +45,15 @@ const byName = new RegExp(
 )
 const told = new RegExp(`^(?<action>(?:${verbs})\\b.+)$`, 'i')
 const goesOn =
-  /\s*(?:[;:—–?!…]|\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
+  /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
 const trailingSigns = /(?<![\s,.])[\s,.]+$/
 const trailingWords =
   /[\s,.](?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so)$/i
+
+const openAlways = /(?<![\s,])[\s,]+(?:and|or|to|the|a|of|for|with|that|at|by)$/i
+// "Fold it in" is whole, but not where words were cut off.
+const openEnd = /(?<![\s,])[\s,]+(?:and|or|to|the|a|of|for|with|that|in|on|at|by)$/i
 
 /** Owner and action in a sentence; undefined if its words alone are not enough. */
 export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
@@ -92,8 +103,6 @@ function cut(action: string): string | undefined {
   )
   const words = clause.split(' ')
   if (words.length < 2) return undefined
-  return words
-    .slice(0, actionWordsMax)
-    .join(' ')
-    .replace(/(?<![\s,])[\s,]+(?:and|or|to|the|a|of|for|with|that|in|on|at|by)$/i, '')
+  const open = words.length > actionWordsMax ? openEnd : openAlways
+  return words.slice(0, actionWordsMax).join(' ').replace(open, '')
 }

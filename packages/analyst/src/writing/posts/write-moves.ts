@@ -16,23 +16,28 @@ export type WrittenMove = Statement & {
   claims: { move: NonNullable<NonNullable<Statement['claims']>['move']> }
 }
 
-const tellingWordsMin = 5
 // "Call on the" is left of "call on the Wednesday". A match may not begin after another sign, or a run of spaces would be read from each.
 const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|until|till|the))*[\s,]*$/i
 
-/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined for a few bare words, and if no quote can show it. */
+// "The week of the fifth", "Wednesday or Thursday": the day is part of more.
+const joined = /\b(?:and|or|of|say)\s+(?:the\s+)?$/i
+
+/** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined if it says neither what is done nor when, and if no quote can show it. */
 export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove | undefined {
   const places = [move.lead, ...move.at.filter((at) => at !== move.lead)].filter((at) => quoteAt(facts, at))
   const [lead] = places
   if (lead === undefined) return undefined
-  const said = bestPhrase(facts, places, move.side) ?? bestPhrase(facts, besides(facts, lead), move.side)
+  const said =
+    bestPhrase(facts, places, move.side) ??
+    bestPhrase(facts, besides(facts, lead), move.side) ??
+    bestPhrase(facts, places, null)
   const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
-  // A few words without an owner and a date mean nothing.
-  if (!said && !due && (facts.statements[lead]?.words ?? 0) < tellingWordsMin) return undefined
+  // Words that say neither what is done nor when do not read by themselves, and two in three are no step.
+  if (!said && !due) return undefined
   const { owner, ownerSide } = ownerOf(facts, move, said)
-  const action = actionOf(facts, { lead, said, due: due?.said })
   const { type } = move
+  const action = actionOf(facts, { lead, type, said, due: due?.said })
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
   return {
     slot: 'move',
@@ -47,11 +52,17 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
 
 function actionOf(
   { statements }: CallFacts,
-  { lead, said, due }: { lead: number; said: Phrased | undefined; due: string | undefined },
+  {
+    lead,
+    type,
+    said,
+    due,
+  }: Pick<FoundMove, 'lead' | 'type'> & { said: Phrased | undefined; due: string | undefined },
 ): string {
+  const isFirm = type === 'agreed' || type === 'committed'
   const action = said
     ? withoutDue(said.action, due)
-    : `follow up on “${gistOf(statements[lead]?.text ?? '')}”`
+    : `${isFirm ? 'keep to' : 'follow up on'} “${gistOf(statements[lead]?.text ?? '')}”`
   return due && !action.includes(due) ? `${action} ${whenOf(due)}` : action
 }
 
@@ -146,7 +157,8 @@ function withoutDue(action: string, due: string | undefined): string {
   if (!due) return action
   const at = action.toLowerCase().lastIndexOf(due.toLowerCase())
   if (at <= 0 || at + due.length < action.length - 1) return action
-  return action.slice(0, at).replace(beforeDue, '')
+  const rest = action.slice(0, at)
+  return joined.test(rest) ? action : rest.replace(beforeDue, '')
 }
 
 export function capitalised(text: string): string {
