@@ -1,3 +1,5 @@
+const stringCharsMax = 2000
+
 // A model's thoughts before its answer; the whole text if the answer is missing.
 const thoughts = /^\s*<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)/s
 
@@ -8,7 +10,7 @@ export function withoutThoughts(text: string): string {
 
 /**
  * The JSON objects and lists in a text that could be an answer; null if one of them is truncated. A string in them that PostgreSQL cannot
- * store, with a NUL or half a character, becomes null: it is in no transcript.
+ * store, with a NUL or half a character, becomes null: it is in no transcript. So does one that no reader would read.
  */
 export function valuesIn(text: string): unknown[] | null {
   const values: unknown[] = []
@@ -49,5 +51,6 @@ function parse(text: string): unknown {
 }
 
 function isStorable(value: unknown): boolean {
-  return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+  if (typeof value !== 'string') return true
+  return value.length <= stringCharsMax && value.isWellFormed() && !value.includes('\0')
 }

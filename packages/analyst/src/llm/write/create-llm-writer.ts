@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { CallNotAnalysed } from '../../analysis-errors.ts'
 import type { LlmSettings } from '../../settings/llm-settings.ts'
-import type { Assignment, Writer } from '../../writing/writer.ts'
+import { isCurrencySaid } from '../../writing/check/check-currency.ts'
+import type { Statement } from '../../writing/draft.ts'
+import type { Assignment, Writer, WrittenCall } from '../../writing/writer.ts'
 import { type Asking, askFor } from '../ask-window.ts'
 import { createAsking, outsideOf } from '../create-asking.ts'
 import { cutPassages, cutWindows } from '../cut-windows.ts'
@@ -62,7 +64,7 @@ function createOne(
       const draft = await writePosts(asking, { call, template, findings }, assignment)
       // What repeats our rules rests on nothing that was said.
       const statements = draft.statements.map((one) => (repeatsRules(one) ? { ...one, quotes: [] } : one))
-      return { ...draft, statements }
+      return { ...draft, statements: statements.map((one) => withSaidCurrency(one, call)) }
     },
     writeResult: (order, assignment) => writeResult({ ...asking, purpose: 'results' }, order, assignment),
     ...(verifier && {
@@ -75,6 +77,13 @@ function createOne(
       },
     }),
   }
+}
+
+// A model fills in the currency of the country.
+function withSaidCurrency(statement: Statement, call: WrittenCall): Statement {
+  const { amount } = statement.claims ?? {}
+  if (!amount?.currency || amount.currency === '%' || isCurrencySaid(amount.currency, call)) return statement
+  return { ...statement, claims: { amount: { ...amount, currency: null } } }
 }
 
 async function writePosts(

@@ -1,16 +1,20 @@
 import type { Claims } from '../draft.ts'
+import type { NamesIn } from '../results/names.ts'
 import { isDayShown } from './check-dates.ts'
 import { checkSum } from './check-figures.ts'
+import { findUnknownName } from './check-names.ts'
 import type { DropReason } from './drop-reason.ts'
 import { type Evidence, plain } from './evidence.ts'
+import { hasWords } from './has-words.ts'
 
 /** The first claim beside a statement's text that its quotes do not show: a sum, name, role or day. */
 export function findClaimFault(
   { move, amount, person, alternative }: Claims,
   evidence: Evidence,
+  namesIn: NamesIn,
 ): DropReason | null {
-  if (move?.due && !hasWords(move.due, evidence.words)) return 'date'
-  if (move?.dueDate && !isDayShown(move.dueDate, evidence)) return 'date'
+  const wrong = move && findMoveFault(move, evidence, namesIn)
+  if (wrong) return wrong
   if (amount) return checkSum(amount, evidence)
   if (alternative && !hasWords(alternative.name, evidence.words)) return 'name'
   if (!person) return null
@@ -19,8 +23,13 @@ export function findClaimFault(
   return person.role && !hasWords(person.role, `${evidence.around} ${plain(evidence.known)}`) ? 'name' : null
 }
 
-/** Whether a text has all words of a phrase, in any order. */
-function hasWords(phrase: string, words: string): boolean {
-  const said = new Set(words.match(/[\p{L}\p{N}]+/gu) ?? [])
-  return (plain(phrase).match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => word.length < 3 || said.has(word))
+function findMoveFault(
+  { owner, due, dueDate }: NonNullable<Claims['move']>,
+  evidence: Evidence,
+  namesIn: NamesIn,
+): DropReason | null {
+  if (due && !hasWords(due, evidence.words)) return 'date'
+  if (dueDate && !isDayShown(dueDate, evidence)) return 'date'
+  // "By": a name that opens a text may be an ordinary word.
+  return owner && findUnknownName(`By ${owner}`, evidence, namesIn) ? 'name' : null
 }

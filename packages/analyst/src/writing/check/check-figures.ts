@@ -1,8 +1,9 @@
 import { rememberLast } from '../../embedded/remember-last.ts'
 import { splitWords } from '../results/split-words.ts'
+import { hasOtherCurrency, isOtherCurrency } from './check-currency.ts'
 import { hasOtherMeasure, hasUnsaidUnit } from './check-units.ts'
 import { type Evidence, plain } from './evidence.ts'
-import { type Figure, moneyOf, readFigures, withoutCounts } from './figures.ts'
+import { type Figure, readFigures, withoutCounts } from './figures.ts'
 import { isSpelled } from './spelled-figures.ts'
 
 export type FigureFault = 'number' | 'unit' | 'currency'
@@ -19,6 +20,7 @@ export function findWrongFigure(text: string, evidence: Evidence): FigureFault |
   }))
   const unsaid = pairs.filter((pair) => pair.same.length === 0 && !pair.isPrice)
   if (unsaid.some(({ figure, isKnown }) => !isKnown && !isInWords(figure, evidence))) return 'number'
+  if (unclearDigits(text).some((digits) => !evidence.words.includes(digits))) return 'number'
   const proven = pairs.filter((pair) => !unsaid.includes(pair))
   // "44 percent is above his limit of 25": the sign is said once.
   const hasShares = figures.some(({ currency }) => currency === '%')
@@ -26,6 +28,13 @@ export function findWrongFigure(text: string, evidence: Evidence): FigureFault |
     return 'unit'
   if (hasUnsaidUnit(text, evidence.around) || hasOtherMeasure(text, evidence)) return 'unit'
   return proven.some(({ figure, same }) => hasOtherCurrency(figure, same, evidence)) ? 'currency' : null
+}
+
+// "1.250" and "007" are no figures that could be compared.
+function unclearDigits(text: string): string[] {
+  return splitWords(text).flatMap(({ text: word, value }) =>
+    value === undefined && /^\.?\d/.test(word) ? word : [],
+  )
 }
 
 // "One of them", "the first step" are not figures.
@@ -182,32 +191,6 @@ function has(words: string, unit: string): boolean {
   return words.includes(unit.replace(/s$/, ''))
 }
 
-function hasOtherCurrency(
-  { currency }: Figure,
-  same: readonly Figure[],
-  { call, around, known }: Evidence,
-): boolean {
-  if (currency === null || currency === '%') return false
-  const said = same.flatMap((other) => (other.currency && other.currency !== '%' ? other.currency : []))
-  const own = familyOf(currency)
-  if (said.length > 0) return !said.some((other) => familyOf(other) === own)
-  const near = currenciesIn(around)
-  if (near.size > 0) return !near.has(own)
-  const whole = currenciesIn(`${call.segments.map(({ text }) => text).join('\n')}\n${known}`)
-  return !whole.has(own)
-}
-
-// "Dollars" are those of the speakers' country.
-function familyOf(currency: string): string {
-  return /^(?:AUD|CAD|NZD|SGD|HKD)$/.test(currency) ? 'USD' : currency
-}
-
-// "In pounds it's nine thousand": the word need not be beside its number.
-function currenciesIn(text: string): Set<string> {
-  const words = splitWords(text).flatMap(({ text: word }) => moneyOf(word) ?? [])
-  return new Set(words.filter((currency) => currency !== '%').map(familyOf))
-}
-
 /** The fault of a statement's sum: its words must be in the quotes, with its number and currency. */
 export function checkSum(
   { said, value, currency }: { said: string; value: number; currency: string | null },
@@ -236,11 +219,5 @@ export function checkSum(
     same.every((other) => (other.currency === '%') !== (currency === '%'))
   )
     return 'unit'
-  const others = same.flatMap((other) => (other.currency && other.currency !== '%' ? other.currency : []))
-  const isOther =
-    currency !== null &&
-    currency !== '%' &&
-    others.length > 0 &&
-    !others.some((other) => familyOf(other) === familyOf(currency))
-  return isOther ? 'currency' : null
+  return currency !== null && isOtherCurrency(currency, same) ? 'currency' : null
 }

@@ -12,6 +12,7 @@ const titles =
 // "Liability is double", "Month-end takes": nouns that open a sentence.
 const ordinary = /^\p{Lu}\p{Ll}+(?:ity|ance|ence|ship|ism|age|ure|ness|tion|ment|ing|als?|ers?|ies)$/u
 const opening = new Set(readList('opening-nouns'))
+const wordNames = new Set(readList('word-names'))
 const digitOf = new Map(
   ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'oh'].map(
     (word, value) => [word, String(value % 10)],
@@ -34,7 +35,13 @@ export function findUnknownName(text: string, evidence: Evidence, namesIn: Names
       !isCodeShown(name, evidence) &&
       wordsOf(name).some((word) => !titles.test(word) && !isShown(word, shown, evidence)),
   )
-  return unknown?.text ?? null
+  return unknown?.text ?? smallNames(text).find((name) => !isShown(name, shown, evidence)) ?? null
+}
+
+/** First names without a capital. */
+function smallNames(text: string): string[] {
+  const words = text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}{3,}(?![\p{L}\p{N}]|['’]t\b)/gu) ?? []
+  return words.filter((word) => firstNames.has(word) && !wordNames.has(word))
 }
 
 /** Whether a name is a code that is spoken in a quote: "K441" for "K four-four-one", "R270,000" for "two hundred and seventy thousand"; or a unit: "200 MB". */

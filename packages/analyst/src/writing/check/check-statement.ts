@@ -1,3 +1,4 @@
+import { tokenLine } from '../../find-quote.ts'
 import { firstNames } from '../../language/first-names.ts'
 import type { Statement } from '../draft.ts'
 import type { NamesIn } from '../results/names.ts'
@@ -20,7 +21,7 @@ import { isSuperseded } from './check-superseded.ts'
 import { hasForeignReason, isOfAnother, isPatched, isStitched } from './check-whose.ts'
 
 import type { DropReason } from './drop-reason.ts'
-import { type Evidence, plain } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
 import { readFigures } from './figures.ts'
 
 const prices = /^(?:offer|list_price|discount|contract_value)$/
@@ -35,7 +36,10 @@ export function findFault(
   const whole = withoutHead(
     withoutQuotes(title && !text.includes(title) ? `${title}. ${text}` : text, evidence),
   )
-  const wrong = findWrongFact(whole, evidence, namesIn) ?? findClaimFault(claims, evidence)
+  const wrong =
+    findWrongFact(whole, evidence, namesIn) ??
+    findWrongFact(claims.move?.action ?? '', evidence, namesIn) ??
+    findClaimFault(claims, evidence, namesIn)
   // The writer's own advice is not about the call.
   return (
     wrong ?? (claims.move?.type === 'suggested' ? null : findWrongSense(statement, whole, evidence, namesIn))
@@ -51,18 +55,19 @@ function withoutHead(text: string): string {
 
 // Quotations from the call need no other proof.
 function withoutQuotes(text: string, { words }: Evidence): string {
+  if (!text.includes('“')) return text
+  const whole = tokenLine(words)
   return text.replace(/“([^”]+)”/g, (quoted, said: string) => {
-    const start = plain(said)
-      .replace(/[.…]+$/, '')
-      .trim()
-    return words.replace(/\s+/g, ' ').includes(start) ? ' ' : quoted
+    const start = tokenLine(said)
+    return start.trim() !== '' && whole.includes(start) ? ' ' : quoted
   })
 }
 
 /** A figure, date or name that the quotes do not show. */
 export function findWrongFact(text: string, evidence: Evidence, namesIn: NamesIn): DropReason | null {
-  // "5:50" is said as "five fifty", "5:00" as "five".
-  const spoken = text.replace(/\b(\d{1,2}):([0-5]\d)\b/g, (_, hour, minute) =>
+  // "5:50" is said as "five fifty", "5:00" as "five"; records have whole dates.
+  const known = text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => (evidence.known.includes(day) ? ' ' : day))
+  const spoken = known.replace(/\b0?(\d{1,2}):([0-5]\d)\b/g, (_, hour, minute) =>
     minute === '00' ? hour : hour + minute,
   )
   const dates = checkDates(spoken, evidence)

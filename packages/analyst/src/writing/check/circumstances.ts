@@ -6,6 +6,11 @@ import { type Evidence, plain, type Said } from './evidence.ts'
 const empty = new Set([...readList('stop-words'), ...readList('stop-words-gists')])
 const stem = rememberStems()
 
+/** Whether a word says nothing alone. */
+export function isEmpty(word: string): boolean {
+  return empty.has(word)
+}
+
 export const stemOf = stem
 
 /** A sentence of a quote, with the previous one of its segment, which it may answer. */

@@ -2,7 +2,8 @@ import type { DropReason } from './drop-reason.ts'
 
 const reasons: Record<DropReason, string> = {
   no_quote: 'without a quote that was said',
-  link: 'with a link or markup',
+  link: 'with a link, an address or markup',
+  characters: 'with characters that hide what it says',
   number: 'with a number that its quotes do not show',
   unit: 'with a unit that its quotes do not show',
   currency: 'with a currency that its quotes do not show',

@@ -4,8 +4,10 @@ import type { FigureFault } from './check-figures.ts'
 export type DropReason =
   /** It has no quote, or none of its quotes is in the call. */
   | 'no_quote'
-  /** It holds a link, a picture or markup, which a reader's program might load. */
+  /** It holds a link, an address that was not said, a picture or markup, which a reader's program might load. */
   | 'link'
+  /** It holds characters that are invisible or look like others. */
+  | 'characters'
   | FigureFault
   | 'date'
   | 'name'

@@ -40,7 +40,7 @@ export function evidenceOf(
   call: WrittenCall,
   located: readonly Placed[],
   known: string,
-  knownFigures: readonly Figure[] = readAllFigures(known),
+  knownFigures: readonly Figure[] = figuresKnown(known),
 ): Evidence {
   const quotes = located.map((placed) => saidOf(call, placed))
   const near = located.flatMap(({ segmentIndex }) => [segmentIndex - 1, segmentIndex, segmentIndex + 1])
@@ -88,6 +88,11 @@ export const voicesOf = rememberLast((segments: WrittenCall['segments']) =>
 /** A text in the form of the checks: lower case, with straight apostrophes. */
 export function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'")
+}
+
+/** The figures of known facts. Parts of a date, and the number of a speaker, are none. */
+export function figuresKnown(known: string): readonly Figure[] {
+  return readAllFigures(known.replace(/\b\d{4}-\d\d-\d\d\b|\bspeaker[ _-]?\d+\b/gi, ' '))
 }
 
 /** The facts of a call that need no quote, as one text. */

@@ -2,10 +2,11 @@ import { type Finding, locateClaims } from '../../locate-claims.ts'
 import type { Citation, PostDraft, Proven, Statement } from '../draft.ts'
 import { createNames, type NamesIn } from '../results/names.ts'
 import type { WrittenCall } from '../writer.ts'
+import { findWrongForm } from './check-form.ts'
+import { isUnrelated } from './check-related.ts'
 import { findFault, findWrongAdvice, findWrongFact } from './check-statement.ts'
 import type { DropReason } from './drop-reason.ts'
-import { evidenceOf, knownFacts } from './evidence.ts'
-import { readAllFigures } from './figures.ts'
+import { evidenceOf, figuresKnown, knownFacts } from './evidence.ts'
 import type { Checked } from './verify-proof.ts'
 
 export type Proof = Checked<Proven, Statement>
@@ -34,22 +35,20 @@ export function proveDraft(
   return proof
 }
 
-// Quotes are shown as text, but a writer's additions must not contain anything that a reader's program loads or follows.
-export const markup = /\bhttps?:|\bwww\.|!\[|\]\(|<[a-z/!]/i
-
 function checkerOf(call: WrittenCall, labels: readonly string[]) {
   const known = [knownFacts(call), ...labels].join('\n')
-  const knownFigures = readAllFigures(known)
+  const knownFigures = figuresKnown(known)
   let namesIn: NamesIn | undefined
   return (statement: Statement, located: readonly Finding[]): DropReason | null => {
-    if (located.length === 0) return 'no_quote'
-    if (markup.test(JSON.stringify([statement.title, statement.text, statement.claims]))) return 'link'
-    namesIn ??= createNames(call.segments.map(({ text }) => text))
+    if (located.length === 0 || statement.text.trim() === '') return 'no_quote'
     const evidence = evidenceOf(call, located, known, knownFigures)
+    const wrong = findWrongForm(statement, evidence)
+    if (wrong) return wrong
+    namesIn ??= createNames(call.segments.map(({ text }) => text))
     if (statement.slot.startsWith('coaching:')) return findWrongAdvice(statement.text, evidence, namesIn)
     // A type is a judgement: only the figures and names of its reason are checked.
     if (statement.slot === 'type') return findWrongFact(statement.text, evidence, namesIn)
-    return findFault(statement, evidence, namesIn)
+    return findFault(statement, evidence, namesIn) ?? (isUnrelated(statement, evidence) ? 'unrelated' : null)
   }
 }
 

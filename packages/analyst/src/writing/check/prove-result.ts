@@ -5,11 +5,11 @@ import { withoutMarks } from '../results/insert-counts.ts'
 import { createNames, type NamesIn } from '../results/names.ts'
 import { sourceOf } from '../results/sentences.ts'
 import type { ReadQuote, ResultOrder, WrittenCall } from '../writer.ts'
+import { findWrongForm } from './check-form.ts'
 import { findFault } from './check-statement.ts'
 import { rankSources } from './circumstances.ts'
 import type { DropReason } from './drop-reason.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
-import { markup } from './prove-draft.ts'
 import type { Checked } from './verify-proof.ts'
 
 export type ProvenResult = ResultStatement & { located: ReadQuote[] }
@@ -18,6 +18,9 @@ export type ProvenResult = ResultStatement & { located: ReadQuote[] }
 const relativeDay = /\b(?:today|tonight|tomorrow|yesterday|(?:this|next|last) (?:week|month|quarter|year))\b/i
 // Words of other calls, or far away in a call, are not neighbours.
 const apartMax = 2
+const nameWordsMax = 6
+// Their rows hold quotes alone. A person may be known by role alone.
+const mayBeUnnamed = new Set<string | undefined>(['quotes', 'alternatives'])
 
 /** Keeps what the cited evidence proves. Ids that were not given are left out, and a statement is judged by those that were. */
 export function proveResult(draft: ResultDraft, order: ResultOrder): Checked<ProvenResult, ResultStatement> {
@@ -44,12 +47,14 @@ function faultOf(
   const wrong = wrongCitation(statement, located, order, section) ?? wrongForm(statement)
   if (wrong) return wrong
   const [title, text] = [withoutMarks(statement.title ?? ''), withoutMarks(statement.text)]
-  if (title === '' && text === '') return null
+  const kind = section?.kind
+  if (title + text === '' && kind !== 'people') return mayBeUnnamed.has(kind) ? null : 'no_quote'
   const cited = evidenceFor(located, order)
   // A row is named in a few words, which may all be others than those that were said.
-  if (!section && rankSources(`${title} ${text}`, cited).length === 0) return 'unrelated'
-  const claims = claimsOf(section?.kind, title, statement.claims)
-  return findFault({ text: text || title, title, claims }, cited, namesIn)
+  const isName = section !== undefined && title.split(/\s+/).length <= nameWordsMax
+  const isUnrelated = !isName && rankSources(`${title} ${text}`, cited).length === 0
+  const whole = { text: text || title, title, claims: claimsOf(kind, title, statement.claims) }
+  return findWrongForm(statement, cited) ?? (isUnrelated ? 'unrelated' : findFault(whole, cited, namesIn))
 }
 
 function wrongCitation(
@@ -65,8 +70,7 @@ function wrongCitation(
   return isOfOne && new Set(located.map(({ account }) => account)).size > 1 ? 'stitched' : null
 }
 
-function wrongForm({ title = '', text, claims }: ResultStatement): DropReason | null {
-  if (markup.test(JSON.stringify([title, text, claims?.role]))) return 'link'
+function wrongForm({ title = '', text }: ResultStatement): DropReason | null {
   if (relativeDay.test(`${title} ${text}`)) return 'date'
   // A mark that no program fills would be read as a figure.
   return /[{}]/.test(withoutMarks(title + text)) ? 'number' : null
@@ -76,7 +80,9 @@ function claimsOf(kind: string | undefined, name: string, { role = null }: Resul
   if (kind === 'alternatives')
     return { alternative: { name, relation: 'evaluated' as const, verdict: 'neutral' as const } }
   if (kind === 'people')
-    return { person: { name, role, side: 'customer' as const, onCall: false, dealRole: null } }
+    return {
+      person: { name: name || (role ?? ''), role, side: 'customer' as const, onCall: false, dealRole: null },
+    }
   return {}
 }
 

@@ -36,11 +36,11 @@ const makers: Partial<Record<SectionKind, MakeRows>> = {
     cited.map(({ elementKeys, quote, account, fileId, speaker, confidence, evidenceId }) => {
       return { elementKey: elementKeys[0], quote, account, fileId, speaker, confidence, evidenceId }
     }),
-  alternatives: ({ title = null }, cited, { against, elementKeys }) => {
+  alternatives: ({ title }, cited, { against, elementKeys }) => {
     const all = [...cited, ...against]
     const support = supportOf(all)
     const row: AlternativeRow = {
-      name: title,
+      name: title || null,
       strengths: cited.slice(0, sidesMax).map(sideOf),
       weaknesses: against.slice(0, sidesMax).map(sideOf),
       elementKeys: elementsOf(all, elementKeys),
@@ -49,7 +49,7 @@ const makers: Partial<Record<SectionKind, MakeRows>> = {
     }
     return [row]
   },
-  people: ({ title = null, claims }, cited, { elementKeys, evidence }) => {
+  people: ({ title = '', claims }, cited, { elementKeys, evidence }) => {
     const support = supportOf(cited)
     const account = cited[0]?.account ?? null
     const calls = new Set(
@@ -58,9 +58,9 @@ const makers: Partial<Record<SectionKind, MakeRows>> = {
     const speakers = evidence.participants.filter(({ fileId, side }) => calls.has(fileId) && side !== 'rep')
     const row: PersonRow = {
       account,
-      name: title,
+      name: title || null,
       role: claims?.role ?? null,
-      isOnCalls: title !== null && speakers.some(({ name }) => isSamePerson(title, plainName(name))),
+      isOnCalls: title !== '' && speakers.some(({ name }) => isSamePerson(title, plainName(name))),
       elementKeys: elementsOf(cited, elementKeys),
       callCount: support.callCount,
       evidenceCount: support.evidenceCount,
