@@ -46,6 +46,7 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
     { db: api.db, jobs },
     {
       file: externalId,
+      fileName: null,
       format: 'test',
       warnings: [],
       given: null,

@@ -10,7 +10,7 @@ export const statusOf = fragment`case when transcript_id = 0 and processing_erro
 
 /** The columns of the contract's CallSummary, of rows of `call`. */
 export const summaryColumns = columns`
-  call.id as file_id, external_id, title, held_at as date, is_date_known as date_known, ${statusOf} as status,
+  call.id as file_id, external_id, title, file_name, held_at as date, is_date_known as date_known, ${statusOf} as status,
   case when processed_transcript_id is distinct from transcript_id then processing_error else replacing_error end as status_reason, call_type_key,
   case when is_call_type_told then 1 else call_type_confidence end as call_type_confidence,
   case when call_type_key is not null then not is_call_type_told end as call_type_guessed, null::text as outcome,

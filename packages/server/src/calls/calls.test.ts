@@ -37,6 +37,7 @@ describe('GET /calls/:fileId and its transcript', async () => {
       fileId,
       externalId: 'ext-1',
       title: 'Kick-off',
+      fileName: null,
       date: `${daysAgo(2)}T09:00:00.000Z`,
       dateKnown: true,
       status: 'processing',

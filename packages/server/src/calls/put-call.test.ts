@@ -59,6 +59,7 @@ describe('POST /calls', async () => {
     assert.equal(put.status, 202)
     assert.deepEqual(Object.keys(put.data), ['fileId', 'status'])
     const { fileId } = put.data
+    assert.equal((await team.client.calls.get(fileId)).fileName, null)
     const call = await team.client.calls.get(fileId)
     assert.deepEqual({ ...call, ...details }, { ...call, ...details, fileId })
     assert.deepEqual([call.date, call.ownerEmail], ['2026-04-20T09:00:00.000Z', 'rae@v.example'])
@@ -236,6 +237,7 @@ describe('POST /calls', async () => {
     const details = { externalId: 'a', title: 'Kick-off' }
     const put = await team.client.calls.putFile(new Blob([vtt]), { name: 'call.vtt', ...details })
     assert.equal((await team.client.calls.get(put.fileId)).title, 'Kick-off')
+    assert.equal((await team.client.calls.get(put.fileId)).fileName, 'call.vtt')
     const json = new Blob([JSON.stringify({ externalId: 'b' })], { type: 'application/json' })
     const second = await form(team, [
       ['metadata', json, 'metadata.json'],
@@ -256,6 +258,7 @@ describe('POST /calls', async () => {
       [replaced.status, ((await replaced.json()) as { data: PutResult }).data.fileId],
       [202, put.fileId],
     )
+    assert.equal((await team.client.calls.get(put.fileId)).fileName, 'x')
     assert.equal(await countCalls(team), 3)
   })
 

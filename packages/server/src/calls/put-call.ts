@@ -97,7 +97,7 @@ function readCall(input: PutInput, file: PutFile | undefined): IncomingCall {
     throw refusal(field, `holds ${calls.length} calls: name one of them with callId, or put them one by one.`)
   if (!call) throw refusal(field, refused[0]?.reason ?? 'holds no call.')
   if (call.segments.length === 0) throw refusal(field, 'holds no speech.')
-  return call
+  return file ? call : { ...call, fileName: null }
 }
 
 interface Reader {

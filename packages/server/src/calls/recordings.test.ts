@@ -288,6 +288,7 @@ describe('recordings over HTTP', async () => {
     const bytes = wav(100)
     const { fileId } = await put(team, bytes)
     const known = { fileId, status: 'transcribing' }
+    assert.equal((await team.client.calls.get(fileId)).fileName, 'call.wav')
     const details = async () => {
       const { externalId, title, ownerEmail } = await team.client.calls.get(fileId)
       return [externalId, title, ownerEmail]

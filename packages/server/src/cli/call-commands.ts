@@ -31,7 +31,7 @@ export const callList: Command = {
       call.status,
       call.callTypeKey ?? '-',
       call.ownerEmail ?? '-',
-      call.title ?? '-',
+      call.title ?? call.fileName ?? '-',
     ])
     context.table(rows, ['CALL', 'DATE', 'STATUS', 'TYPE', 'OWNER', 'TITLE'])
     if (calls.length === 0) context.hint(`No such calls. Next: earshot import <folder> --team ${teamId}`)

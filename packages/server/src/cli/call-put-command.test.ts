@@ -36,6 +36,38 @@ describe('earshot call put and call patch', async () => {
     assert.equal(stdout, `Call ${fileId} is there already, processing.\n`)
   })
 
+  it('lists calls without a title by the names of their files, put or imported', async () => {
+    const { teamId } = await api.createTeam()
+    const folder = await makeFolder()
+    const files = { 'one.vtt': vtt('The first one.'), 'two.vtt': vtt('The second one.') }
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    const of = ['--team', `${teamId}`]
+    await runCommand(['call', 'put', join(folder, 'one.vtt'), ...of], { env })
+    await runCommand(['import', join(folder, 'two.vtt'), ...of], { env })
+    const turns = [{ text: 'One.' }]
+    const several = ['1', '2'].map((id) => JSON.stringify({ id, turns }).replace('One', `One of ${id}`))
+    await writeFile(join(folder, 'both.jsonl'), several.join('\n'))
+    await runCommand(['import', join(folder, 'both.jsonl'), ...of], { env })
+    const { stdout } = await runCommand(['call', 'list', ...of], { env })
+    assert.deepEqual(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split('  ').at(-1))
+        .sort(),
+      ['both.jsonl#1', 'both.jsonl#2', 'one.vtt', 'two.vtt'],
+    )
+    const { calls } = await runJson<{ calls: { fileId: number; fileName: string }[] }>(
+      ['call', 'list', ...of],
+      { env },
+    )
+    const [named] = calls.filter(({ fileName }) => fileName === 'two.vtt')
+    assert.match(
+      (await runCommand(['call', 'show', `${named?.fileId}`], { env })).stdout,
+      /^File: two\.vtt$/m,
+    )
+  })
+
   it('reads standard input, and replaces only if asked to', async () => {
     const pipe = async (text: string, ...more: string[]) => {
       const args = put('-', '--external-id', 'piped', '--format', 'vtt', ...more)

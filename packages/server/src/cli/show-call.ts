@@ -17,6 +17,7 @@ export function callLines(call: Call, posts: readonly CompactPost[] = []): strin
     ['Company', call.companyDomain],
     ['Speakers', call.speakers.map(({ name, side }) => `${name} (${side ?? 'unknown side'})`).join(', ')],
     ['Length', call.durationMs === null ? null : clock(call.durationMs)],
+    ['File', call.fileName],
     ['External id', call.externalId],
     ['URL', call.externalUrl],
     ['Summary', posts.find(({ templateType }) => templateType === 'summary')?.snippet ?? null],

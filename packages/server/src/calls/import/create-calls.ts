@@ -35,15 +35,15 @@ export async function createCalls(
     )
     insert into call (organization_id, team_id, id, external_id, title, held_at, is_date_known, call_type_key, is_call_type_told, owner_email, owner_name,
                       company_domain, external_url, speakers, duration_ms, source_format, content_hash,
-                      crm_deal_external_ids, participant_emails, transcript_id)
+                      crm_deal_external_ids, participant_emails, transcript_id, file_name)
     overriding system value
     select ${organizationId}::bigint, ${teamId}::bigint, coalesce("fileId", id), "externalId", title, "instant", "heldAt" is not null, "callTypeKey", "callTypeKey" is not null, "ownerEmail",
            "ownerName", "companyDomain", "externalUrl", speakers, "durationMs", format, "contentHash", "dealExternalIds",
-           "participantEmails", transcript_id
+           "participantEmails", transcript_id, "fileName"
       from numbered join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
              place int, "fileId" bigint, "externalId" text, title text, "instant" timestamptz, "heldAt" text, "callTypeKey" text, "ownerEmail" text,
              "ownerName" text, "companyDomain" text, "externalUrl" text, speakers jsonb, "durationMs" bigint, format text,
-             "contentHash" text, "dealExternalIds" text[], "participantEmails" text[]) using (place)
+             "contentHash" text, "dealExternalIds" text[], "participantEmails" text[], "fileName" text) using (place)
      -- In one order, or two imports of the same calls could wait for each other.
      order by "contentHash"
     on conflict do nothing
@@ -91,7 +91,7 @@ export function wordsOf(segments: readonly { text: string }[]): number {
 }
 
 /** The columns of a call beside its transcript. */
-export function columnsOf({ entry, segments, format }: IncomingCall) {
+export function columnsOf({ entry, segments, format, fileName }: IncomingCall) {
   const endsMs = segments.flatMap(({ endMs }) => endMs ?? [])
   const known = new Map(entry.speakers.map((speaker) => [speaker.name.toLowerCase(), speaker]))
   const names = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))]
@@ -115,6 +115,7 @@ export function columnsOf({ entry, segments, format }: IncomingCall) {
     speakers,
     durationMs: endsMs.length > 0 ? endsMs.reduce((a, b) => Math.max(a, b)) : null,
     format,
+    fileName,
     dealExternalIds: entry.crmDealExternalIds,
     participantEmails: [...new Set(entry.speakers.flatMap(({ email }) => email ?? []))],
   }

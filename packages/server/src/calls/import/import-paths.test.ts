@@ -431,6 +431,7 @@ describe('importPaths', async () => {
     assert.ok(updatedAt >= importedAt)
     assert.deepEqual(stored, {
       externalId: 'crm-7',
+      fileName: 'a.vtt',
       title: 'Demo',
       callTypeKey: 'demo_call',
       ownerEmail: 'dana@seller.example',

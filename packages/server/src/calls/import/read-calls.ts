@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import type { Side, TimedSegment } from '@earshot/contract/transcript'
+import { cleanText } from '../formats/clean-text.ts'
 import { type FailedCall, FormatError, type ParsedCall, type Participant } from '../formats/format.ts'
 import { type NamedCall, readFileName } from '../formats/read-file-name.ts'
 import { readTranscript, type Transcript } from '../formats/read-transcript.ts'
@@ -11,6 +13,8 @@ export interface IncomingCall {
   fileId?: number
   /** Its name in reports: the file, with the call's id if there are several. */
   file: string
+  /** The name of its file, without folders; null if it came without one. */
+  fileName: string | null
   format: string
   entry: CallDetails
   /** The manifest's details alone; null if it does not name the call. */
@@ -58,7 +62,10 @@ export function readCalls(
           reason: `the file holds ${found.length} calls: the manifest has to say which with callId`,
         })
       } else {
-        calls.push(toIncoming(name, format, call, entry, named))
+        calls.push({
+          ...toIncoming(name, format, call, entry, named),
+          fileName: fileNameOf(file, call, found.length),
+        })
       }
     }
     const missing = entries.filter(
@@ -84,6 +91,13 @@ export function nameOf(file: string, callId: string | null): string {
   return callId === null ? file : `${file}#${callId}`
 }
 
+const fileNameCharsMax = 255
+
+// Several calls of one file are told apart by their ids.
+function fileNameOf(file: string, { callId }: ParsedCall, calls = 1): string {
+  return cleanText(nameOf(basename(file), calls > 1 ? callId : null).slice(0, fileNameCharsMax))
+}
+
 function namesIn(entries: readonly CallEntry[]): ReadonlySet<string> {
   const names = entries.flatMap(({ speakers, ownerName = '' }) => [
     ...speakers.map(({ name }) => name),
@@ -107,6 +121,7 @@ export function toIncoming(
   const speakers = joinParticipants(known.speakers, participants)
   return {
     file,
+    fileName: fileNameOf(file, call),
     format,
     entry: {
       ...known,

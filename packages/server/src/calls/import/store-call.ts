@@ -144,7 +144,7 @@ async function replaceCall(
            owner_name = case when owner_email <> ${column.ownerEmail} then ${column.ownerName} else coalesce(${column.ownerName}, owner_name) end,
            company_domain = coalesce(${column.companyDomain}, company_domain), external_url = coalesce(${column.externalUrl}, external_url),
            speakers = ${JSON.stringify(column.speakers)}, duration_ms = ${column.durationMs},
-           source_format = ${column.format}, content_hash = ${contentHash}, updated_at = statement_timestamp(),
+           source_format = ${column.format}, file_name = coalesce(${column.fileName}, file_name), content_hash = ${contentHash}, updated_at = statement_timestamp(),
            crm_deal_external_ids = case when ${column.dealExternalIds.length > 0} then ${column.dealExternalIds}::text[] else crm_deal_external_ids end,
            participant_emails = case when ${participantEmails.length > 0} then ${participantEmails}::text[]
                                      else participant_emails end
