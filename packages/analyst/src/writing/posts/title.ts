@@ -24,6 +24,7 @@ const labels = [
   'Budget',
   'To do',
   'Next',
+  'Next date',
 ]
 
 /** A sentence as a title: what it says from its first word on, a short answer with its question. */

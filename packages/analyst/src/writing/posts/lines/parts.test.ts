@@ -177,6 +177,27 @@ describe('the next step', () => {
     )
   })
 
+  it('is called a date where nothing says what is done then', () => {
+    const next = (turns: Turn[]) => {
+      const facts = factsOf([...smallTalk, ...smallTalk, ...smallTalk, ...turns])
+      return tellNext(facts, findAgreedDate(facts), []).map(({ label, text }) => `${label}: ${text}`)
+    }
+    assert.deepEqual(
+      next([
+        ['rep', 'Shall we talk on Thursday, at two?'],
+        ['customer', 'Thursday at two, done.'],
+      ]),
+      ['Next: call Thursday at two (agreed)'],
+    )
+    assert.deepEqual(
+      next([
+        ['rep', 'So, Thursday at two?'],
+        ['customer', 'Thursday at two.'],
+      ]),
+      ['Next date: Thursday at two'],
+    )
+  })
+
   it('may be part of what a speaker sums up', () => {
     const facts = factsOf([
       ...smallTalk,

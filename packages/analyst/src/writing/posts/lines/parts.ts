@@ -85,8 +85,8 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   const next = tellNext(facts, findAgreedDate(facts), moves).filter(
     ({ places }) => !places.some((at) => isTold(at) || isDoubtful(facts, at)),
   )
-  for (const [at, { text, places }] of next.entries())
-    add('next', places, at === 0 ? `Next: ${text}` : capitalised(text), at)
+  for (const [at, { text, places, label }] of next.entries())
+    add('next', places, at === 0 ? `${label}: ${text}` : capitalised(text), at)
   // What a seller says of the customer often is a question or a picture.
   const isOfOther = ({ at, text }: Told) =>
     facts.statements[at]?.side === 'rep' && /^(?:The customer|If)\b/.test(text)
@@ -116,9 +116,13 @@ function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
   return tellsFact.test(alone) && !pointer.test(alone) ? alone : undefined
 }
 
+// "Gladly. We send it today": one word before it says nothing.
+const oneWord = /^\p{Lu}\p{Ll}+[.!] (?=\p{Lu})/u
+
 function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {
-  const alone = capitalised(text)
-  return kind !== 'agreed' && tellsFact.test(alone) ? alone : `${recaps[kind]}: ${text}`
+  const said = text.replace(oneWord, '')
+  const alone = capitalised(said)
+  return kind !== 'agreed' && tellsFact.test(alone) ? alone : `${recaps[kind]}: ${said}`
 }
 
 function readsAlone({ text, isRetold }: Told): boolean {

@@ -10,6 +10,7 @@ import type { AgreedDate } from './find-date.ts'
 interface Told {
   text: string
   places: readonly number[]
+  label: 'Next' | 'Next date'
 }
 
 interface Step {
@@ -46,12 +47,13 @@ export function tellNext(
     ({ text, at }, place) => told.findIndex((one) => one.text === text || one.at === at) === place,
   )
   const others = once.filter(({ at }) => !date?.places.includes(at)).slice(0, movesMax)
-  const lines = others.map(({ text, at }): Told => ({ text, places: [at] }))
+  const lines = others.map(({ text, at }): Told => ({ text, places: [at], label: 'Next' }))
   if (!date || (isBare(date) && lines.length > 0)) return lines
   const own = once.find(
     ({ at, text }) => date.places.includes(at) && text.toLowerCase().includes(date.said.toLowerCase()),
   )
-  return [{ text: own?.text ?? tellDate(date), places: date.places }, ...lines]
+  const label = own || date.what !== null ? 'Next' : 'Next date'
+  return [{ text: own?.text ?? tellDate(date), places: date.places, label }, ...lines]
 }
 
 function tellDate({ said, what, isAgreed }: AgreedDate): string {
