@@ -1,7 +1,7 @@
-import { doubleAt, integerAt } from '../at.ts'
+import { doubleAt, itemAt } from '../at.ts'
 import { log } from '../embedded/exact-math.ts'
 import { readGroups } from '../language/read-list.ts'
-import { openingLength, type Spoken } from './call-grams.ts'
+import { openingLength, type Spoken, type SpokenSegment } from './call-grams.ts'
 import { compileCues } from './cue-phrases.ts'
 
 const listPrefix = 'word-'
@@ -20,7 +20,7 @@ const phrases = compileCues(
   ),
 )
 
-type Place = (spoken: Spoken, at: number, length: number) => boolean
+type Place = (segment: SpokenSegment, at: number, length: number) => boolean
 
 // The last two are shares of the call.
 const places: Place[] = [
@@ -36,19 +36,17 @@ const sharesFrom = 4
 export const cueCount = places.length * cueNames.length
 
 /** How much is said of each cue at each place of a call, as logarithms of counts. */
-export function cuesOf(spoken: readonly Spoken[]): Float64Array {
+export function cuesOf({ words, segments }: Spoken): Float64Array {
   const sums = new Float64Array(cueCount)
-  const counts = new Int32Array(cueNames.length)
-  spoken.forEach((segment, at) => {
-    counts.fill(0)
-    phrases.count(segment.words.map(phrases.symbolsOf), counts)
+  const meanings = words.map(phrases.meaningOf)
+  segments.forEach((segment, at) => {
+    const found = phrases.find(segment.said.map((word) => itemAt(meanings, word)))
     places.forEach((isAt, place) => {
-      if (!isAt(segment, at, spoken.length)) return
+      if (!isAt(segment, at, segments.length)) return
       const first = place * cueNames.length
-      for (let cue = 0; cue < counts.length; cue += 1)
-        sums[first + cue] = doubleAt(sums, first + cue) + integerAt(counts, cue)
+      for (const cue of found) sums[first + cue] = doubleAt(sums, first + cue) + 1
     })
   })
-  const share = usualSegments / (spoken.length || 1)
+  const share = usualSegments / (segments.length || 1)
   return sums.map((sum, at) => log(1 + (at < sharesFrom * cueNames.length ? sum : sum * share)))
 }

@@ -1,6 +1,6 @@
 import type { Segment } from '@earshot/contract/transcript'
 import { integerAt, itemAt } from '../at.ts'
-import { wordsOf } from './features.ts'
+import { tokensOf, wordOf } from './features.ts'
 
 // People say what a call is for at its beginning, and the seller leads to it. The rest of what a customer says is about their trade.
 const openingShare = 1 / 6
@@ -9,9 +9,15 @@ const zones = ['^', '>']
 export const zoneCount = zones.length
 const none = -1
 
-/** What is said in a segment. Without any known seller everybody counts as both. */
+/** What is said in a call: its distinct words, and its segments with the places of their words among them. */
 export interface Spoken {
   words: readonly string[]
+  segments: readonly SpokenSegment[]
+}
+
+/** Without any known seller everybody counts as both. */
+export interface SpokenSegment {
+  said: readonly number[]
   isRep: boolean
   isCustomer: boolean
 }
@@ -26,13 +32,25 @@ export interface Gram {
   count: number
 }
 
-export function readSpoken(segments: readonly Segment[]): Spoken[] {
+export function readSpoken(segments: readonly Segment[]): Spoken {
   const hasRep = segments.some(({ side }) => side === 'rep')
-  return segments.map(({ side, text }) => ({
-    words: wordsOf(text),
+  const words = new Map<string, number>()
+  const places = new Map<string, number>()
+  const placeOf = (token: string) => {
+    const known = places.get(token)
+    if (known !== undefined) return known
+    const word = wordOf(token)
+    const place = words.get(word) ?? words.size
+    words.set(word, place)
+    places.set(token, place)
+    return place
+  }
+  const spoken = segments.map(({ side, text }) => ({
+    said: tokensOf(text).map(placeOf),
     isRep: !hasRep || side === 'rep',
     isCustomer: !hasRep || side === 'customer',
   }))
+  return { words: [...words.keys()], segments: spoken }
 }
 
 /** The number of segments at the beginning of a call, and as many at its end. */
@@ -41,16 +59,17 @@ export function openingLength(length: number): number {
 }
 
 /** The words of a call's beginning and of its seller, and the pairs of neighbours. */
-export function gramsOf(spoken: readonly Spoken[]): Gram[] {
-  const opening = openingLength(spoken.length)
-  const { words, grams, said } = readGrams(
-    spoken.map(({ words, isRep }, at) => (isRep || at < opening ? words : [])),
-  )
-  const parts = [said.slice(0, opening), said.filter((_, at) => itemAt(spoken, at).isRep)]
+export function gramsOf({ words, segments }: Spoken): Gram[] {
+  const opening = openingLength(segments.length)
+  const { grams, own } = readGrams(segments.map(({ said, isRep }, at) => (isRep || at < opening ? said : [])))
+  const parts = [own.slice(0, opening), own.filter((_, at) => itemAt(segments, at).isRep)]
   return parts.flatMap((part, zone) => {
     const hashes = words.map((word) => hashOf(word, hashOf(zones[zone] ?? '')))
-    return countGrams(grams, part).map(([{ before, word }, count]): Gram => {
+    const { counts, inOrder } = countGrams(grams.length, part)
+    return inOrder.map((gram): Gram => {
+      const { before, word } = itemAt(grams, gram)
       const text = itemAt(words, word)
+      const count = integerAt(counts, gram)
       if (before === none) return { hash: itemAt(hashes, word), zone, word: text, count }
       return { hash: hashOf(text, hashOf(' ', itemAt(hashes, before))), zone, word: null, count }
     })
@@ -63,32 +82,19 @@ interface Pair {
   word: number
 }
 
-interface ReadGrams {
-  /** The distinct words and grams of a call, and each segment's grams by their places among them. */
-  words: readonly string[]
-  grams: readonly Pair[]
-  said: readonly (readonly number[])[]
-}
-
-function readGrams(texts: readonly (readonly string[])[]): ReadGrams {
-  const places = new Map<string, number>()
-  const placeOf = (word: string) => {
-    const known = places.get(word)
-    if (known === undefined) places.set(word, places.size)
-    return known ?? places.size - 1
-  }
-  const spoken = texts.map((text) => text.map(placeOf))
-  const { grams, gramOf } = createGrams(spoken.reduce((sum, words) => sum + 2 * words.length, 0))
-  const said = spoken.map((words) => {
-    const own: number[] = []
+/** The distinct grams of a call, and each segment's own by their places among them. */
+function readGrams(texts: readonly (readonly number[])[]): { grams: readonly Pair[]; own: number[][] } {
+  const { grams, gramOf } = createGrams(texts.reduce((sum, words) => sum + 2 * words.length, 0))
+  const own = texts.map((words) => {
+    const found: number[] = []
     for (let at = 0; at < words.length; at += 1) {
       const word = itemAt(words, at)
-      own.push(gramOf(none, word))
-      if (at > 0) own.push(gramOf(itemAt(words, at - 1), word))
+      found.push(gramOf(none, word))
+      if (at > 0) found.push(gramOf(itemAt(words, at - 1), word))
     }
-    return own
+    return found
   })
-  return { words: [...places.keys()], grams, said }
+  return { grams, own }
 }
 
 /** Numbers distinct grams. A table with open addressing: joining the words of each pair takes three times as long. */
@@ -109,17 +115,17 @@ function createGrams(gramsMax: number): { grams: Pair[]; gramOf: (before: number
   return { grams, gramOf }
 }
 
-/** In the order of their first occurrence. */
-function countGrams(grams: readonly Pair[], said: readonly (readonly number[])[]): [Pair, number][] {
-  const counts = new Int32Array(grams.length)
+/** How often each gram occurs, and those that do in the order of their first occurrence. */
+function countGrams(size: number, own: readonly (readonly number[])[]) {
+  const counts = new Int32Array(size)
   const inOrder: number[] = []
-  for (const own of said)
-    for (const gram of own) {
+  for (const grams of own)
+    for (const gram of grams) {
       const before = integerAt(counts, gram)
       if (before === 0) inOrder.push(gram)
       counts[gram] = before + 1
     }
-  return inOrder.map((gram) => [itemAt(grams, gram), integerAt(counts, gram)])
+  return { counts, inOrder }
 }
 
 // FNV-1a, from the hash of the text before.

@@ -8,23 +8,33 @@ const rememberedMax = 50_000
 /** A place in the phrases: what may follow, and the cues of the phrases that end here. */
 interface Place {
   next: Map<string, Place>
+  afterAny: Place | undefined
+  afterGap: Place | undefined
   cues: number[]
 }
 
-/** Finds the cues that begin at a word. A word is given by what it stands for in phrases: see `symbolsOf`. */
-export interface CuePhrases {
-  /** What a word in lower case stands for: itself, a beginning with `*`, a list in `<>`. */
-  symbolsOf: (word: string) => readonly string[]
-  /** The number of times that each cue begins, added to `counts`. */
-  count: (words: readonly (readonly string[])[], counts: Int32Array) => void
+/** What a word stands for in phrases: see `meaningOf`. */
+interface Meaning {
+  /** The word itself, a beginning with `*`, a list in `<>`. */
+  symbols: readonly string[]
+  /** The places after it in the phrases that it begins: for most words none. */
+  begun: readonly Place[]
 }
 
-/** Compiles phrases, given by cue, and the word lists that they name. */
+/** Finds the cues that begin at a word. */
+export interface CuePhrases {
+  /** What a word in lower case stands for. */
+  meaningOf: (word: string) => Meaning
+  /** The cues that begin in a text, once for each word at which they do. */
+  find: (words: readonly Meaning[]) => number[]
+}
+
+/** Compiles phrases, given by cue, and the word lists that they name. A phrase begins with a word or a list. */
 export function compileCues(
   cues: readonly (readonly string[])[],
   lists: ReadonlyMap<string, readonly string[]>,
 ): CuePhrases {
-  const root: Place = { next: new Map(), cues: [] }
+  const root = createPlace()
   const symbols = new Symbols()
   for (const [name, words] of lists) for (const word of words) symbols.add(word, `<${name}>`)
   cues.forEach((phrases, cue) => {
@@ -34,21 +44,33 @@ export function compileCues(
       if (!ending.includes(cue)) ending.push(cue)
     }
   })
-  const found = new Set<number>()
-  return {
-    symbolsOf: (word) => symbols.of(word),
-    count: (words, counts) => {
-      for (let at = 0; at < words.length; at += 1) {
-        // Most words begin no phrase.
-        if (itemAt(words, at).length === 0) continue
-        walk(root, words, at, found)
-        if (found.size === 0) continue
-        for (const cue of found) counts[cue] = (counts[cue] ?? 0) + 1
-        // It makes a new table, even of an empty set.
-        found.clear()
-      }
-    },
+  // Bounded, or a service that runs for months would collect every word.
+  let remembered = new Map<string, Meaning>()
+  const meaningOf = (word: string) => {
+    const known = remembered.get(word)
+    if (known) return known
+    const own = symbols.of(word)
+    const meaning = { symbols: own, begun: own.flatMap((symbol) => root.next.get(symbol) ?? []) }
+    if (remembered.size >= rememberedMax) remembered = new Map()
+    remembered.set(word, meaning)
+    return meaning
   }
+  const find = (words: readonly Meaning[]) => {
+    const all: number[] = []
+    for (let at = 0; at < words.length; at += 1) {
+      const { begun } = itemAt(words, at)
+      if (begun.length === 0) continue
+      const found: number[] = []
+      for (const place of begun) walk(place, words, at + 1, found)
+      for (const cue of found) all.push(cue)
+    }
+    return all
+  }
+  return { meaningOf, find }
+}
+
+function createPlace(): Place {
+  return { next: new Map(), afterAny: undefined, afterGap: undefined, cues: [] }
 }
 
 function isSign(word: string): boolean {
@@ -56,34 +78,41 @@ function isSign(word: string): boolean {
 }
 
 function follow(place: Place, word: string): Place {
-  const known = place.next.get(word)
-  if (known) return known
-  const next: Place = { next: new Map(), cues: [] }
+  if (word === anyWord) {
+    place.afterAny ??= createPlace()
+    return place.afterAny
+  }
+  if (word === gap) {
+    place.afterGap ??= createPlace()
+    return place.afterGap
+  }
+  const next = place.next.get(word) ?? createPlace()
   place.next.set(word, next)
   return next
 }
 
-function walk(place: Place, words: readonly (readonly string[])[], at: number, found: Set<number>): void {
-  for (const cue of place.cues) found.add(cue)
-  if (place.next.size === 0) return
-  const later = place.next.get(gap)
-  if (later)
-    for (let to = at; to <= Math.min(at + gapMax, words.length); to += 1) walk(later, words, to, found)
+function walk(
+  { next, afterAny, afterGap, cues }: Place,
+  words: readonly Meaning[],
+  at: number,
+  found: number[],
+): void {
+  for (const cue of cues) if (!found.includes(cue)) found.push(cue)
+  if (afterGap)
+    for (let to = at; to <= Math.min(at + gapMax, words.length); to += 1) walk(afterGap, words, to, found)
   if (at >= words.length) return
-  const any = place.next.get(anyWord)
-  if (any) walk(any, words, at + 1, found)
-  for (const symbol of itemAt(words, at)) {
-    const next = place.next.get(symbol)
-    if (next) walk(next, words, at + 1, found)
+  if (afterAny) walk(afterAny, words, at + 1, found)
+  if (next.size === 0) return
+  for (const symbol of itemAt(words, at).symbols) {
+    const then = next.get(symbol)
+    if (then) walk(then, words, at + 1, found)
   }
 }
 
-/** What words stand for in phrases. */
+/** The symbols of words. */
 class Symbols {
   #exact = new Map<string, string[]>()
   #beginnings = new Map<string, string[]>()
-  // Bounded, or a service that runs for months would collect every word.
-  #remembered = new Map<string, readonly string[]>()
 
   add(word: string, symbol: string): void {
     const [table, key] = word.endsWith('*') ? [this.#beginnings, word.slice(0, -1)] : [this.#exact, word]
@@ -93,13 +122,9 @@ class Symbols {
   }
 
   of(word: string): readonly string[] {
-    const known = this.#remembered.get(word)
-    if (known) return known
     const found = [...(this.#exact.get(word) ?? [])]
     for (let length = 1; length <= word.length; length += 1)
       found.push(...(this.#beginnings.get(word.slice(0, length)) ?? []))
-    if (this.#remembered.size >= rememberedMax) this.#remembered = new Map()
-    this.#remembered.set(word, found)
     return found
   }
 }

@@ -4,8 +4,8 @@ import { classesOf } from './word-classes.ts'
 // Meaningless alone, but useful in pairs ("sign up", "how many").
 const empty = new Set([...readList('stop-words'), ...readList('stop-words-call-types')])
 const number = /\p{N}/u
-const plainWord = /[a-z0-9]+(?:['’][a-z]+)*/g
-const word = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+const plainToken = /[a-z0-9]+(?:['’][a-z]+)*/g
+const token = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 
 /** The words of a text and the pairs of neighbours within its lines, each with how often it occurs. All numbers count as one word. */
 export function featuresOf(text: string): Map<string, number> {
@@ -28,10 +28,20 @@ export function isEmptyWord(name: string): boolean {
 
 /** The words of a line in the form of features. */
 export function wordsOf(line: string): string[] {
+  return tokensOf(line).map(wordOf)
+}
+
+/** The words of a line in lower case. */
+export function tokensOf(line: string): readonly string[] {
   // A pattern of all letters takes twice as long.
   const isPlain = /^[\0-\x7f’]*$/.test(line)
-  const words = isPlain
-    ? line.toLowerCase().match(plainWord)
-    : line.normalize('NFKC').toLowerCase().match(word)
-  return (words ?? []).map((name) => (number.test(name) ? '#' : name.replace('’', "'")))
+  const tokens = isPlain
+    ? line.toLowerCase().match(plainToken)
+    : line.normalize('NFKC').toLowerCase().match(token)
+  return tokens ?? []
+}
+
+/** A word of `tokensOf` in the form of features. */
+export function wordOf(said: string): string {
+  return number.test(said) ? '#' : said.replace('’', "'")
 }
