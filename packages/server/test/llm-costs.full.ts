@@ -5,9 +5,12 @@ import { describe, it } from 'node:test'
 import { createEmbeddedAnalyst } from '@earshot/analyst/embedded/embedded-analyst'
 import { estimateTokens } from '@earshot/analyst/llm/count-tokens'
 import { createLlmAnalyst } from '@earshot/analyst/llm/create-llm-analyst'
+import { createLlmWriter } from '@earshot/analyst/llm/write/create-llm-writer'
+import { createEmbeddedWriter } from '@earshot/analyst/writing/embedded-writer'
 import { draftedCalls, readDraft, readSampleCall } from '../../analyst/test/drafts.ts'
 import { llmSettings } from '../../analyst/test/llm-settings.ts'
 import { type Asked, type ModelAnswer, startModelServer } from '../../analyst/test/model-server.ts'
+import { evidenceIn } from '../../analyst/test/result-drafts.ts'
 import { applyCatalog } from '../src/catalog/apply-catalog.ts'
 import { builtInFolder, loadCatalog } from '../src/catalog/load-catalog.ts'
 import { createLlmMeter } from '../src/findings/llm-meter.ts'
@@ -18,8 +21,8 @@ import { databaseUrlOf, makeFolder, runJson } from './run-command.ts'
 import { startApi } from './start-api.ts'
 import { sliceKey } from './start-llm.ts'
 
-// What 100 calls cost, with the commands that an operator gives; results of runs apart, for which there are no drafts here. The model
-// server answers from drafts and counts tokens as estimates do.
+// What 100 calls cost, with the commands that an operator gives. The model server answers from drafts, with a quote for a result, and
+// counts tokens as estimates do.
 const copies = 20
 const prices = { input: 2, output: 8 }
 
@@ -29,12 +32,15 @@ interface Estimate {
   money: number | null
 }
 
-function answer({ question, passages, body }: Asked): ModelAnswer {
+function answer(asked: Asked): ModelAnswer {
+  const { question, passages, body } = asked
   const call = draftedCalls.find((name) => question.includes(JSON.stringify(readSampleCall(name).title)))
   const claims = passages.slice(3, 6).map(({ segment, text }) => {
     return { element: 'intent_signal', segment, quote: text, confidence: 0.7 }
   })
-  const text = question.startsWith('{"call"') && call ? readDraft(call) : JSON.stringify({ claims })
+  const [line] = evidenceIn(asked)
+  const result = line && { headline: [{ text: line.text, cites: [line.id] }], findings: [], sections: [] }
+  const text = question.startsWith('{"call"') && call ? readDraft(call) : JSON.stringify(result ?? { claims })
   return { text, use: { input: estimateTokens(body), cached: 0, output: estimateTokens(text) } }
 }
 
@@ -43,7 +49,11 @@ describe('100 calls', async () => {
   const llm = llmSettings(server.url, { prices: { 'test-model': prices } })
   const ranker = createEmbeddedAnalyst()
   const analyst = (db: Database) => createLlmAnalyst(llm, { meter: createLlmMeter(db, llm), ranker })
-  const api = await startApi({ llm, analyst })
+  const embedded = createEmbeddedWriter()
+  const writers = (db: Database) => {
+    return { writer: createLlmWriter(llm, { meter: createLlmMeter(db, llm), embedded }), fallback: embedded }
+  }
+  const api = await startApi({ llm, analyst, writers })
   const { teamId, organizationId, client } = await api.createTeam()
   const env = {
     DATABASE_URL: databaseUrlOf(api.connection),
@@ -102,7 +112,7 @@ describe('100 calls', async () => {
   const spent = async (): Promise<number[]> => {
     const [sum] = await api.db.sql<{ requests: number; input: number; output: number }>`
       select count(*) as requests, coalesce(sum(input_tokens), 0) as input, coalesce(sum(output_tokens), 0) as output
-        from llm_request where organization_id = ${organizationId} and purpose <> 'results'`
+        from llm_request where organization_id = ${organizationId}`
     return [sum!.requests, sum!.input, sum!.output]
   }
 
@@ -116,9 +126,8 @@ describe('100 calls', async () => {
     assert.equal(await measure('first import', await toImport(), importAll), 2 * draftedCalls.length * copies)
     assert.equal(await measure('second import', await toImport(), importAll), 0)
     const run = ['run', 'start', sliceKey, ...team, '--wait']
-    await measure('run of a slice', await client.slices.estimate({ key: sliceKey }), () =>
-      runJson(run, { env }),
-    )
+    const running = await client.slices.estimate({ key: sliceKey })
+    assert.equal(await measure('run of a slice', running, () => runJson(run, { env })), 1)
     assert.equal(
       await measure('the same run again', await client.slices.estimate({ key: sliceKey }), () =>
         runJson(run, { env }),
