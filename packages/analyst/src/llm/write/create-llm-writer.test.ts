@@ -109,7 +109,7 @@ describe('a language model that writes posts', () => {
     assert.equal(posts.summary.result.outcome, null, 'the second statement of the draft')
     assert.match(
       posts.summary.result.caveats[0]!,
-      /^One statement was left out: 1 refused by the second model\./,
+      /^One statement was left out: one that the second model refused\./,
     )
   })
 

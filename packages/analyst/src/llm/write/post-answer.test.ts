@@ -24,7 +24,29 @@ describe('readPostAnswer', () => {
     )
   })
 
+  it('reads a bounded number of items, however many sections hold them', () => {
+    const item = { title: 'Sign', ...sentence('They sign.') }
+    const section = { key: 'risks', items: Array.from({ length: 60 }, () => item) }
+    const draft = readPostAnswer(
+      JSON.stringify({ bottomLine: [], sections: Array.from({ length: 60 }, () => section) }),
+    )
+    assert.equal(draft?.statements.length, 200)
+  })
+
+  it('makes unproven statements of members of other types', () => {
+    const wrong = [1, null, 'x', [], { text: 7 }, { text: 'x', findings: ['0'], quotes: {} }]
+    const sections = [null, 7, { key: 7, items: [{}] }, { key: '__proto__', items: 'x' }]
+    const more = { callType: 'x', outcome: [], title: 7, scorecard: 'x', moves: {}, people: [[]] }
+    const draft = readPostAnswer(JSON.stringify({ bottomLine: wrong, sections, ...more }))
+    assert.deepEqual(
+      draft?.statements.map(({ slot, text, quotes }) => [slot, text, quotes.length]),
+      [...wrong.map(() => ['bluf', '', 0]), ['section:', '', 0], ['person', '', 0]],
+    )
+  })
+
   it('is null for any other text, and for a truncated answer', () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    assert.equal(readPostAnswer(`{"bottomLine": ${deep}, "sections": []}`), null)
     for (const text of ['', 'Sure!', '{"bottomLine": []}', answerOf(sentence('They sign.')).slice(0, -3)])
       assert.equal(readPostAnswer(text), null, text)
   })

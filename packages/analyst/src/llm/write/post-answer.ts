@@ -6,6 +6,8 @@ import { valuesIn, withoutThoughts } from '../read-json.ts'
 
 // More than any template asks for: only a bound for endless answers.
 const itemsMax = 60
+// Of all sections together.
+const sectionItemsMax = 200
 const citesMax = 12
 
 const cites = {
@@ -106,7 +108,7 @@ function listed(found: Loose): Statements {
     ...each(found.bottomLine, Sentence, 'bluf', ({ text, ...cited }) => {
       return { slot: 'bluf', text, quotes: citationsOf(cited) }
     }),
-    ...sections,
+    ...sections.slice(0, sectionItemsMax),
     ...each(found.context, Answer.shape.context.element, 'context:', ({ element, value, ...cited }) => {
       return { slot: `context:${element}`, text: value, quotes: citationsOf(cited) }
     }),

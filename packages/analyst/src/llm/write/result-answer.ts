@@ -8,6 +8,8 @@ import type { Line } from './choose-quotes.ts'
 
 // More than a reader wants: only a bound for endless answers.
 const itemsMax = 60
+// Of all sections together.
+const sectionRowsMax = 200
 const citesMax = 40
 const evidenceMax = 400
 
@@ -66,7 +68,7 @@ export function draftOf(found: Found, lines: readonly Line[], { sections }: Slic
     ...each(found.findings, Finding, 'finding', ({ title, text, cites: own }) => {
       return { title, text, evidence: evidenceOf(own) }
     }),
-    ...items(found.sections).flatMap(rowsOf),
+    ...items(found.sections).flatMap(rowsOf).slice(0, sectionRowsMax),
   ]
   return { statements, caveats: [] }
 }

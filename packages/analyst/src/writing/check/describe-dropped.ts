@@ -3,21 +3,21 @@ import type { DropReason } from './drop-reason.ts'
 const reasons: Record<DropReason, string> = {
   no_quote: 'without a quote that was said',
   link: 'with a link, an address or markup',
-  characters: 'with characters that hide what it says',
-  number: 'with a number that its quotes do not show',
-  unit: 'with a unit that its quotes do not show',
-  currency: 'with a currency that its quotes do not show',
-  date: 'with a date that its quotes do not show',
-  name: 'with a name that its quotes do not show',
-  owner: 'with an owner that its quotes do not show',
-  status: 'told as settled, which its quotes do not show',
-  polarity: 'the opposite of its quotes',
-  condition: 'without the condition of its quotes',
-  stitched: 'joined from quotes that do not belong together',
-  rival: 'of somebody else’s terms told as ours',
-  superseded: 'of a sum that no longer stands',
-  unrelated: 'about something else than its quotes',
-  verifier: 'refused by the second model',
+  characters: 'with hidden or look-alike characters',
+  number: 'with a number that the quotes do not show',
+  unit: 'with a unit that the quotes do not show',
+  currency: 'with a currency that the quotes do not show',
+  date: 'with a date that the quotes do not show',
+  name: 'with a name that the quotes do not show',
+  owner: 'with an owner that the quotes do not show',
+  status: 'presenting an open point as settled',
+  polarity: 'saying the opposite of the quotes',
+  condition: 'without the condition in the quotes',
+  stitched: 'combining quotes that do not belong together',
+  rival: 'presenting somebody else’s terms as ours',
+  superseded: 'with a sum that no longer stands',
+  unrelated: 'about something the quotes do not mention',
+  verifier: 'that the second model refused',
 }
 
 /** The number of dropped statements and the reasons, as one caveat; none if all were kept. */
@@ -25,9 +25,10 @@ export function describeDropped(dropped: Partial<Record<DropReason, number>>): s
   const counts = Object.entries(dropped).map(([reason, count]) => ({ reason: reason as DropReason, count }))
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return []
+  const [first] = counts
+  if (total === 1 && first) return [`One statement was left out: one ${reasons[first.reason]}.`]
   const listed = counts.map(({ reason, count }) => `${count} ${reasons[reason]}`)
-  const what = total === 1 ? 'One statement was' : `${total} statements were`
-  return [`${what} left out: ${listed.join(', ')}.`]
+  return [`${total} statements were left out: ${listed.join(', ')}.`]
 }
 
 /** How often each reason dropped a statement. */

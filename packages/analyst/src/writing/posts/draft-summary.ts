@@ -23,7 +23,7 @@ const reasons = {
   stalled: 'The deal is stalled.',
   at_risk: 'The account is at risk.',
   closed_lost: 'The deal is lost.',
-  not_a_deal: 'No deal was moved on this call.',
+  not_a_deal: 'This call is not about a deal.',
 }
 const contextCharsMax = 200
 
