@@ -147,6 +147,18 @@ describe('loadConfig', () => {
     EARSHOT_LLM_API_KEY: 'sk-hidden',
   }
 
+  it('has the writer that is set, or that of the analyst', () => {
+    const usesOf = (own: Record<string, string>) => {
+      const { llm: analyst, writerLlm: writer } = loadConfig({ ...llm, ...own })
+      return [analyst?.model ?? null, writer?.model ?? null]
+    }
+    const { model } = loadConfig(llm).llm!
+    assert.deepEqual(usesOf({}), [model, model])
+    assert.deepEqual(usesOf({ EARSHOT_WRITER: 'embedded' }), [model, null])
+    assert.deepEqual(usesOf({ EARSHOT_ANALYST: 'embedded' }), [null, null])
+    assert.deepEqual(usesOf({ EARSHOT_ANALYST: 'embedded', EARSHOT_WRITER: 'llm' }), [null, model])
+  })
+
   it('reads the settings of the language model only if it is the analyst', () => {
     assert.equal(
       loadConfig({ ...llm, EARSHOT_ANALYST: 'embedded', EARSHOT_LLM_PROVIDER: 'nobody' }).llm,

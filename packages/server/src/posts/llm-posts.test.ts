@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { answerFromDraft, draftedCallOf, readDraft, readSampleCall } from '../../../analyst/test/drafts.ts'
 import type { Asked, Fault, ModelAnswer } from '../../../analyst/test/model-server.ts'
+import { catalogFiles } from '../../test/catalog-files.ts'
 import { createCall } from '../../test/create-call.ts'
 import { type TestTeam, until } from '../../test/start-api.ts'
 import { startLlm } from '../../test/start-llm.ts'
+import { applyCatalog } from '../catalog/apply-catalog.ts'
+import { builtInFolder, loadCatalog } from '../catalog/load-catalog.ts'
 
 const name = 'brackwater-5-closing'
 const sample = readSampleCall(name)
@@ -62,6 +65,59 @@ describe('posts that a language model writes', async () => {
       select call_type_rationale as rationale, posts_writer as writer from call where id = ${fileId}`
     assert.match(row!.rationale, /contract is signed on the call/)
     assert.match(row!.writer, /^llm-writer-.* customer_follow_up_call@\d+$/)
+  })
+
+  it('fill the sections and score the behaviours of a team’s own type, and no others', async () => {
+    const team = await api.createTeam()
+    const catalog = await loadCatalog(builtInFolder)
+    const {
+      id: _,
+      version: __,
+      ...model
+    } = catalog.callTypes.find(({ key }) => key === 'customer_follow_up_call')!
+    const renamed = <Item extends { key: string }>(items: readonly Item[], from: string, own: object) =>
+      items.map((item) => (item.key === from ? { ...item, ...own } : item))
+    const sections = renamed(model.summary.sections, 'risks', { key: 'what_hurts', title: 'What Hurts' })
+    const elements = renamed(model.scorecard.elements, 'terms_clear', {
+      key: 'own_terms',
+      label: 'Own Terms',
+    })
+    const own = {
+      ...model,
+      key: 'own_closing',
+      label: 'Own Closing',
+      summary: { ...model.summary, sections },
+      scorecard: { elements },
+    }
+    await applyCatalog(api.db, catalog, team, catalogFiles({ callTypes: [own] }))
+    const draft = JSON.parse(readDraft(name))
+    const risks = draft.sections.find(({ key }: { key: string }) => key === 'risks')
+    const terms = draft.scorecard.elements.find(({ key }: { key: string }) => key === 'terms_clear')
+    draft.sections.push({ ...risks, key: 'what_hurts', items: risks.items.slice(0, 1) })
+    draft.scorecard.elements.push({
+      ...terms,
+      key: 'own_terms',
+      score: 'Y',
+      coaching: 'Name the price first.',
+    })
+    post = () => ({ text: JSON.stringify(draft) })
+    const { summary, scorecard } = await postsOf(team, await importSample(team, { callType: 'own_closing' }))
+    post = (asked) => answerFromDraft(asked) ?? noClaims
+    assert.match(server.asked.at(-1)!.instructions, /"key":"what_hurts","title":"What Hurts"/)
+    assert.deepEqual(
+      summary.sections.map(({ key }) => key),
+      sections.map(({ key }) => key),
+    )
+    const [hurts] = summary.sections.filter(({ key }) => key === 'what_hurts')
+    assert.deepEqual(
+      hurts!.items.map(({ title }) => title),
+      [risks.items[0].title],
+    )
+    const scored = scorecard.elements.filter(({ key }) => /terms/.test(key))
+    assert.deepEqual(
+      scored.map(({ label, score, coaching }) => [label, score, coaching]),
+      [['Own Terms', 'Y', 'Name the price first.']],
+    )
   })
 
   it('leave out each kind of untruth of a half-true draft, and count them by kind', async () => {

@@ -4,6 +4,7 @@ import { ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
 import { answerFromDraft, draftedCalls, readDraft, readSampleCall } from '../../../test/drafts.ts'
 import { llmSettings } from '../../../test/llm-settings.ts'
 import { type Asked, type Fault, type ModelAnswer, startModelServer } from '../../../test/model-server.ts'
+import { type Finding, locateClaims } from '../../locate-claims.ts'
 import { LlmProvider, type LlmSettings } from '../../settings/llm-settings.ts'
 import { createEmbeddedWriter } from '../../writing/embedded-writer.ts'
 import { callTypes, elements } from '../../writing/posts/create-post-input.ts'
@@ -24,11 +25,11 @@ function writerOf(url: string, own: Partial<LlmSettings> = {}): Writer {
 
 async function write(
   writer: Writer,
-  own: { call?: typeof call; candidates?: typeof callTypes } = {},
+  own: { call?: typeof call; candidates?: typeof callTypes; findings?: Finding[] } = {},
 ): Promise<MadePosts> {
   const callType = callTypes.find(({ key }) => key === 'customer_follow_up_call')!
   const template = { callType, candidates: own.candidates ?? callTypes, elementLabels, meanings: {} }
-  const order = { call: own.call ?? call, template, findings: [] }
+  const order = { call: own.call ?? call, template, findings: own.findings ?? [] }
   return await makePosts({ writer, fallback }, order, { signal: AbortSignal.timeout(20_000) })
 }
 
@@ -111,6 +112,31 @@ describe('a language model that writes posts', () => {
       posts.summary.result.caveats[0]!,
       /^One statement was left out: one that the second model refused\./,
     )
+  })
+
+  it('cites findings by their number in the request, and proves nothing with invented ones', async () => {
+    const quote = "He's signed it."
+    const claim = { elementKey: 'decision_made', segmentIndex: 61, quote, confidence: 0.9 }
+    const { findings } = locateClaims(call.segments, [claim], [{ key: 'decision_made', speaker: 'any' }])
+    const told = (text: string, ...cited: number[]) => ({ text, findings: cited, quotes: [] })
+    const bottomLine = [
+      told('It is signed.', 0),
+      told('He signed it.', 1, 999),
+      told('It is signed now.', -1),
+    ]
+    const server = await startModelServer(() => ({
+      text: JSON.stringify({ ...JSON.parse(draft), bottomLine }),
+    }))
+    const { posts } = await write(writerOf(server.url), { findings })
+    assert.match(server.asked[0]!.question, /^\{"finding":0,"element":"decision_made","segment":61,/m)
+    assert.equal(posts.summary.result.bluf, 'It is signed.')
+    assert.deepEqual(
+      posts.summary.result.blufQuotes.map(({ text, segment }) => [text, segment]),
+      [[quote, 61]],
+    )
+    assert.deepEqual(posts.summary.result.caveats, [
+      '2 statements were left out: 2 without a quote that was said.',
+    ])
   })
 
   it('may choose another type if none was given, and keeps a given one', async () => {

@@ -90,9 +90,9 @@ export function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'")
 }
 
-/** The figures of known facts. Parts of a date, and the number of a speaker, are none. */
+/** The figures of known facts; parts of a date are none. */
 export function figuresKnown(known: string): readonly Figure[] {
-  return readAllFigures(known.replace(/\b\d{4}-\d\d-\d\d\b|\bspeaker[ _-]?\d+\b/gi, ' '))
+  return readAllFigures(known.replace(/\b\d{4}-\d\d-\d\d\b/g, ' '))
 }
 
 /** The facts of a call that need no quote, as one text. */

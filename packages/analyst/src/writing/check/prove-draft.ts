@@ -37,7 +37,8 @@ export function proveDraft(
 
 function checkerOf(call: WrittenCall, labels: readonly string[]) {
   const known = [knownFacts(call), ...labels].join('\n')
-  const knownFigures = figuresKnown(known)
+  // Who joins a call chooses the name that is shown.
+  const knownFigures = figuresKnown([knownFacts({ ...call, segments: [] }), ...labels].join('\n'))
   let namesIn: NamesIn | undefined
   return (statement: Statement, located: readonly Finding[]): DropReason | null => {
     if (located.length === 0 || statement.text.trim() === '') return 'no_quote'

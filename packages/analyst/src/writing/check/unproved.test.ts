@@ -21,7 +21,7 @@ const call: WrittenCall = {
   heldOn: '2026-11-12',
   crmFacts: ['Acme rollout', '2026-07-14'],
   segments: [
-    ['Speaker 17', 'rep', 'So what do you pay for it now, and who has to sign it on your side?'],
+    ['Bo who pays 17 million', 'rep', 'So what do you pay for it now, and who has to sign it on your side?'],
     ['Ann', 'customer', quote],
   ].map(([speaker = '', side, text = ''], index) => {
     const at = { startMs: null, endMs: null, cues: [] }
@@ -71,10 +71,10 @@ describe('a statement that its quotes do not prove', () => {
     ['number', 'They pay $1.250 for a seat.'],
     ['number', 'They pay 007 for a seat.'],
     ['number', 'Gwen signed it at 08:45.'],
-    // Parts of known dates and of a speaker's number.
+    // Parts of known dates, and figures in the name of a speaker.
     ['number', 'They pay for 14 seats.'],
     ['number', 'They pay for 2026 seats.'],
-    ['number', 'They pay for 17 seats.'],
+    ['number', 'They pay 17 million for a seat.'],
     // Words of a quotation that were said, but not together, or are parts of words.
     ['name', 'They pay Evilsoft for “a seat”.'],
     ['number', 'They pay “six” for a seat.'],
