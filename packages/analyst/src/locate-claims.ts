@@ -50,15 +50,14 @@ export function locateClaims(
 ): Located {
   const least = new Map(elements.map(({ key, minConfidence = 0 }) => [key, minConfidence]))
   const claims = given.filter(({ elementKey, confidence }) => !(confidence < (least.get(elementKey) ?? 0)))
-  const call = searchable(segments)
+  const locate = createLocator(segments)
   const known = new Map(elements.map(({ key }, order) => [key, order]))
   const speakers = new Map(elements.map(({ key, speaker }) => [key, speaker]))
   const found: Finding[] = []
   for (const claim of claims) {
     const speaker = speakers.get(claim.elementKey)
-    const place = speaker && isEvidence(claim) ? findPlace(call, claim) : null
-    const segment = place && segments[place.segmentIndex]
-    if (segment && maySay(speaker, segment.side)) found.push(findingOf(claim, place, segment))
+    const finding = speaker && locate(claim)
+    if (finding && maySay(speaker, segments[finding.segmentIndex]?.side ?? null)) found.push(finding)
   }
   const byRank = found.sort(
     (a, b) =>
@@ -68,6 +67,16 @@ export function locateClaims(
       a.startChar - b.startChar,
   )
   return { findings: withoutDoubles(byRank), dropped: claims.length - found.length }
+}
+
+/** Finds the quote of one claim in a call, as `locateClaims` does; undefined if it is in no segment or cannot be evidence. */
+export function createLocator(segments: readonly TimedSegment[]): (claim: Claim) => Finding | undefined {
+  const call = searchable(segments)
+  return (claim) => {
+    const place = isEvidence(claim) ? findPlace(call, claim) : null
+    const segment = place && segments[place.segmentIndex]
+    return segment ? findingOf(claim, place, segment) : undefined
+  }
 }
 
 // A rep's statement about the customer's budget is not the customer's.

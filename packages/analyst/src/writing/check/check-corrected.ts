@@ -26,11 +26,13 @@ interface Heard {
 /** Whether a figure or day of a text was corrected by what was said right after it, and not said again. */
 export function isCorrected(text: string, evidence: Evidence): boolean {
   if (isPast.test(plain(text))) return false
-  const said = saidFrom(evidence)
   const figures = readFigures(text)
+  const named = days.filter((day) => plain(text).includes(day))
+  if (figures.length === 0 && named.length === 0) return false
+  const said = saidFrom(evidence)
   return (
-    (figures.length <= figuresMax && figures.some((figure) => isReplaced(figure, text, said))) ||
-    days.some((day) => isOtherDay(day, text, said))
+    (figures.length <= figuresMax && figures.some((figure) => isReplaced(figure, figures, said))) ||
+    named.some((day) => isOtherDay(day, plain(text), said))
   )
 }
 
@@ -52,9 +54,8 @@ function saidFrom({ call, quotes }: Evidence): Heard[] {
     )
 }
 
-function isReplaced(figure: Figure, text: string, said: readonly Heard[]): boolean {
+function isReplaced(figure: Figure, own: readonly Figure[], said: readonly Heard[]): boolean {
   if (!(figure.value >= 2)) return false
-  const own = readFigures(text)
   const last = said.findLastIndex(({ sentence }) =>
     readFigures(sentence).some((other) => other.value === figure.value),
   )
@@ -93,9 +94,7 @@ function isRival(other: Figure, figure: Figure): boolean {
   return scaled !== 1 && scaled > 1 / ratioMax && scaled < ratioMax
 }
 
-function isOtherDay(day: string, text: string, said: readonly Heard[]): boolean {
-  const words = plain(text)
-  if (!words.includes(day)) return false
+function isOtherDay(day: string, words: string, said: readonly Heard[]): boolean {
   const last = said.findLastIndex(({ sentence }) => plain(sentence).includes(day))
   if (last < 0) return false
   return said.slice(last + 1).some(({ sentence, isCited }) => {

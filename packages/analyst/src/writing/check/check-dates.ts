@@ -41,20 +41,17 @@ const otherDay = new RegExp(
 )
 
 /** A text without the dates in its quotes, and whether it has a date that is not in them. */
-export function checkDates(
-  text: string,
-  { quotes, words, known, call }: Evidence,
-): { rest: string; isWrong: boolean } {
-  const said = quotes.flatMap((quote) => findDays(quote.text, quote.heldOn))
-  const proven = new Set(said.map(({ iso }) => iso))
-  const own = call.heldOn === null ? [] : findDays(text, call.heldOn).filter(({ iso }) => proven.has(iso))
+export function checkDates(text: string, evidence: Evidence): { rest: string; isWrong: boolean } {
+  const { words, known, call } = evidence
+  const own = call.heldOn === null ? [] : findDays(text, call.heldOn)
   let rest = text
-  for (const { start, end } of own) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  for (const { iso, start, end } of own)
+    if (isDayShown(iso, evidence)) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   const left = plain(rest)
-  const shown = `${words}\n${plain(known)}`
+  const shown = () => `${words}\n${plain(known)}`
   const isWrong =
-    [...left.matchAll(feasts)].some(([feast]) => !shown.includes(feast)) ||
-    dates.some(({ name, pattern }) => pattern.test(left) && !isShown(shown, name)) ||
+    [...left.matchAll(feasts)].some(([feast]) => !shown().includes(feast)) ||
+    dates.some(({ name, pattern }) => pattern.test(left) && !isShown(shown(), name)) ||
     moments.some(([moment, same]) => moment.test(left) && !same.test(words)) ||
     // "Today they use paper" tells how it is.
     (/\btoday\b/.test(left) && otherDay.test(words) && !now.test(words))

@@ -1,7 +1,7 @@
 import { rememberLast } from '../../embedded/remember-last.ts'
 import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
-import { isMisheard, type NamesIn } from '../results/names.ts'
+import { isMisheard, type Name, type NamesIn } from '../results/names.ts'
 import { stemOf } from './circumstances.ts'
 import { type Evidence, plain, voicesOf } from './evidence.ts'
 import { carriedNames, isCountryShown } from './names-carried.ts'
@@ -25,17 +25,23 @@ const reachBack = 4
 
 /** A name that is not in the quotes, among their speakers and addressees, or among the known companies and records. */
 export function findUnknownName(text: string, evidence: Evidence, namesIn: NamesIn): string | null {
+  const near = wordsOf(`${evidence.words} ${speakersNear(evidence)}`)
+  const isUnsaid = ({ text: name }: Name, shown: readonly string[]) =>
+    wordsOf(name).some((word) => !titles.test(word) && !isShown(word, shown, evidence))
+  const names = namesIn(text).filter((name) => isUnsaid(name, near))
+  const small = smallNames(text).filter((name) => !isShown(name, near, evidence))
+  if (names.length === 0 && small.length === 0) return null
   const shown = wordsOf(
-    `${evidence.words} ${speakersNear(evidence)} ${knownNames(evidence)} ${namesBefore(evidence, namesIn)} ${carriedNames(evidence, namesIn).join(' ')}`,
+    `${near.join(' ')} ${knownNames(evidence)} ${namesBefore(evidence, namesIn)} ${carriedNames(evidence, namesIn).join(' ')}`,
   )
-  const unknown = namesIn(text).find(
-    ({ text: name, start, end }) =>
-      !(start === 0 && (isOrdinary(name, evidence) || /^-\p{Ll}/u.test(text.slice(end)))) &&
-      !isCountryShown(name, evidence) &&
-      !isCodeShown(name, evidence) &&
-      wordsOf(name).some((word) => !titles.test(word) && !isShown(word, shown, evidence)),
+  const unknown = names.find(
+    (name) =>
+      isUnsaid(name, shown) &&
+      !(name.start === 0 && (isOrdinary(name.text, evidence) || /^-\p{Ll}/u.test(text.slice(name.end)))) &&
+      !isCountryShown(name.text, evidence) &&
+      !isCodeShown(name.text, evidence),
   )
-  return unknown?.text ?? smallNames(text).find((name) => !isShown(name, shown, evidence)) ?? null
+  return unknown?.text ?? small.find((name) => !isShown(name, shown, evidence)) ?? null
 }
 
 /** First names without a capital. */

@@ -3,7 +3,7 @@ import type { NamesIn } from '../results/names.ts'
 import { isSamePerson } from '../results/same-person.ts'
 import { hasName } from './check-names.ts'
 import { clausesOf, rankSources, type Source } from './circumstances.ts'
-import { type Evidence, plain } from './evidence.ts'
+import { type Evidence, plain, voicesOf } from './evidence.ts'
 
 const sharedMin = 2
 // "His brother Tobias", "At Tidio".
@@ -63,6 +63,6 @@ function isOfStranger(
 
 // Companies and records are spoken of as "we" and "they".
 function isRecord(name: string, { known, call }: Evidence): boolean {
-  if (!hasName(known, name) || firstNames.has(plain(name).split(' ')[0] ?? '')) return false
-  return !call.segments.some(({ speaker }) => speaker !== null && isSamePerson(name, speaker))
+  if (firstNames.has(plain(name).split(' ')[0] ?? '')) return false
+  return !voicesOf(call.segments).some(({ speaker }) => isSamePerson(name, speaker)) && hasName(known, name)
 }

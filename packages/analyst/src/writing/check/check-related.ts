@@ -9,12 +9,12 @@ const wordsMin = 0.2
 
 /** Whether a statement shares no word with its quotes; a next move with what was said around them, because "I'll send it" answers a wish. */
 export function isUnrelated({ slot, title = '', text, claims }: Statement, evidence: Evidence): boolean {
-  if (!told.test(slot) || !isEnglish(evidence.call.segments)) return false
+  if (!told.test(slot)) return false
   const shown = new Set(stemsOf(slot === 'move' ? evidence.around : evidence.words))
   const whole = `${title} ${text}`
-  return (
+  const isNew =
     isStrange(whole, shown) || isStrange(claims?.move?.action ?? '', shown.union(new Set(stemsOf(whole))))
-  )
+  return isNew && isEnglish(evidence.call.segments)
 }
 
 function isStrange(text: string, shown: ReadonlySet<string>): boolean {

@@ -38,7 +38,7 @@ export function findFault(
   )
   const wrong =
     findWrongFact(whole, evidence, namesIn) ??
-    findWrongFact(claims.move?.action ?? '', evidence, namesIn) ??
+    (claims.move ? findWrongFact(claims.move.action, evidence, namesIn) : null) ??
     findClaimFault(claims, evidence, namesIn)
   // The writer's own advice is not about the call.
   return (
@@ -126,9 +126,7 @@ function findWrongSense(
 // "CrowdStrike asks" opens with a name that is one in the quotes.
 function openingName(text: string, { quotes }: Evidence): string[] {
   const [first = ''] = /^\p{Lu}[\p{L}\d]{2,}/u.exec(text) ?? []
-  const inside = new RegExp(`[\\p{Ll},] ${first}\\b|^${first}(?:'|’)s\\b`, 'u')
-  return first !== '' &&
-    quotes.some(({ sentences }) => sentences.some((said) => inside.test(said) || said.startsWith(first)))
-    ? [first]
-    : []
+  if (first === '') return []
+  const inside = new RegExp(`[\\p{Ll},] ${first}\\b|^${first}`, 'u')
+  return quotes.some(({ sentences }) => sentences.some((said) => inside.test(said))) ? [first] : []
 }

@@ -97,10 +97,15 @@ const numberIs = new RegExp(
   'gi',
 )
 
+// A fast test for a part of each.
+const mayBeFraction = new RegExp(
+  `million |point\\b|hunner| (?:crore|lakh)s? | and (?:a )?(?:half|quarter|three)|(?:${small}|teen|ty|hundred|thousand|million)['’]s`,
+  'i',
+)
+
 /** "Six and a quarter", "a penny and a half" and "to point three" in words that are read as numbers. */
 function withFractions(text: string): string {
-  // A fast test for a part of each.
-  if (!/ and |million |point |['’]s|hunner| crore | lakh /i.test(text)) return text
+  if (!mayBeFraction.test(text)) return text
   return (
     spokenFractions
       .reduce((read, [said, number]) => read.replace(said, number), text)

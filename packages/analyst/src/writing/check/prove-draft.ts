@@ -1,5 +1,5 @@
-import { type Finding, locateClaims } from '../../locate-claims.ts'
-import type { Citation, PostDraft, Proven, Statement } from '../draft.ts'
+import { createLocator, type Finding } from '../../locate-claims.ts'
+import type { PostDraft, Proven, Statement } from '../draft.ts'
 import { createNames, type NamesIn } from '../results/names.ts'
 import type { WrittenCall } from '../writer.ts'
 import { findWrongForm } from './check-form.ts'
@@ -21,11 +21,15 @@ export function proveDraft(
   findings: readonly Finding[],
   labels: readonly string[],
 ): Proof {
-  const locate = locatorOf(draft, call, findings)
+  const locate = createLocator(call.segments)
   const check = checkerOf(call, labels)
   const proof: Proof = { kept: [], dropped: [] }
-  for (const [at, statement] of draft.statements.entries()) {
-    const located = statement.quotes.flatMap((citation, place) => locate(citation, keyOf(at, place)) ?? [])
+  for (const statement of draft.statements) {
+    const located = statement.quotes.flatMap((citation) =>
+      'finding' in citation
+        ? (findings[citation.finding] ?? [])
+        : (locate({ elementKey: statement.slot, confidence: 1, ...citation }) ?? []),
+    )
     // A statement whose quotes are all invented is unproven, whoever wrote it.
     const isSound = statement.isComputed && (statement.quotes.length === 0 || located.length > 0)
     const reason = isSound ? null : check(statement, located)
@@ -50,30 +54,5 @@ function checkerOf(call: WrittenCall, labels: readonly string[]) {
     // A type is a judgement: only the figures and names of its reason are checked.
     if (statement.slot === 'type') return findWrongFact(statement.text, evidence, namesIn)
     return findFault(statement, evidence, namesIn) ?? (isUnrelated(statement, evidence) ? 'unrelated' : null)
-  }
-}
-
-// Two statements may cite the same words, so each quote is located separately.
-function keyOf(statement: number, quote: number): string {
-  return `${statement}.${quote}`
-}
-
-function locatorOf(
-  { statements }: PostDraft,
-  { segments }: WrittenCall,
-  findings: readonly Finding[],
-): (citation: Citation, key: string) => Finding | undefined {
-  const claims = statements.flatMap(({ quotes }, at) =>
-    quotes.flatMap((citation, place) =>
-      'quote' in citation ? { elementKey: keyOf(at, place), confidence: 1, ...citation } : [],
-    ),
-  )
-  const elements = claims.map(({ elementKey }) => ({ key: elementKey, speaker: 'any' as const }))
-  const located = new Map(
-    locateClaims(segments, claims, elements).findings.map((finding) => [finding.elementKey, finding]),
-  )
-  return (citation, key) => {
-    if ('finding' in citation) return findings[citation.finding]
-    return 'quote' in citation ? located.get(key) : undefined
   }
 }

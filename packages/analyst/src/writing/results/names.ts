@@ -65,9 +65,7 @@ export function createNames(quotes: readonly string[]): NamesIn {
   }
   const known = new Map<string, readonly Name[]>()
   return (quote) => {
-    const tokens = read.get(quote)
-    if (!tokens) return namesOf(quote, tokensOf(quote, title))
-    const names = known.get(quote) ?? namesOf(quote, tokens)
+    const names = known.get(quote) ?? namesOf(quote, read.get(quote) ?? tokensOf(quote, title))
     known.set(quote, names)
     return names
   }
