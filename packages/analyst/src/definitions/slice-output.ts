@@ -86,8 +86,10 @@ const rowOf = {
     }),
   themes: (elementKeys: readonly string[]) =>
     z.object({
-      title: z.string().describe('The quote that most others are like, without hesitations, cut to a line.'),
-      exampleQuote: z.string().describe('That quote, word for word.'),
+      title: z
+        .string()
+        .describe('What its quotes have in common, or the quote that most are like, cut to a line.'),
+      exampleQuote: z.string().describe('The clearest of its quotes, word for word.'),
       elementKeys: z.array(z.enum(elementKeys)),
       accountCount,
       ...support,

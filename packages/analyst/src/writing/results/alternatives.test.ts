@@ -46,6 +46,22 @@ describe('a section of alternatives', () => {
     )
   })
 
+  it('takes a brand that something is likened to for no vendor, and a vendor that "there is" for the one meant by "they"', () => {
+    const rows = rowsOf([
+      { ...mention, quote: 'We use Kelmora.', segmentIndex: 1 },
+      { ...strength, quote: "There's BuildVane. They're strong on quotes.", segmentIndex: 2 },
+      { ...strength, quote: "Kelmora, what to say, it's a Mercedes. Everything is there.", segmentIndex: 9 },
+      { ...mention, quote: "On paper there's no contest.", segmentIndex: 10 },
+    ])
+    assert.deepEqual(
+      rows.flatMap(({ name, strengths }) => (name === null ? [] : [[name, quotesOf(strengths).length]])),
+      [
+        ['Kelmora', 1],
+        ['BuildVane', 1],
+      ],
+    )
+  })
+
   it('does not assign "they" if two vendors could be meant, or another way was named since', () => {
     const both = { ...mention, quote: 'We talked to Kelmora and Dunvane.', segmentIndex: 20 }
     const they = { ...weakness, quote: 'They never called back.' }

@@ -90,6 +90,7 @@ const examples: [quote: string, ...amounts: string[]][] = [
   ['Forty thousand assets, at what cost?'],
   ['What would it cost for ten thousand users?'],
   ['Fifty thousand, maybe.'],
+  ['Three rupees eighty a message.', 'INR 3.80'],
   ['We pay a few hundred dollars.'],
   ['We pay a couple of thousand dollars.'],
   ["That's the million dollar question."],

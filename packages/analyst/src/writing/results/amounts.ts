@@ -17,7 +17,17 @@ interface Figure extends SpokenNumber {
 
 const valueMax = 1e15
 const centsBelow = 1000
-const centCurrencies: ReadonlySet<string | null> = new Set(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD'])
+const centCurrencies: ReadonlySet<string | null> = new Set([
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'NZD',
+  'INR',
+  'ZAR',
+  'SGD',
+])
 // "Five CAD seats" and "ten PHP developers" are no money, nor is what Ron says; a "real" one and "won" are words.
 const codes = readList('currency-codes')
 const currencies = new Map([

@@ -1,8 +1,8 @@
 import { evidenceIdsMax, type Finding } from '../../definitions/slice-output.ts'
-import { evidenceIn, inCalls } from './counted.ts'
+import { counted, evidenceIn } from './counted.ts'
 import type { RankedAccount } from './rank-accounts.ts'
 import type { Deal, ElementCount, SynthesisInput } from './synthesis-input.ts'
-import { type Theme, themesOf, titleOf } from './themes.ts'
+import { type Theme, themesOf, titleOf, titleOfTheme } from './themes.ts'
 import { quoted, type Voice, voicesOf, voicesWith } from './voices.ts'
 
 const elementsInTitle = 2
@@ -26,11 +26,20 @@ export function strongestElements({ slice, elements, meanings }: SynthesisInput)
     )
 }
 
-/** Statements of several calls about an element, once each; then one finding for each element without a shared statement. */
-export function findingsByElement(input: SynthesisInput): Finding[] {
+/** A statement of several calls about an element. */
+export interface SharedTheme {
+  element: ElementCount
+  theme: Theme
+}
+
+/** Statements of several calls, those of most accounts first, and the elements without any. */
+export function sharedThemes(input: SynthesisInput): {
+  shared: SharedTheme[]
+  scattered: ElementCount[]
+} {
   const elements = strongestElements(input).map((element) => {
     const themes = themesOf(input, [element.elementKey])
-    return { element, themes, shared: themes.filter(({ callCount }) => callCount > 1) }
+    return { element, shared: themes.filter(({ callCount }) => callCount > 1) }
   })
   const shared = elements
     .flatMap(({ element, shared }) => shared.map((theme) => ({ element, theme })))
@@ -38,20 +47,28 @@ export function findingsByElement(input: SynthesisInput): Finding[] {
       ({ theme: a }, { theme: b }) =>
         b.accountCount - a.accountCount || b.callCount - a.callCount || b.evidenceCount - a.evidenceCount,
     )
-  const scattered = elements.filter((element) => element.shared.length === 0)
+  return { shared, scattered: elements.flatMap(({ element, shared }) => (shared[0] ? [] : element)) }
+}
+
+/** Statements of several calls about an element, once each; then one finding for each element without a shared statement. */
+export function findingsByElement(
+  input: SynthesisInput,
+  { shared, scattered }: ReturnType<typeof sharedThemes>,
+): Finding[] {
   return [
-    ...shared.map(({ element, theme }) => sharedFinding(input, element, theme)),
-    ...scattered.map(({ element }) => scatteredFinding(input, element)),
+    ...shared.map((one) => sharedFinding(input, one)),
+    ...scattered.map((element) => scatteredFinding(input, element)),
   ]
 }
 
-function sharedFinding(input: SynthesisInput, { elementKey }: ElementCount, theme: Theme): Finding {
+function sharedFinding(input: SynthesisInput, { element: { elementKey }, theme }: SharedTheme): Finding {
   const { callCount, accountCount, evidenceCount, evidenceIds } = theme
   const voices = voicesWith(input, elementKey, evidenceIds).slice(0, voicesMax).map(quoted)
-  const where = inCalls(callCount, accountCount, input.coverage.callsAnalyzed)
+  const calls = counted(callCount, 'call')
+  const where = accountCount === 0 ? calls : `${counted(accountCount, 'account')}, ${calls}`
   return {
-    title: `${input.elementLabels[elementKey] ?? elementKey}: ${titleOf(theme.exampleQuote)}`,
-    description: `Said ${where}. ${voices.join(' ')}`.trim(),
+    title: `${input.elementLabels[elementKey] ?? elementKey}: ${titleOfTheme(theme)}`,
+    description: withCount(voices, where),
     elementKeys: [elementKey],
     callCount,
     evidenceCount,
@@ -68,7 +85,7 @@ function scatteredFinding(input: SynthesisInput, element: ElementCount): Finding
   const where = evidenceIn(element, accountCount, input.coverage.callsAnalyzed)
   return {
     title: clearest ? `${label}: ${titleOf(clearest.quote)}` : label,
-    description: [...voices.slice(0, voicesMax).map(quoted), `${where}.`].join(' '),
+    description: withCount(voices.slice(0, voicesMax).map(quoted), where),
     elementKeys: [elementKey],
     callCount,
     evidenceCount,
@@ -99,7 +116,7 @@ export function findingsByAccount(input: SynthesisInput, accounts: readonly Rank
     const held = reason === null ? '' : ` ${reason}${doubt ? ` (${quoted(doubt)})` : ''}.`
     return {
       title: `${account ?? 'Unknown company'}: ${lead ? titleOf(lead.quote) : labels.join(', ')}`,
-      description: `${[...voices, `${evidenceIn(tally, 0)}.`].join(' ')}${fields}${held}`,
+      description: `${withCount(voices, evidenceIn(tally, 0))}${fields}${held}`,
       elementKeys: strongest.map(([key]) => key),
       callCount,
       evidenceCount,
@@ -135,6 +152,10 @@ function describeDeals(deals: readonly Deal[]): string {
     })
   const rest = described.length - dealsInDescription
   return ` CRM: ${described.slice(0, dealsInDescription).join('; ')}${rest > 0 ? `; ${rest} more` : ''}.`
+}
+
+function withCount(voices: readonly string[], where: string): string {
+  return voices.length > 0 ? `${voices.join(' ')} (${where})` : `${where}.`
 }
 
 function rounded(confidence: number): number {

@@ -17,6 +17,11 @@ const joined = /^,? (?:and|or|nor)(?: (?:at|with|to|from|by|of|for))?(?: the)? $
 // "Cheap." says what a vendor is, and "our own inventory called Nimbus" is none; "Phil at Kershaws had Kelmora" speaks of a customer.
 const quality = compilePhrases(readList('qualities'), { at: 'whole' })
 const beforeOwn = /\bour own (?:\S+ ){0,4}called $/
+// "It's a Mercedes" likens.
+const likened = /(?:\b(?:is|was|like)|[’']s) an? $/i
+// "There's Kelmora. They're strong on quotes."
+const isThere = /\b[Tt]here(?:[’']s| is| was) (?:also )?$/
+const theyFollow = /^[.,] (?:[Tt]hey|[Ii]t)\b/
 const afterCustomer = /^ (?:has|had|have|uses?|used|bought|chose|picked|tried) \p{Lu}\p{Ll}/u
 
 /** The names that the words around them mark as vendors', or join to a vendor's. */
@@ -32,7 +37,8 @@ export function findVendors(names: readonly Name[], quote: string): Name[] {
 
 function isVendorIn({ text, start, end }: Name, quote: string): boolean {
   const [before, after] = [quote.slice(Math.max(0, start - wordsCharsMax), start), quote.slice(end)]
-  if (beforeOwn.test(before) || afterCustomer.test(after)) return false
+  if (beforeOwn.test(before) || afterCustomer.test(after) || likened.test(before)) return false
+  if (isThere.test(before) && theyFollow.test(after)) return true
   const isAlone = /(?:^|[.!?]\s*)$/.test(before) && /^[.!?]/.test(after) && !quality.test(text)
   return isAlone || beforeVendor.test(before) || afterVendor.test(after)
 }

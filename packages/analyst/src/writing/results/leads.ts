@@ -11,10 +11,10 @@ import {
   peopleMax,
   type RoleRow,
   rolesMax,
-  type ThemeRow,
 } from '../../definitions/slice-output.ts'
 import { counted, inCalls } from './counted.ts'
 import { isRelativeDate } from './dates.ts'
+import { placeOfStage } from './rank-accounts.ts'
 import type { Quote, SynthesisInput } from './synthesis-input.ts'
 
 /** The first row of a section as a sentence, or undefined if it is not fit to lead. */
@@ -33,13 +33,6 @@ type Lead = (rows: readonly object[], title: string, quotes: readonly Quote[]) =
 
 // The casts are safe: `rowsOf` gives these rows for each kind.
 const leads: Partial<Record<SectionKind, Lead>> = {
-  themes: (rows, title) => {
-    const [first] = rows as readonly ThemeRow[]
-    if (!first || first.callCount < 2) return undefined
-    const { accountCount, callCount } = first
-    const who = accountCount === 0 ? 'several' : counted(accountCount, 'account')
-    return `${title}: ${who} ${accountCount === 1 ? 'says' : 'say'} “${first.title}”, ${inCalls(callCount, 0)}`
-  },
   alternatives: (rows) => {
     const named = (rows as readonly AlternativeRow[]).filter(({ name }) => name !== null)
     const [first] = named
@@ -55,23 +48,17 @@ const leads: Partial<Record<SectionKind, Lead>> = {
   people: (rows, _, quotes) => {
     const unnamed = quotes.filter(({ fileId, speaker }) => fileId !== null && speaker === null)
     const nameless = new Set(unnamed.map(({ account }) => account))
-    if (rows.length === 0) return undefined
-    if (rows.length >= peopleMax) return `People and roles named: ${peopleMax} or more`
-    const people = (rows as readonly PersonRow[]).filter(
-      ({ name, account }) => name !== null && !nameless.has(account),
+    const absent = (rows as readonly PersonRow[]).filter(
+      ({ name, account, isOnCalls }) => name !== null && !isOnCalls && !nameless.has(account),
     )
-    const absent = people.filter(({ isOnCalls }) => !isOnCalls)
-    const all = `People and roles named: ${rows.length}`
-    if (absent.length === 0) return all
-    // The same name at two companies is told once.
-    const distinct = [...new Set(absent.map(({ name }) => name))]
-    const names = distinct.slice(0, namesMax)
-    const rest = distinct.length - names.length
-    const missing = `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
-    const speaking = `no call has been held with ${missing}`
-    return people.length === rows.length
-      ? `People named: ${people.length}; ${speaking}`
-      : `${all}; ${speaking}`
+    if (absent.length === 0) return undefined
+    const named = absent.slice(0, namesMax).map(({ name, role, account }) => {
+      const who = [role, account].filter(Boolean).join(', ')
+      return who === '' ? name : `${name} (${who})`
+    })
+    const rest = absent.length - named.length
+    const more = rest > 0 ? ` and ${rest}${orMore(rows, peopleMax)} others` : ''
+    return `No call has been held with ${named.join(', ')}${more}`
   },
   roles: (rows) => {
     const [first] = rows as readonly RoleRow[]
@@ -81,13 +68,13 @@ const leads: Partial<Record<SectionKind, Lead>> = {
     )
   },
   deals: (rows) => {
-    const deals = rows as readonly DealRow[]
+    const deals = (rows as readonly DealRow[]).filter(({ stage }) => placeOfStage(stage) === 0)
     const total = deals.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     if (total <= 0) return undefined
     const sum = total.toLocaleString('en-US')
-    return deals.length < dealsMax
-      ? `${counted(deals.length, 'deal')} in the CRM, ${sum} in all`
-      : `${dealsMax} or more deals in the CRM, ${sum} in those listed`
+    return rows.length < dealsMax
+      ? `${counted(deals.length, 'open deal')} in the CRM, ${sum} in all`
+      : `${deals.length} or more open deals in the CRM, ${sum} in those listed`
   },
   amounts: amountLead,
   prices: amountLead,

@@ -28,7 +28,11 @@ const ways: readonly [name: string, said: RegExp][] = [
     ),
   ],
   ['Spreadsheets', /\b(?:spreadsheets?|excel|google sheets)\b/i],
-  ['Paper', /(?<=\b(?:on|than|to|with|use|uses|using) )paper\b|\bpen and paper\b/i],
+  // "On paper there's no contest", "she'll want that on paper".
+  [
+    'Paper',
+    /(?<=\b(?:on|than|to|with|use|uses|using) )(?<!\b(?:want|get|have|send|give|put)s? (?:that|it|this|something) on )paper\b(?!,? (?:it|that|this|they|there|we|you|he|she|your|the)\b)|\bpen and paper\b/i,
+  ],
 ]
 
 /** The other ways that a quote names, each once. */

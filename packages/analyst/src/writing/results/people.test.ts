@@ -121,7 +121,7 @@ describe('a section of people', () => {
     )
   })
 
-  it('keeps people of the same name at two accounts apart, and roles without a name', () => {
+  it('keeps people of the same name at two accounts apart, and roles without a name, the account with most evidence first', () => {
     const rows = rowsOf([
       { ...stakeholder, quote: 'Ray is our branch manager.' },
       { ...stakeholder, quote: 'Ray has been here thirty years.', fileId: 2, account: 'beta.io' },
@@ -130,9 +130,9 @@ describe('a section of people', () => {
     assert.deepEqual(
       rows.map(({ account, name, role }) => [account, name, role]),
       [
-        ['acme.com', 'Ray', 'branch manager'],
         ['beta.io', 'Ray', null],
         ['beta.io', null, 'CFO'],
+        ['acme.com', 'Ray', 'branch manager'],
       ],
     )
   })

@@ -19,14 +19,22 @@ interface Merged {
   same: Mention[]
 }
 
-/** People and roles of the buying side by account, each once: named, or by role only. */
+/** People and roles of the buying side by account, those of most evidence first, each once: named, or by role only. */
 export function peopleOf(input: SynthesisInput, elementKeys: readonly string[]): PersonRow[] {
-  return findPeople(input, elementKeys)
-    .map(({ account, name, role, isOnCalls, sentences }) => {
-      const { accounts: _, ...support } = supportOf(sentences)
-      return { account, name, role, isOnCalls, elementKeys: elementsOf(sentences, elementKeys), ...support }
-    })
-    .toSorted(byAccount)
+  const people = findPeople(input, elementKeys).map(({ account, name, role, isOnCalls, sentences }) => {
+    const { accounts: _, ...support } = supportOf(sentences)
+    return { account, name, role, isOnCalls, elementKeys: elementsOf(sentences, elementKeys), ...support }
+  })
+  const evidenceOf = new Map(
+    [...Map.groupBy(people, ({ account }) => account)].map(([account, own]) => [
+      account,
+      own.reduce((sum, { evidenceCount }) => sum + evidenceCount, 0),
+    ]),
+  )
+  const byEvidence = (a: PersonRow, b: PersonRow) =>
+    (evidenceOf.get(b.account) ?? 0) - (evidenceOf.get(a.account) ?? 0)
+  return people
+    .toSorted((a, b) => lastUnknown(a, b) || byEvidence(a, b) || byAccount(a, b))
     .slice(0, peopleMax)
 }
 
@@ -78,10 +86,13 @@ function isOnCalls(name: string | null, same: readonly Mention[], customers: rea
   return name !== null && customers.some((known) => !others.has(known) && isSamePerson(name, known))
 }
 
+function lastUnknown(a: PersonRow, b: PersonRow): number {
+  return Number(a.account === null) - Number(b.account === null)
+}
+
 function byAccount(a: PersonRow, b: PersonRow): number {
   const nameOf = ({ name, role }: PersonRow) => `${name ?? '\uffff'} ${role ?? ''}`
   return (
-    Number(a.account === null) - Number(b.account === null) ||
     inAlphabet(a.account ?? '', b.account ?? '') ||
     b.callCount - a.callCount ||
     b.evidenceCount - a.evidenceCount ||

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { SliceDefinition } from '../../definitions/catalog.ts'
 import type { AccountTally } from './accounts.ts'
 import { builtInMeanings } from './example-input.ts'
 import { rankAccounts } from './rank-accounts.ts'
@@ -16,8 +17,17 @@ const tally = (account: string | null, elements: Record<string, number>): Accoun
 const deal = (account: string, stage: string, amount: number) => {
   return { dealId: 1, name: 'Platform', account, stage, amount, closeDate: null, fileIds: [] }
 }
-const rank = (tallies: AccountTally[], deals: ReturnType<typeof deal>[] = []) =>
-  rankAccounts(tallies, { deals, meanings: builtInMeanings, elementLabels: { deal_risk: 'Deal Risk' } })
+const rank = (
+  tallies: AccountTally[],
+  deals: ReturnType<typeof deal>[] = [],
+  objective: SliceDefinition['objective'] = 'pipeline',
+) =>
+  rankAccounts(tallies, {
+    deals,
+    meanings: builtInMeanings,
+    elementLabels: { deal_risk: 'Deal Risk' },
+    slice: { objective },
+  })
 
 describe('rankAccounts', () => {
   it('ranks accounts by their good signs minus their bad signs', () => {
@@ -75,6 +85,35 @@ describe('rankAccounts', () => {
     assert.deepEqual(
       rank(equals, deals).map(({ account }) => account),
       ['b.example', 'a.example'],
+    )
+  })
+
+  it('puts won deals of a pipeline after open ones, but customers who can buy more where they belong', () => {
+    const tallies = [tally('won.example', { intent_signal: 4 }), tally('open.example', { intent_signal: 1 })]
+    const deals = [deal('won.example', 'Closed Won', 90_000)]
+    const order = (objective: SliceDefinition['objective']) =>
+      rank(tallies, deals, objective).map(({ account, reason }) => [account, reason])
+    assert.deepEqual(order('pipeline'), [
+      ['open.example', null],
+      ['won.example', 'Comes late: the CRM has its deal as won'],
+    ])
+    assert.deepEqual(order('expand'), [
+      ['won.example', null],
+      ['open.example', null],
+    ])
+  })
+
+  it('puts those with most trouble first where only trouble is asked for', () => {
+    const ranked = rank([
+      tally('calm.example', { objection: 1 }),
+      tally('loud.example', { objection: 3, deal_risk: 2 }),
+    ])
+    assert.deepEqual(
+      ranked.map(({ account, reason }) => [account, reason]),
+      [
+        ['loud.example', null],
+        ['calm.example', null],
+      ],
     )
   })
 })

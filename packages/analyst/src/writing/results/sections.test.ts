@@ -50,6 +50,15 @@ describe('a quote with a probability below one half', () => {
 })
 
 describe('a section of amounts', () => {
+  it('keeps equal amounts of two calls without a company apart', () => {
+    const quote = 'It is $50k.'
+    const rows = rowsFor('amounts', [
+      { ...base, evidenceId: 1, quote, account: null },
+      { ...base, evidenceId: 2, quote, account: null, fileId: 2 },
+    ])
+    assert.equal(rows.length, 2)
+  })
+
   it('merges equal amounts of one company, and keeps apart those of another and of the CRM', () => {
     const rows = rowsFor('amounts', [
       { ...base, evidenceId: 1, quote: 'fifty thousand dollars, or $90' },

@@ -17,10 +17,10 @@ import { alternativesOf } from './alternatives.ts'
 import { type Amount, findAmounts } from './amounts.ts'
 import { findDates, isRelativeDate } from './dates.ts'
 import { peopleOf, rolesOf } from './people.ts'
-import { isLost, rankAccounts } from './rank-accounts.ts'
+import { placeOfStage, rankAccounts } from './rank-accounts.ts'
 import { byConfidence, clearOf, type Sentence, sentencesOf, sourceOf, supportOf } from './sentences.ts'
 import type { SynthesisInput } from './synthesis-input.ts'
-import { themesOf, titleOf } from './themes.ts'
+import { themesOf, titleOfTheme } from './themes.ts'
 
 const rowsOfKind: Record<SectionKind, (input: SynthesisInput, elementKeys: readonly string[]) => object[]> = {
   accounts: accountRows,
@@ -51,7 +51,10 @@ function accountRows(input: SynthesisInput, elementKeys: readonly string[]): Acc
 function themeRows(input: SynthesisInput, elementKeys: readonly string[]): ThemeRow[] {
   return themesOf(input, elementKeys)
     .slice(0, themesMax)
-    .map(({ confidence: _, ...row }) => ({ title: titleOf(row.exampleQuote), ...row }))
+    .map(({ confidence: _, name, ...row }) => ({
+      title: titleOfTheme({ name, exampleQuote: row.exampleQuote }),
+      ...row,
+    }))
 }
 
 // The best of each call come first, then the second best: one talkative call does not fill the list.
@@ -77,7 +80,7 @@ function dealRows(input: SynthesisInput, elementKeys: readonly string[]): DealRo
     })
     .toSorted(
       (a, b) =>
-        Number(isLost(a.row.stage)) - Number(isLost(b.row.stage)) ||
+        placeOfStage(a.row.stage) - placeOfStage(b.row.stage) ||
         b.row.evidenceCount - a.row.evidenceCount ||
         (b.row.amount ?? 0) - (a.row.amount ?? 0) ||
         a.dealId - b.dealId,
@@ -96,9 +99,9 @@ function amountRows(
       .filter(isWanted)
       .map((found) => ({ found, source: whereSaid(sentence), sentence })),
   )
-  // An equal number of another company, or of a record, is another thing.
-  const thingOf = ({ found, source, sentence: { account } }: (typeof mentions)[number]) =>
-    JSON.stringify([found.amount, account, source])
+  // An equal number of another company, or of a record, is another thing; calls without a company are of several.
+  const thingOf = ({ found, source, sentence }: (typeof mentions)[number]) =>
+    JSON.stringify([found.amount, sentence.account ?? sourceOf(sentence), source])
   return [...Map.groupBy(mentions, thingOf).values()]
     .flatMap((same) =>
       same.slice(0, 1).map(({ found, source, sentence: { account, quote } }) => {
@@ -108,8 +111,8 @@ function amountRows(
     .toSorted(
       (a, b) =>
         b.callCount - a.callCount ||
-        b.evidenceCount - a.evidenceCount ||
         b.value - a.value ||
+        b.evidenceCount - a.evidenceCount ||
         (a.amount < b.amount ? -1 : 1),
     )
     .slice(0, figuresMax)

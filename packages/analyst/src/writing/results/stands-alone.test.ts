@@ -15,6 +15,10 @@ describe('standingPart', () => {
     ["It's over what we've got. Spending over 5,000 is frozen.", 'Spending over 5,000 is frozen.'],
     ['But then we asked what happens without a signal.', 'we asked what happens without a signal.'],
     ['Dr. Feldman signs the order form.', 'Dr. Feldman signs the order form.'],
+    [
+      "Could it do a register of where the deed is, shelf and box? I've not seen that anywhere in it.",
+      "Could it do a register of where the deed is, shelf and box? I've not seen that anywhere in it.",
+    ],
   ] as const) {
     it(`is "${part}" of "${quote}"`, () => assert.equal(standingPart(quote), part))
   }

@@ -1,39 +1,53 @@
 import { findingsByElementMax, findingsMax, type SliceResult } from '../../definitions/slice-output.ts'
 import { tallyAccounts } from './accounts.ts'
+import { findAmounts } from './amounts.ts'
 import { counted, evidenceIn, inCalls } from './counted.ts'
-import { findingsByAccount, findingsByElement, saidAt, strongestElements } from './findings.ts'
+import { findDates } from './dates.ts'
+import {
+  findingsByAccount,
+  findingsByElement,
+  type SharedTheme,
+  saidAt,
+  sharedThemes,
+  strongestElements,
+} from './findings.ts'
 import { leadOf } from './leads.ts'
+import { sentenceOn } from './named-themes.ts'
 import { type RankedAccount, rankAccounts } from './rank-accounts.ts'
 import { rowsOf } from './sections.ts'
+import { standingPart } from './stands-alone.ts'
 import type { ElementCount, SynthesisInput } from './synthesis-input.ts'
-import { inShort, voicesOf } from './voices.ts'
+import { titleOf, titleOfTheme } from './themes.ts'
+import { inShort, type Voice, voicesOf, voicesWith } from './voices.ts'
 
 const smallSampleCalls = 5
 const elementsInHeadline = 3
 const accountsInHeadline = 3
+const themesInHeadline = 3
+const budgets = ['budget_confirmation']
+const timings = ['timeline', 'critical_event']
 
 /** The result of a run, by `outputSchemaOf` its slice. The order of the input does not matter. */
 export function synthesiseResult(input: SynthesisInput): SliceResult {
   const { slice, coverage } = input
   const isByAccount = slice.evidenceGrouping === 'ByAccount'
   const accounts = rankAccounts(tallyAccounts(input, slice.elementKeys), input)
-  const findings = isByAccount ? findingsByAccount(input, accounts) : findingsByElement(input)
+  const themes = isByAccount ? { shared: [], scattered: [] } : sharedThemes(input)
+  const findings = isByAccount ? findingsByAccount(input, accounts) : findingsByElement(input, themes)
   const sections = slice.sections.map((section) => ({ section, rows: rowsOf(section, input) }))
-  const [lead] = sections.flatMap(({ section, rows }) => leadOf(section, rows, input) ?? [])
-  const figures = isByAccount ? accountHeadline(input, accounts) : elementHeadline(input)
+  const [lead] = sections.flatMap(({ section, rows }, place) => {
+    const text = leadOf(section, rows, input)
+    return text === undefined ? [] : [{ text, isFirst: place === 0 && !isByAccount }]
+  })
+  const figures = isByAccount ? accountHeadline(input, accounts) : elementHeadline(input, themes.shared)
+  const led = lead ? (lead.isFirst ? [`${lead.text}.`, figures] : [figures, `${lead.text}.`]) : [figures]
   return {
-    headline: emptyHeadline(input) ?? headlineOf(isByAccount, figures, lead),
+    headline: emptyHeadline(input) ?? led.join(' '),
     findings: findings.slice(0, isByAccount ? findingsMax : findingsByElementMax),
     coverage: { ...coverage },
     caveats: caveatsOf(input, findings.length),
     ...Object.fromEntries(sections.map(({ section, rows }) => [section.key, rows])),
   }
-}
-
-// Of accounts the order is the news; of elements what several say.
-function headlineOf(isByAccount: boolean, figures: string, lead: string | undefined): string {
-  if (lead === undefined) return figures
-  return isByAccount ? `${figures} ${lead}.` : `${lead}. ${figures}`
 }
 
 function emptyHeadline(input: SynthesisInput): string | undefined {
@@ -47,47 +61,93 @@ function emptyHeadline(input: SynthesisInput): string | undefined {
   return `None of the ${callsAnalyzed} calls ${which} shows any of the ${elements}.`
 }
 
-/** "Pain comes up at most accounts, 3 of 3: “nobody trusts the board” (acme.com). Then Timeline (“before Easter”) and Budget." */
-function elementHeadline(input: SynthesisInput): string {
-  const [first, ...rest] = strongestElements(input).slice(0, elementsInHeadline)
-  if (!first) return ''
-  const labelOf = ({ elementKey }: ElementCount) => input.elementLabels[elementKey] ?? elementKey
-  const bestOf = ({ elementKey }: ElementCount) => voicesOf(input, [elementKey])[0]
-  const best = bestOf(first)
-  const where = inCalls(first.callCount, first.accountCount, input.coverage.callsAnalyzed)
-  const others = rest
-    .filter(({ callCount }) => callCount > 0)
-    .map((element) => {
-      const voice = bestOf(element)
-      return voice ? `${labelOf(element)}: ${inShort(voice)}` : labelOf(element)
-    })
-  const then = others.length > 0 ? ` Then ${others.join('; ')}.` : ''
-  return `${labelOf(first)} leads, ${where}${best ? `: ${inShort(best)}` : ''}.${then}`
+/** "Most named: spending is frozen (5 accounts); a trial first (3 accounts). For example: “Group has put a freeze on” (acme.com)." */
+function elementHeadline(input: SynthesisInput, shared: readonly SharedTheme[]): string {
+  const byTitle = Map.groupBy(shared.filter(isFit(input)), ({ theme }) => titleOfTheme(theme))
+  const [first, ...others] = [...byTitle.values()].flatMap(([one]) => one ?? []).slice(0, themesInHeadline)
+  if (!first) return scatteredHeadline(input)
+  const named = [first, ...others].map(({ theme }) => {
+    const { name, exampleQuote, accountCount, callCount } = theme
+    const what = name ?? `“${titleOf(exampleQuote)}”`
+    return `${what} (${accountCount === 0 ? counted(callCount, 'call') : counted(accountCount, 'account')})`
+  })
+  const example = exampleOf(input, first)
+  return `Most named: ${named.join('; ')}.${example ? ` For example: ${inShort(example)}.` : ''}`
 }
 
-/** "acme.com comes first: “we want to start in May”; CRM 42,000, Proposal. Then cox.org: “…”. beta.io is last: its deal is lost." */
+// What reps say alike tells little: "I can send it over this week".
+function isFit({ meanings }: SynthesisInput): (one: SharedTheme) => boolean {
+  return ({ element, theme }) => theme.name !== null || meanings[element.elementKey]?.speaker === 'customer'
+}
+
+/** A quote for a theme's name, from the sentence on that speaks of it; one that stands alone if there is one. */
+function exampleOf(input: SynthesisInput, { element, theme }: SharedTheme): Voice | undefined {
+  const { name, evidenceIds } = theme
+  if (name === null) return undefined
+  const voices = voicesWith(input, element.elementKey, evidenceIds).map(({ account, quote }) => {
+    return { account, quote: sentenceOn(name, quote) }
+  })
+  return voices.find(({ quote }) => standingPart(quote) !== undefined) ?? voices[0]
+}
+
+/** "Most named: Pain, at 3 accounts: “nobody trusts the board” (acme.com). Then Timeline: “before Easter” (cox.org); Budget." */
+function scatteredHeadline(input: SynthesisInput): string {
+  const [first, ...rest] = strongestElements(input).slice(0, elementsInHeadline)
+  if (!first) return ''
+  const told = (element: ElementCount, where = '') => {
+    const label = `${input.elementLabels[element.elementKey] ?? element.elementKey}${where}`
+    const [voice] = voicesOf(input, [element.elementKey])
+    return voice ? `${label}: ${inShort(voice)}` : label
+  }
+  const others = rest.filter(({ callCount }) => callCount > 0).map((element) => told(element))
+  const then = others.length > 0 ? ` Then ${others.join('; ')}.` : ''
+  const { accountCount, callCount } = first
+  const where = accountCount === 0 ? inCalls(callCount, 0) : `at ${counted(accountCount, 'account')}`
+  return `Most named: ${told(first, `, ${where}`)}.${then}`
+}
+
+/** "acme.com comes first: “we want to start in May”, USD 42,000, end of May. Then cox.org: “…”. Lost in the CRM: beta.io." */
 function accountHeadline(input: SynthesisInput, accounts: readonly RankedAccount[]): string {
-  const { deals } = input
   const known = accounts.filter(({ account }) => account !== null)
-  const [first, ...others] = known.filter(({ isLost }) => !isLost)
+  const [first, ...others] = known.filter(({ closed }) => closed === null)
+  const listed = (closed: RankedAccount['closed']) => {
+    const names = known.flatMap((one) => (one.closed === closed ? (one.account ?? []) : []))
+    return names.length > 0 ? ` ${names.slice(0, accountsInHeadline).join(', ')}.` : undefined
+  }
+  const [lost, won] = [listed('lost'), listed('won')]
+  const ended = [won && ` Won already:${won}`, lost && ` Lost in the CRM:${lost}`].filter(Boolean).join('')
   if (!first) {
-    return known.length === 0 ? unknownHeadline(input, accounts) : 'All accounts have lost deals in the CRM.'
+    if (known.length === 0) return unknownHeadline(input, accounts)
+    return won ? ended.trim() : 'All accounts have lost deals in the CRM.'
   }
-  const why = (one: RankedAccount) => {
-    const [said] = saidAt(input, one.account, Object.keys(one.elements))
-    const money = deals
-      .filter(({ account }) => account === one.account)
-      .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-    const parts = [said && inShort(said), money > 0 && `${money.toLocaleString('en-US')} in the CRM`].filter(
-      Boolean,
-    )
-    return parts.length > 0 ? parts.join(', ') : evidenceIn(one, 0)
-  }
-  const next = others.slice(0, accountsInHeadline - 1).map((one) => `${one.account}: ${why(one)}`)
+  const next = others
+    .slice(0, accountsInHeadline - 1)
+    .map((one) => `${one.account}: ${reasonToBeFirst(input, one)}`)
   const then = next.length > 0 ? ` Then ${next.join('; ')}.` : ''
-  const lost = known.filter(({ isLost }) => isLost).map(({ account }) => account)
-  const last = lost.length > 0 ? ` Lost in the CRM: ${lost.slice(0, accountsInHeadline).join(', ')}.` : ''
-  return `${first.account} comes first: ${why(first)}.${then}${last}`
+  return `${first.account} comes first: ${reasonToBeFirst(input, first)}.${then}${ended}`
+}
+
+/** What an account says, with its money and its date. */
+function reasonToBeFirst(input: SynthesisInput, one: RankedAccount): string {
+  const [said] = saidAt(input, one.account, Object.keys(one.elements))
+  const inCrm = input.deals
+    .filter(({ account }) => account === one.account)
+    .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const [budget] = saidAt(input, one.account, budgets.filter(isOf(input)))
+  const [timing] = saidAt(input, one.account, timings.filter(isOf(input)))
+  const [money] = budget ? findAmounts(budget.quote).filter(({ currency }) => currency !== '%') : []
+  const [date] = timing ? findDates(timing.quote) : []
+  const parts = [
+    said && inShort(said),
+    money && said?.key !== budget?.key && `budget ${money.amount}`,
+    date && said?.key !== timing?.key && date,
+    inCrm > 0 && `${inCrm.toLocaleString('en-US')} in the CRM`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : evidenceIn(one, 0)
+}
+
+function isOf({ slice }: SynthesisInput): (elementKey: string) => boolean {
+  return (elementKey) => slice.elementKeys.includes(elementKey)
 }
 
 /** "Unknown company: “We want to start in May”; “My budget is 40,000”." */

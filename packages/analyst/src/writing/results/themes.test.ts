@@ -24,6 +24,31 @@ describe('a section of themes', () => {
     assert.equal(rows.length, 2)
   })
 
+  it('names what several calls have in common, also in words that differ', () => {
+    const dealRisk = { elementKey: 'deal_risk' }
+    const rows = rowsFor(
+      'themes',
+      [
+        { ...dealRisk, quote: 'If we are merged with Highland, it gets paused.' },
+        {
+          ...dealRisk,
+          quote: 'A group out of Nashville is wanting to buy in.',
+          fileId: 2,
+          account: 'beta.io',
+        },
+        { ...dealRisk, quote: 'There is a hiring freeze.', fileId: 3 },
+      ],
+      { elementKeys: ['deal_risk'] },
+    )
+    assert.deepEqual(
+      rows.map(({ title, accountCount }) => [title, accountCount]),
+      [
+        ['A merger, sale or reorganisation is coming', 2],
+        ['There is a hiring freeze', 1],
+      ],
+    )
+  })
+
   it('ranks statements by accounts, then by calls', () => {
     const rows = rowsFor('themes', [
       ...[1, 2, 3].map((fileId) => ({
@@ -92,6 +117,19 @@ describe('titleOf', () => {
     [
       'There is talk of putting planning for all three firms into one team in Reading, and if that happens it is not mine.',
       'There is talk of putting planning for all three firms into one team in Reading',
+    ],
+    [
+      "And for IT it's the simplest, because because it's one house.",
+      "For IT it's the simplest, because it's one house",
+    ],
+    ["I like that that's really thoughtful.", "I like that that's really thoughtful"],
+    [
+      "There's a review of the health boards up north. If we're merged with Highland in the spring, they've their own system, and it is paused.",
+      "There's a review of the health boards up north",
+    ],
+    [
+      "There's one thing. A bigger outfit from Manchester has been sniffing around him to buy us.",
+      'A bigger outfit from Manchester has been sniffing around him to buy us',
     ],
   ] as const) {
     it(`is "${title}" of "${quote}"`, () => assert.equal(titleOf(quote), title))
