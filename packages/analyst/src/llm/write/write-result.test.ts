@@ -121,6 +121,17 @@ describe('a language model that writes results', () => {
     assert.ok(server.asked.length > 1)
   })
 
+  it('has counts in its titles too', async () => {
+    const title = 'Too much at {accounts}'
+    const findings = [{ title, text: 'Forty thousand dollars is too much for Acme.', cites: [0] }]
+    const sections = [{ key: 'objections', rows: [{ title, role: null, cites: [0], against: [] }] }]
+    const server = await startModelServer(always({ text: JSON.stringify({ ...draft, findings, sections }) }))
+    const { result } = await resultOf(writerOf(server.url), order)
+    const titles = [...result.findings, ...(result.objections as { title: string }[])].map((row) => row.title)
+    assert.deepEqual(titles.slice(0, 1), ['Too much at 1 of 2 accounts'])
+    assert.deepEqual(titles.at(-1), 'Too much at 1 of 2 accounts')
+  })
+
   it('begins no request after one that failed for good', async () => {
     const server = await startModelServer(always(failing(401)))
     const many = orderOf(

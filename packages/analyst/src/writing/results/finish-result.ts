@@ -40,8 +40,9 @@ export function finishResult(evidence: SynthesisInput, { writing, rules, cited }
     sentencesOf({ quotes: ids.flatMap((id) => known.get(id) ?? []) }, elementKeys)
   const told = writing.statements.map((statement) => {
     const sentences = sentencesFor(statement.evidence, evidence.slice.elementKeys)
+    const title = insertCounts(statement.title ?? '', sentences, evidence)
     const text = insertCounts(statement.text, sentences, evidence)
-    return { statement: { ...statement, text }, sentences: mostTelling(text, sentences) }
+    return { statement: { ...statement, title, text }, sentences: mostTelling(text, sentences) }
   })
   const written = [
     ...told.flatMap(({ statement }) => (statement.slot === 'headline' ? statement : [])),
