@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { ScorecardResult, SummaryResult } from '@earshot/contract/post-results'
 import { answerFromDraft, draftedCalls, readDraft, readSampleCall } from '../../../test/drafts.ts'
 import { llmSettings } from '../../../test/llm-settings.ts'
-import { type Asked, type Fault, type ModelAnswer, startModelServer } from '../../../test/model-server.ts'
+import { type Fault, type ModelAnswer, startModelServer } from '../../../test/model-server.ts'
+import { writingFaults } from '../../../test/writing-faults.ts'
 import { type Finding, locateClaims } from '../../locate-claims.ts'
 import { LlmProvider, type LlmSettings } from '../../settings/llm-settings.ts'
 import { createEmbeddedWriter } from '../../writing/embedded-writer.ts'
@@ -35,53 +36,6 @@ async function write(
 
 const good = { text: draft }
 const always = (answer: ModelAnswer | Fault) => () => answer
-const first = (fault: ModelAnswer | Fault) => (count: number) => (count === 1 ? fault : good)
-const failing = (status: number, headers = {}): Fault => ({ status, headers })
-
-/** By fault: the answer, the final writer, and the caveat of the posts. */
-const faults: Record<
-  string,
-  { answer(count: number): ModelAnswer | Fault; by: 'model' | RegExp; waitMs?: number }
-> = {
-  'a good answer': { answer: always(good), by: 'model' },
-  '429 once': { answer: first(failing(429, { 'retry-after': '0' })), by: 'model' },
-  '500 once': { answer: first(failing(500)), by: 'model' },
-  '500 for ever': {
-    answer: always(failing(500)),
-    by: /\(127\.0\.0\.1:\d+\) answered 500, for longer/,
-    waitMs: 300,
-  },
-  'half an answer once': { answer: first('half'), by: 'model' },
-  'a hang-up once': { answer: first('hang-up'), by: 'model' },
-  'a hang-up for ever': {
-    answer: always('hang-up'),
-    by: /closed the connection before it answered, 5 times/,
-  },
-  'no answer in time, once': { answer: first('hang'), by: 'model' },
-  'no answer in time, ever': { answer: always('hang'), by: /did not answer in time/, waitMs: 300 },
-  'a body that is not JSON': { answer: first('no-json'), by: 'model' },
-  '401': { answer: always(failing(401)), by: /refuses the key \(401\)/ },
-  '404': { answer: always(failing(404)), by: /does not know the model/ },
-  '400': { answer: always(failing(400)), by: /refuses the request \(400\)/ },
-  'words instead of JSON once': { answer: first({ text: 'Sure! Here is your summary.' }), by: 'model' },
-  'words instead of JSON for ever': {
-    answer: always({ text: 'I am sorry.' }),
-    by: /no answer of the demanded form, 3 times/,
-  },
-  'truncated drafts for ever': {
-    answer: always({ text: draft.slice(0, 3000) }),
-    by: /no answer of the demanded form/,
-  },
-  'drafts cut at the limit for ever': {
-    answer: always({ ...good, end: 'length' }),
-    by: /too long for the model/,
-  },
-  "a content filter's refusal": { answer: always({ ...good, end: 'filter' }), by: /content filter/ },
-  'fewer tokens than there are words': {
-    answer: always({ ...good, use: { input: 30, cached: 0, output: 50 } }),
-    by: /cut the text off/,
-  },
-}
 
 describe('a language model that writes posts', () => {
   for (const name of draftedCalls)
@@ -202,11 +156,11 @@ describe('a language model that writes posts', () => {
     (!streams || /half|hang-up|in time|good/.test(fault))
   for (const provider of LlmProvider.options)
     for (const streams of [false, true])
-      for (const [fault, { answer, by, waitMs = 20_000 }] of Object.entries(faults).filter(([name]) =>
-        isMeant(provider, streams, name),
+      for (const [fault, { answer, by, waitMs = 20_000 }] of Object.entries(writingFaults(draft)).filter(
+        ([name]) => isMeant(provider, streams, name),
       ))
         it(`of ${provider}${streams ? ', in pieces' : ''}: ${fault}`, async () => {
-          const server = await startModelServer((_: Asked, count: number) => answer(count))
+          const server = await startModelServer(answer)
           const { posts, writer } = await write(
             writerOf(server.url, {
               provider,

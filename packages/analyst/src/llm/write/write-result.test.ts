@@ -5,6 +5,7 @@ import { llmSettings } from '../../../test/llm-settings.ts'
 import { type Asked, type Fault, type ModelAnswer, startModelServer } from '../../../test/model-server.ts'
 import { evidenceIn, isForNotes } from '../../../test/result-drafts.ts'
 import { orderOf, readSlice, resultOf } from '../../../test/result-order.ts'
+import { writingFaults } from '../../../test/writing-faults.ts'
 import { outputSchemaOf } from '../../definitions/slice-output.ts'
 import { LlmProvider, type LlmSettings } from '../../settings/llm-settings.ts'
 import { createEmbeddedWriter } from '../../writing/embedded-writer.ts'
@@ -33,49 +34,6 @@ function writerOf(url: string, own: Partial<LlmSettings> = {}, meter: Meter = fr
 }
 
 const always = (answer: ModelAnswer | Fault) => () => answer
-const first = (fault: ModelAnswer | Fault) => (count: number) => (count === 1 ? fault : good)
-const failing = (status: number, headers = {}): Fault => ({ status, headers })
-
-/** By fault: what is answered, who writes in the end, and what the result says of it. */
-const faults: Record<
-  string,
-  { answer(count: number): ModelAnswer | Fault; by: 'model' | RegExp; waitMs?: number }
-> = {
-  'a good answer': { answer: always(good), by: 'model' },
-  '429 once': { answer: first(failing(429, { 'retry-after': '0' })), by: 'model' },
-  '500 once': { answer: first(failing(500)), by: 'model' },
-  '500 for ever': { answer: always(failing(500)), by: /answered 500, for longer/, waitMs: 300 },
-  'half an answer once': { answer: first('half'), by: 'model' },
-  'a hang-up once': { answer: first('hang-up'), by: 'model' },
-  'a hang-up for ever': {
-    answer: always('hang-up'),
-    by: /closed the connection before it answered, 5 times/,
-  },
-  'no answer in time, once': { answer: first('hang'), by: 'model' },
-  'no answer in time, ever': { answer: always('hang'), by: /did not answer in time/, waitMs: 300 },
-  'a body that is no JSON': { answer: first('no-json'), by: 'model' },
-  '401': { answer: always(failing(401)), by: /refuses the key \(401\)/ },
-  '404': { answer: always(failing(404)), by: /does not know the model/ },
-  '400': { answer: always(failing(400)), by: /refuses the request \(400\)/ },
-  'words instead of JSON once': { answer: first({ text: 'Sure! Here is your result.' }), by: 'model' },
-  'words instead of JSON for ever': {
-    answer: always({ text: 'I am sorry.' }),
-    by: /no answer of the demanded form, 3 times/,
-  },
-  'a draft that stops in the middle, for ever': {
-    answer: always({ text: good.text.slice(0, 200) }),
-    by: /no answer of the demanded form/,
-  },
-  'a draft cut at the limit, for ever': {
-    answer: always({ ...good, end: 'length' }),
-    by: /too long for the model/,
-  },
-  "a content filter's refusal": { answer: always({ ...good, end: 'filter' }), by: /content filter/ },
-  'fewer tokens than there are words': {
-    answer: always({ ...good, use: { input: 3, cached: 0, output: 50 } }),
-    by: /cut the text off/,
-  },
-}
 
 describe('a language model that writes results', () => {
   // Mistral has no such end of an answer; in pieces only what breaks a transfer differs.
@@ -85,11 +43,11 @@ describe('a language model that writes results', () => {
   const isValid = new Ajv2020({ strict: true }).compile(outputSchemaOf(slice))
   for (const provider of LlmProvider.options)
     for (const streams of [false, true])
-      for (const [fault, { answer, by, waitMs = 20_000 }] of Object.entries(faults).filter(([name]) =>
-        isMeant(provider, streams, name),
+      for (const [fault, { answer, by, waitMs = 20_000 }] of Object.entries(writingFaults(good.text)).filter(
+        ([name]) => isMeant(provider, streams, name),
       ))
         it(`of ${provider}${streams ? ', in pieces' : ''}: ${fault}`, async () => {
-          const server = await startModelServer((_: Asked, count: number) => answer(count))
+          const server = await startModelServer(answer)
           const timeoutMs = fault.includes('in time') ? 300 : 10_000
           const { result, writing } = await resultOf(
             writerOf(server.url, { provider, streams, waitMs, timeoutMs }),
@@ -133,7 +91,7 @@ describe('a language model that writes results', () => {
   })
 
   it('begins no request after one that failed for good', async () => {
-    const server = await startModelServer(always(failing(401)))
+    const server = await startModelServer(always({ status: 401 }))
     const many = orderOf(
       slice,
       Array.from({ length: 300 }, (_, at) => ({ elementKey: 'objection', quote: `It is call ${at}.` })),
