@@ -23,6 +23,7 @@ const turnsMax = 2
 const movesMax = 9
 const assentOdds = 0.6
 const sideOdds = 0.7
+const otherSideOdds = 1.2
 // A speaker's own promise in another turn is a separate move.
 const promise = /\b(?:I|we)(?:[’']ll| will|[’']m going to|[’']re going to)\b/i
 const condition = /\b(?:if|once|unless|provided|as long as|subject to|depending on|as soon as)\b/i
@@ -37,7 +38,7 @@ export function findMoves(
   for (const at of statements.keys()) {
     if ((scores[at]?.move ?? 0) < oddsMin) continue
     const open = groups.at(-1)
-    if (open && joins(open, at, statements)) open.push(at)
+    if (open && joins(open, at, statements, scores)) open.push(at)
     else groups.push([at])
   }
   const found = groups.map((at) => moveOf(at, statements, scores, segments))
@@ -45,12 +46,26 @@ export function findMoves(
   return found.filter((move) => kept.has(move))
 }
 
-function joins(open: readonly number[], at: number, statements: readonly Statement[]): boolean {
+function joins(
+  open: readonly number[],
+  at: number,
+  statements: readonly Statement[],
+  scores: readonly Scores[],
+): boolean {
   const segmentOf = (place: number | undefined) => statements[place ?? -1]?.segmentIndex ?? Number.NaN
   if (segmentOf(at) - segmentOf(open.at(-1)) > turnsApartMax) return false
+  const isNext = segmentOf(at) !== segmentOf(open.at(-1))
+  if (isNext && isOfOther(open, at, scores)) return false
   const promises = (place: number) => promise.test(statements[place]?.text ?? '')
-  if (segmentOf(at) !== segmentOf(open.at(-1)) && promises(at) && open.some(promises)) return false
+  if (isNext && promises(at) && open.some(promises)) return false
   return new Set([...open, at].map(segmentOf)).size <= turnsMax
+}
+
+/** "You'll have it before five." "Then I'll walk it over." Each side does its own. */
+function isOfOther(open: readonly number[], at: number, scores: readonly Scores[]): boolean {
+  const ofRep = (place: number) => scores[place]?.ofRep ?? 0
+  const before = open.reduce((sum, place) => sum + ofRep(place), 0) / open.length
+  return ofRep(at) * before < 0 && Math.min(Math.abs(ofRep(at)), Math.abs(before)) >= otherSideOdds
 }
 
 function moveOf(

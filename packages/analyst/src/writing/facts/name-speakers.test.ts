@@ -50,6 +50,30 @@ describe('nameSpeakers', () => {
     assert.equal(names.at(11), null)
   })
 
+  it('names who is thanked for what they said right before', () => {
+    const names = nameSpeakers(
+      segmentsOf(
+        'rep: Hello Kristen, hello Doug.',
+        'customer: Hello.',
+        'rep: Thanks, Kristen.',
+        'customer: Sure.',
+        'rep: Good.',
+        'customer: I will ring the board.',
+        "rep: I'd appreciate that, Doug.",
+        'customer: All right.',
+      ),
+    )
+    assert.equal(names.at(5), 'Doug')
+  })
+
+  it('leaves a name to the side on which it is introduced', () => {
+    const names = nameSpeakers(
+      segmentsOf("rep: Hello, it's Conor here.", 'customer: Hi Conor, yes.', 'customer: Hi.', ...quiet),
+    )
+    assert.equal(names.of('rep'), 'Conor')
+    assert.equal(names.of('customer'), null)
+  })
+
   it('gives no name of somebody of whom they only speak', () => {
     const names = nameSpeakers(
       segmentsOf(

@@ -47,7 +47,7 @@ const lowerCaseSegments = 4
 const weightMin = 2
 const unlikely = 2
 // Others of a side that are addressed as often share it.
-const otherShare = 0.3
+const otherShare = 0.35
 
 interface Heard {
   name: string
@@ -66,8 +66,11 @@ interface Person {
 /** Names the speakers from introductions, and from how the others address them. */
 export function nameSpeakers(segments: readonly Segment[]): SpokenNames {
   const known = findPersons(segments)
+  // Who says "it's Conor" is on that side, however a colleague of the other side greets him.
+  const isLikelier = (two: Person, one: Person) =>
+    isIntroduced(two) === isIntroduced(one) ? two.weight >= one.weight : isIntroduced(two)
   const isOther = (one: Person, two: Person) =>
-    two.side !== one.side && keyOf(two.name) === keyOf(one.name) && two.weight >= one.weight
+    two.side !== one.side && keyOf(two.name) === keyOf(one.name) && isLikelier(two, one)
   const sure = known.filter((one) => one.weight >= weightMin && !known.some((two) => isOther(one, two)))
   const onlyOf = (side: Side) => {
     const own = sure.filter((one) => one.side === side).toSorted((a, b) => b.weight - a.weight)
@@ -75,12 +78,7 @@ export function nameSpeakers(segments: readonly Segment[]): SpokenNames {
     return best && (second?.weight ?? 0) < best.weight * otherShare ? best.name : null
   }
   const only = { rep: onlyOf('rep'), customer: onlyOf('customer') }
-  const speaking = new Map<number, string>()
-  for (const { name, side, heard } of sure)
-    for (const { segment, how } of heard) {
-      const at = isOwn(how) ? segment : segment + 1
-      if (segments[at]?.side === side) speaking.set(at, name)
-    }
+  const speaking = speakersOf(sure, segments)
   return {
     of: (side) => only[side],
     at: (segmentIndex) => {
@@ -88,6 +86,15 @@ export function nameSpeakers(segments: readonly Segment[]): SpokenNames {
       return side ? (speaking.get(segmentIndex) ?? only[side]) : null
     },
   }
+}
+
+/** Who speaks in a segment: who says their own name there, is addressed before it, or else right after it: "I'd appreciate that, Rhonda." */
+function speakersOf(persons: readonly Person[], segments: readonly Segment[]): Map<number, string> {
+  const heard = persons.flatMap(({ name, side, heard }) => heard.map((one) => ({ ...one, name, side })))
+  const after = heard.filter(({ how }) => how === 'last').map((one) => ({ ...one, at: one.segment - 1 }))
+  const before = heard.map((one) => ({ ...one, at: isOwn(one.how) ? one.segment : one.segment + 1 }))
+  const known = [...after, ...before].filter(({ at, side }) => segments[at]?.side === side)
+  return new Map(known.map(({ at, name }) => [at, name]))
 }
 
 function findPersons(segments: readonly Segment[]): Person[] {
@@ -109,16 +116,16 @@ function personOf(heard: readonly Heard[], spokenOf: (key: string, by: Side) => 
   if (!longest) return undefined
   const { name, side } = longest
   const key = keyOf(name)
-  const isIntroduced = heard.some(({ how }) => isOwn(how))
+  const isOwnName = isIntroduced({ heard })
   const isName =
-    isIntroduced ||
+    isOwnName ||
     name.includes(' ') ||
     firstNames.has(key) ||
     heard.some(({ how, segment }) => how !== 'first' && segment < opening.segments)
   const said = heard.reduce((sum, { how, segment }) => {
     return sum + (segment < opening.segments ? opening.weight : 1) * weights[how]
   }, 0)
-  const absent = (isIntroduced ? 0 : spokenOf(key, otherSide[side])) + spokenOf(key, side) / 2
+  const absent = (isOwnName ? 0 : spokenOf(key, otherSide[side])) + spokenOf(key, side) / 2
   return { name, side, weight: said - absent - (isName ? 0 : unlikely), heard }
 }
 
@@ -156,6 +163,10 @@ function isLowerName(word: string): boolean {
 
 function isUpper(word: string): boolean {
   return word.charAt(0) !== word.charAt(0).toLowerCase()
+}
+
+function isIntroduced({ heard }: Pick<Person, 'heard'>): boolean {
+  return heard.some(({ how }) => isOwn(how))
 }
 
 function isOwn(how: How): boolean {

@@ -31,6 +31,10 @@ describe('phraseMove', () => {
       owner: { name: 'Priya' },
       action: 'call Gwen on Monday',
     })
+    assert.deepEqual(phraseMove('I’ll have Priya call you on Monday.', parties), {
+      owner: { name: 'Priya' },
+      action: 'call Gwen on Monday',
+    })
   })
 
   it('reads a sentence with a long run of signs at once', () => {

@@ -39,8 +39,14 @@ const byOther = new RegExp(
 // "You'll have it by Friday" promises to give it.
 const given =
   /\b(?:you[’']ll|you will|you shall|you[’']d)\s+(?:all |also |both )?(?:have|get|receive)\s+(?!to\b)(?<action>.+)$/i
+const properName = "\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: \\p{Lu}[\\p{L}-]+)?"
 const byName = new RegExp(
-  `\\b(?<name>(?!(?:I|It|That|They|He|She|This|There|What|Who|We|You|Nobody|Somebody|Someone|Everybody|Everyone|Anybody|Nothing|Everything|One|The|Then|And|So|But)\\b)\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: \\p{Lu}[\\p{L}-]+)?)(?:[’']ll| will| is going to| can| has to| needs to| should)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
+  `\\b(?<name>(?!(?:I|It|That|They|He|She|This|There|What|Who|We|You|Nobody|Somebody|Someone|Everybody|Everyone|Anybody|Nothing|Everything|One|The|Then|And|So|But)\\b)${properName})(?:[’']ll| will| is going to| can| has to| needs to| should)\\s+${adverb}(?=(?:${verbs})\\b)(?<action>.+)$`,
+  'u',
+)
+// "I'll have Priyanka turn it on" is hers to do.
+const delegated = new RegExp(
+  `^(?:have|get) (?<name>${properName}) (?:to )?(?=(?:${verbs})\\b)(?<action>.+)$`,
   'u',
 )
 const told = new RegExp(`^(?<action>(?:${verbs})\\b.+)$`, 'i')
@@ -71,10 +77,17 @@ export function phraseMove(text: string, parties: Parties): PhrasedMove | undefi
     if (pattern === told && isQuestion) continue
     const groups = pattern.exec(said)?.groups
     const action = groups?.action && cut(groups.action)
-    const found = action && phrase(owner === 'name' ? { name: groups.name ?? '' } : owner, action, parties)
+    const owned = action && ownedBy(owner, action, groups.name)
+    const found = owned && phrase(owned.owner, owned.action, parties)
     if (found) return found
   }
   return undefined
+}
+
+function ownedBy(owner: 'speaker' | 'other' | 'name', action: string, name = ''): PhrasedMove {
+  if (owner === 'name') return { owner: { name }, action }
+  const handed = owner === 'speaker' ? delegated.exec(action)?.groups : undefined
+  return handed ? { owner: { name: handed.name ?? '' }, action: handed.action ?? '' } : { owner, action }
 }
 
 function phraseGift(said: string, parties: Parties): PhrasedMove | undefined {
