@@ -68,6 +68,15 @@ describe('a language model that writes posts', () => {
     )
   })
 
+  it('shows nothing that a second model was to judge and did not', async () => {
+    for (const verdict of [{ status: 400 }, { text: 'All is well.' }, { text: '{"unsupported": "none"}' }]) {
+      const server = await startModelServer(({ model }) => (model === 'judge' ? verdict : good))
+      const { posts, writer } = await write(writerOf(server.url, { verifierModel: 'judge' }))
+      assert.equal(writer, fallback.fingerprint)
+      assert.match(posts.summary.result.caveats[0]!, /^Written by rule, not by the language model: /)
+    }
+  })
+
   it('cites findings by their number in the request, and proves nothing with invented ones', async () => {
     const quote = "He's signed it."
     const claim = { elementKey: 'decision_made', segmentIndex: 61, quote, confidence: 0.9 }
