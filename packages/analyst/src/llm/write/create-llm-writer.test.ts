@@ -113,6 +113,17 @@ describe('a language model that writes posts', () => {
     assert.equal(given.posts.scorecard.result.notAssessed.length, 4, 'scores for another type are dropped')
   })
 
+  it('may not choose a type for which it invents the quote', async () => {
+    const support = readSampleCall('sipwell-2-support')
+    const good = JSON.parse(readDraft('sipwell-2-support'))
+    const callType = { ...good.callType, quotes: [{ segment: 0, quote: 'I call about support.' }] }
+    const server = await startModelServer(always({ text: JSON.stringify({ ...good, callType }) }))
+    const made = await write(writerOf(server.url), { call: support })
+    assert.equal(made.callType.key, 'customer_follow_up_call')
+    assert.equal(made.typeClaim, null)
+    assert.ok(made.posts.summary.result.bluf.startsWith(good.bottomLine[0].text))
+  })
+
   it('folds a call that is too long for a request into notes, whose quotes are located in the call', async () => {
     const server = await startModelServer(({ question, passages }) => {
       if (question.startsWith('{"call"')) return good

@@ -5,7 +5,7 @@ import type { Finding } from '../../locate-claims.ts'
 import { countDropped, describeDropped } from '../check/describe-dropped.ts'
 import { type Proof, proveDraft } from '../check/prove-draft.ts'
 import { verifyProof } from '../check/verify-proof.ts'
-import type { PostSlot, Proven } from '../draft.ts'
+import type { Proven, Statement } from '../draft.ts'
 import type { Assignment, PostTemplate, Writer, WrittenCall } from '../writer.ts'
 import { assemblePosts, type Posts } from './assemble-posts.ts'
 import { bottomLineLabels } from './lines/parts.ts'
@@ -42,9 +42,10 @@ export async function makePosts(
   const call = { ...order.call, segments: writer.tellSides(order.call.segments) }
   try {
     const draft = await writer.writePosts(call, order.template, order.findings, assignment)
-    const template = typedBy(draft.statements, order.template)
-    const proof = proveDraft(draft, call, order.findings, labelsOf(template))
+    const labels = labelsOf(typedBy(draft.statements, order.template))
+    const proof = proveDraft(draft, call, order.findings, labels)
     const verified = await verifyProof(writer, proof, assignment)
+    const template = typedBy(verified.kept, order.template)
     const caveats = [...draft.caveats, ...describeGuessed(order.call.segments, call.segments)]
     const done = { ...order, call, template, caveats }
     return await finish({ fallback, writer }, done, verified, assignment)
@@ -101,17 +102,12 @@ function describeGuessed(given: readonly Segment[], told: readonly Segment[]): s
   return lists.length === 0 ? [] : [`Guessed from what is said: ${lists.join('; ')}.`]
 }
 
-/** The template of a draft's type, if the draft may choose one and cites evidence for it. */
+/** The template of the type that statements claim, if they may choose one. */
 function typedBy(
-  statements: readonly {
-    slot: PostSlot
-    quotes: readonly unknown[]
-    claims?: { callType?: { key: string } }
-  }[],
+  statements: readonly Pick<Statement, 'slot' | 'claims'>[],
   template: PostTemplate,
 ): PostTemplate {
-  const claimed = statements.find(({ slot, quotes }) => slot === 'type' && quotes.length > 0)?.claims
-    ?.callType?.key
+  const claimed = statements.find(({ slot }) => slot === 'type')?.claims?.callType?.key
   const callType = template.candidates.find(({ key }) => key === claimed)
   return callType ? { ...template, callType } : template
 }
