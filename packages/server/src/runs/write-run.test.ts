@@ -202,7 +202,7 @@ describe('a result that a language model writes', async () => {
     assert.equal(part(result), part(rules.result))
     assert.ok(
       result.caveats.includes(
-        'Written by rule, because nothing was left of the language model’s: the headline, the findings, “What customers object to”.',
+        'Written by rule, because none of the language model’s statements was left: the headline, the findings, “What customers object to”.',
       ),
       result.caveats.join('\n'),
     )

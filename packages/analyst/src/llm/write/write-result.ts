@@ -65,7 +65,7 @@ function readCaveat(read: number, { evidence }: ResultOrder): string[] {
   const all = evidence.elements.reduce((sum, { evidenceCount }) => sum + evidenceCount, 0)
   if (read >= all) return []
   return [
-    `The language model read ${read} of ${counted(all, 'quote')}, the best of each account; its counts are of those that it cites.`,
+    `The language model read ${read} of ${counted(all, 'quote')}, the best of each account, and counts only those that it cites.`,
   ]
 }
 

@@ -73,7 +73,7 @@ async function finish(
     const draft = await fallback.writePosts(call, template, findings, assignment)
     const spare = proveDraft(draft, call, findings, labelsOf(template)).kept
     core.push(...spare.filter(({ slot }) => lost.some((one) => one === slot)))
-    said.push('The bottom line is written by rule: nothing was left of the language model’s.')
+    said.push('The bottom line is written by rule: none of the language model’s sentences was left.')
   }
   const type = core.find(({ slot, claims }) => slot === 'type' && claims?.callType)
   return {

@@ -156,7 +156,7 @@ function caveatsOf(
   const lost = offered.filter((slot) => !slots.has(slot)).map((slot) => nameOf(slot, slice.sections))
   const own = [
     lost.length > 0 &&
-      `Written by rule, because nothing was left of the language model’s: ${lost.join(', ')}.`,
+      `Written by rule, because none of the language model’s statements was left: ${lost.join(', ')}.`,
     gone > 0 &&
       `${gone === 1 ? 'One statement was' : `${gone} statements were`} left out with a call that was deleted.`,
   ]
