@@ -1,6 +1,10 @@
 import type { PostAlternative, PostPerson } from '@earshot/contract/post-results'
 import type { Segment } from '@earshot/contract/transcript'
 import type { z } from 'zod'
+import { compilePhrases } from '../../language/compile-phrases.ts'
+import { firstNames } from '../../language/first-names.ts'
+import { readGroups, readList } from '../../language/read-list.ts'
+import { placeNames } from '../results/place-names.ts'
 import { isSamePerson } from '../results/same-person.ts'
 import type { FactModel } from './fact-model.ts'
 import { findNamed, type Named } from './find-names.ts'
@@ -13,6 +17,9 @@ export interface FoundPerson extends Omit<z.infer<typeof PostPerson>, 'quotes'> 
 export interface FoundAlternative extends Omit<z.infer<typeof PostAlternative>, 'quotes'> {
   at: number[]
 }
+
+const title = compilePhrases(readGroups('forms-of-address').group('titles'), { at: 'whole' })
+const wordNames = new Set(readList('word-names'))
 
 type DealRole = FoundPerson['dealRole']
 
@@ -37,7 +44,7 @@ export function findPeople(
   const named = findNamed(read).map((one) => ({ ...one, scores: names.scoresOf(one.features) }))
   const speakers = speakersOf(segments, read)
   const mentioned = (speakers.length < peopleMax ? named : [])
-    .filter(({ scores, kind }) => kind !== 'way' && scores.person >= personOddsMin)
+    .filter((one) => one.kind !== 'way' && one.scores.person >= personOddsMin && !isOther(one, read))
     .filter(
       ({ name }) =>
         !speakers.some((speaker) => isSamePerson(speaker.name, name) || speaker.name.includes(name)),
@@ -56,12 +63,33 @@ export function findPeople(
     })
   const alternatives = named
     .filter(({ scores }) => scores.alternative >= alternativeOddsMin && scores.alternative > scores.person)
+    .filter(({ kind, name }) => kind !== 'name' || !isPlace(name))
     .toSorted((a, b) => b.scores.alternative - a.scores.alternative)
     .slice(0, alternativesMax)
     .map((one): FoundAlternative => {
       return { name: one.name, relation: relationOf(one, read), verdict: verdictOf(one, read), at: one.at }
     })
   return { people: [...speakers, ...mentioned].slice(0, peopleMax), alternatives }
+}
+
+/** Whether a word was taken for a person's name: a town, "Herr" alone, or what opens "Beautiful." and "Will do". */
+function isOther(named: Named, read: ReadStatements): boolean {
+  const { name, kind } = named
+  if (kind !== 'name' || name.includes(' ')) return false
+  if (isPlace(name) || title.test(name)) return true
+  return textsOf(named, read).every(
+    (text) =>
+      text.startsWith(name) && /^(?: do\b|[.!,]|$)/.test(text.slice(name.length)) && !isFirstNameAlone(name),
+  )
+}
+
+function isPlace(name: string): boolean {
+  return placeNames.has(name.toLowerCase()) && !firstNames.has(name.toLowerCase())
+}
+
+// "Will do" opens with no name, "Marta." does.
+function isFirstNameAlone(name: string): boolean {
+  return firstNames.has(name.toLowerCase()) && !wordNames.has(name.toLowerCase())
 }
 
 function speakersOf(segments: readonly Segment[], { statements }: ReadStatements): FoundPerson[] {

@@ -1,4 +1,4 @@
-import { readList } from '../../language/read-list.ts'
+import { readList, readPairs } from '../../language/read-list.ts'
 
 /** How reported speech names a person. */
 export interface Party {
@@ -174,12 +174,18 @@ function asSubject({ end, at, party }: Pronoun, noun: string | null, way: Way): 
   return full && `${subject} ${changeVerb(full, agreement) ?? full}`
 }
 
+// "We'd nobody" had nobody, "we'd sixty-one percent" had them.
+const thing = new RegExp(
+  `^(?:an?|the|no|nobody|nothing|some|my|our|any|enough|\\d.*|(?:${[...readPairs('number-words').keys()].join('|')})(?:-.*)?)$`,
+)
+
 // "I'd better" and "I'd lost" had it before, "I'd send" would.
 function wholeVerb(end: string, next: string): string | undefined {
-  // "We'd nobody" had nobody.
-  const isThing = /^(?:an?|the|no|nobody|nothing|some|one|two|three|four|five|my|our|any|enough)$/.test(next)
   const isPast =
-    isThing || /^(?:better|been)$/.test(next) || (past.has(next) && !alike.has(next)) || /[^e]ed$/.test(next)
+    thing.test(next) ||
+    /^(?:better|been)$/.test(next) ||
+    (past.has(next) && !alike.has(next)) ||
+    /[^e]ed$/.test(next)
   return end === 'd' && isPast ? 'had' : ends[end]
 }
 

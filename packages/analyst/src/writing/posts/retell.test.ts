@@ -14,6 +14,10 @@ describe('retell', () => {
         'Gwen prepares now, they decide after the fifteenth.',
       ],
       ['So I’d want his signature before the sixth.', 'Gwen would want his signature before the sixth.'],
+      [
+        'Last year we’d sixty-one percent coming back within two years.',
+        'Last year Gwen had sixty-one percent coming back within two years.',
+      ],
       ['Send me the one pager tonight.', 'Gwen asks us to send them the one pager tonight.'],
       ['With yours they needed two screens for that.', 'With ours they needed two screens for that.'],
       [
