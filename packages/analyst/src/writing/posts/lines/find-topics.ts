@@ -1,6 +1,7 @@
+import { readPairs } from '../../../language/read-list.ts'
 import type { CallFacts } from '../../facts/call-facts.ts'
 import { findDue } from '../../facts/due.ts'
-import { findFigures } from '../../facts/figures.ts'
+import { type Figure, findFigures } from '../../facts/figures.ts'
 import { hasVerb } from '../retell.ts'
 import { isDoubtful } from './doubt.ts'
 import { isSuperseded } from './superseded.ts'
@@ -17,6 +18,7 @@ export interface Answer extends Run {
 
 const wordsMax = { stands: 18, timing: 20, decides: 28, hinders: 26, budget: 14, price: 16 }
 const candidatesMax = 6
+const spans = readPairs('time-spans')
 // Of a long sentence at least so much is told, or words about the topic.
 const wholeShare = 0.6
 const sumWordsMin = 4
@@ -93,9 +95,14 @@ function says(
   if (isEmpty(topic, text, words)) return false
   if (topic === 'price') return amounts.some((one) => one.at.includes(at) && hasSum(text, one.value))
   if (topic === 'budget')
-    return findFigures(text).length > 0 && (isAsked || words >= sumWordsMin || namesUnit(text))
+    return findFigures(text).some(countsNoTime) && (isAsked || words >= sumWordsMin || namesUnit(text))
   if (!isAsked && (empty.test(text) || !hasVerb.test(text))) return false
   return words >= wholeShare * (statements[at]?.words ?? 0) || isAbout(topic, text)
+}
+
+// "Sixteen days" is no budget.
+function countsNoTime({ words, end }: Figure): boolean {
+  return !spans.has(words[end]?.text ?? '')
 }
 
 function isEmpty(topic: Topic, text: string, words: number): boolean {

@@ -93,6 +93,17 @@ describe('an answer', () => {
     )
   })
 
+  it('takes no stretch of time for a budget', () => {
+    const answer = (text: string): Turn[] => [
+      ...smallTalk,
+      ['rep', 'And is there a budget for that?'],
+      ['customer', text],
+      ...smallTalk,
+    ]
+    assert.equal(findTopic(factsOf(answer('Forty thousand.')), 'budget')?.text, 'Forty thousand')
+    assert.equal(findTopic(factsOf(answer('Sixteen days.')), 'budget'), undefined)
+  })
+
   it('says where the customer stands, with the condition', () => {
     const turns: Turn[] = [
       ...smallTalk,
