@@ -49,6 +49,26 @@ describe('a section of themes', () => {
     )
   })
 
+  it('counts a sentence for each thing that it speaks of', () => {
+    const proof = { elementKey: 'proof_request' }
+    const rows = rowsFor(
+      'themes',
+      [
+        { ...proof, quote: 'Send me the SOC 2 report and the pen test.' },
+        { ...proof, quote: 'We ask for a penetration test.', fileId: 2, account: 'beta.io' },
+        { ...proof, quote: 'And your ISO certificate.', fileId: 3, account: 'cox.org' },
+      ],
+      { elementKeys: ['proof_request'] },
+    )
+    assert.deepEqual(
+      rows.map(({ title, accountCount }) => [title, accountCount]),
+      [
+        ['A penetration test is asked for', 2],
+        ['SOC 2 or ISO 27001 is asked for', 2],
+      ],
+    )
+  })
+
   it('ranks statements by accounts, then by calls', () => {
     const rows = rowsFor('themes', [
       ...[1, 2, 3].map((fileId) => ({

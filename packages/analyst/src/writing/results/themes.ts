@@ -49,24 +49,19 @@ export function themesOf(input: SynthesisInput, elementKeys: readonly string[]):
   )
 }
 
-/** A name is for what is said on several calls. A sentence with several goes to the one that most say. */
+/** A name is for what is said on several calls. A sentence can speak of several things. */
 function byName(sentences: readonly Sentence[]) {
   const mentions = sentences.flatMap((sentence) =>
     namedThemesIn(sentence.quote, sentence.elementKeys).map((name) => ({ name, sentence })),
   )
-  const callsOf = (same: readonly { sentence: Sentence }[]) =>
-    new Set(same.map(({ sentence }) => sourceOf(sentence))).size
-  const taken = new Set<Sentence>()
-  const named = [...Map.groupBy(mentions, ({ name }) => name)]
-    .toSorted(([, a], [, b]) => callsOf(b) - callsOf(a))
-    .flatMap(([name, same]) => {
-      const free = same.filter(({ sentence }) => !taken.has(sentence))
-      const fittest = free.map(({ sentence }) => sentence).toSorted((a, b) => fitness(b) - fitness(a))
-      const [best, ...rest] = fittest
-      if (!best || callsOf(free) < 2) return []
-      for (const sentence of fittest) taken.add(sentence)
-      return [{ name, group: [best, ...rest] satisfies Group<Sentence> }]
-    })
+  const named = [...Map.groupBy(mentions, ({ name }) => name)].flatMap(([name, same]) => {
+    const calls = new Set(same.map(({ sentence }) => sourceOf(sentence)))
+    const [best, ...rest] = same
+      .map(({ sentence }) => sentence)
+      .toSorted((one, other) => fitness(other) - fitness(one))
+    return best && calls.size > 1 ? [{ name, group: [best, ...rest] satisfies Group<Sentence> }] : []
+  })
+  const taken = new Set<Sentence>(named.flatMap(({ group }) => group))
   return { named, others: sentences.filter((sentence) => !taken.has(sentence)) }
 }
 
