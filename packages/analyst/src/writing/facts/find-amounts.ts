@@ -19,6 +19,7 @@ const oddsMin = -0.5
 const standsMin = -0.3
 const amountsMax = 14
 const otherPlacesMax = 2
+const bareWordsMax = 2
 
 interface Read extends SaidFigure {
   value: number
@@ -26,7 +27,8 @@ interface Read extends SaidFigure {
 }
 
 /** Sums of money and percentages that matter, the surest first, each once. */
-export function findAmounts(read: ReadStatements, { amounts }: FactModel): FoundAmount[] {
+export function findAmounts(call: ReadStatements, { amounts }: FactModel): FoundAmount[] {
+  const read = { ...call, figures: withPercentages(call) }
   const readFigure = createFigureReader(read)
   const figures = read.figures.flatMap((said) => likeliest(said, readFigure(said), amounts) ?? [])
   const groups = Map.groupBy(figures, ({ value, figure }) => `${value}${figure.currency === '%' ? '%' : ''}`)
@@ -38,6 +40,23 @@ export function findAmounts(read: ReadStatements, { amounts }: FactModel): Found
     .flatMap((same) => joinAmount(same, read, money) ?? [])
     .toSorted((a, b) => b.odds - a.odds || (a.at[0] ?? 0) - (b.at[0] ?? 0))
     .slice(0, amountsMax)
+}
+
+// "Twenty-two percent repeat visits." "Twenty-three."
+function withPercentages({ figures, statements }: ReadStatements): SaidFigure[] {
+  const told: SaidFigure[] = []
+  for (const said of figures) {
+    const before = told.at(-1)
+    const isBare = said.figure.currency === null && (statements[said.at]?.words ?? 0) <= bareWordsMax
+    const follows = before?.figure.currency === '%' && said.at - before.at === 1
+    const readings = said.figure.readings.filter(({ value }) => value <= 100)
+    told.push(
+      isBare && follows && readings.length > 0
+        ? { ...said, figure: { ...said.figure, currency: '%', readings } }
+        : said,
+    )
+  }
+  return told
 }
 
 function likeliest(

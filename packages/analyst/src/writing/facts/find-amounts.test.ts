@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Segment } from '@earshot/contract/transcript'
+import { readFactModel } from './fact-model.ts'
+import { findAmounts } from './find-amounts.ts'
+import { readForFacts } from './read-facts.ts'
+
+const model = readFactModel()
+
+function amountsOf(turns: readonly (readonly ['rep' | 'customer', string])[]): (string | number | null)[][] {
+  const segments = turns.map(([side, text], index): Segment => {
+    return { index, side, text, speaker: null, startMs: null, endMs: null }
+  })
+  return findAmounts(readForFacts(segments, []), model).map(({ value, currency }) => [value, currency])
+}
+
+describe('findAmounts', () => {
+  it('takes a bare number right after a percentage for one, not for thousands', () => {
+    const asked = ['rep', 'How many visits do you repeat? The contract is forty thousand dollars.'] as const
+    const found = amountsOf([
+      asked,
+      ['customer', 'I think we run about twenty-two percent repeat visits.'],
+      ['customer', 'Twenty-three.'],
+    ])
+    assert.deepEqual(
+      found.filter(([value]) => value === 23 || value === 23_000),
+      [[23, '%']],
+    )
+  })
+})
