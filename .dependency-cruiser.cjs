@@ -20,7 +20,7 @@ const features = [
 const tests = '[.]test[.]ts$'
 // Where programs start, and what other projects import.
 const programs =
-  '^packages/(server/src/(main|app/worker-thread)|contract/src/(client/client|write-openapi))[.]ts$'
+  '^packages/(server/src/(main|app/worker-thread|calls/read-put-thread)|contract/src/(client/client|write-openapi))[.]ts$'
 
 const packageRules = packages.slice(0, -1).map((name, at) => ({
   name: `package-line: ${name}`,

@@ -1,5 +1,6 @@
 import type { Side } from '@earshot/contract/transcript'
 import { buildSegments } from '../src/calls/import/build-segments.ts'
+import { formCall } from '../src/calls/import/form-call.ts'
 import { storeCall } from '../src/calls/import/store-call.ts'
 import { findTeam } from '../src/tenants/teams.ts'
 import type { TestApi } from './start-api.ts'
@@ -44,7 +45,7 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
   const jobs = call.isProcessed ? api.jobs : { ...api.jobs, send: async () => undefined }
   const outcome = await storeCall(
     { db: api.db, jobs },
-    {
+    formCall({
       file: externalId,
       fileName: null,
       format: 'test',
@@ -53,7 +54,7 @@ export async function createCall(api: TestApi, teamId: number, call: TestCall = 
       takenFromName: [],
       entry: { speakers: [], crmDealExternalIds: [], ...details, externalId, date },
       segments: buildSegments(cues, () => null),
-    },
+    }),
     { team: await findTeam(api.db.sql, teamId), replace },
   )
   if (!('callId' in outcome)) {

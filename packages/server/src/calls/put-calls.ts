@@ -3,8 +3,9 @@ import { bodyTooLarge } from '@earshot/contract/endpoint'
 import { ApiError } from '@earshot/contract/errors'
 import { type BatchLine, batchCallsMax, batchMaxBytes, putCalls } from '@earshot/contract/put-calls'
 import { written } from '../platform/http/route.ts'
-import { type PutInput, type Putting, putCall } from './put-call.ts'
+import { type Putting, putCall } from './put-call.ts'
 import { puttingOf } from './put-call-route.ts'
+import type { PutInput } from './read-put.ts'
 import { change } from './route.ts'
 
 const lineFeed = 10

@@ -25,7 +25,7 @@ export interface ChangeCallsContext extends CallsContext {
   db: Database
   jobs: Jobs
   recordings: RecordingRules
-  /** Reads transcripts one after the other: a large one holds the process for seconds. */
+  /** Reads transcripts one after the other: a large one takes seconds, and memory. */
   readInTurn: InTurn
 }
 

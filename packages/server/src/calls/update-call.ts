@@ -7,6 +7,7 @@ import { type CallChanges, changeCall, type KnownCall } from './change-call.ts'
 import { changeSegments } from './change-speakers.ts'
 import { type CountedCall, countCalls } from './count-calls.ts'
 import { givenTypeRationale } from './given-type.ts'
+import { formTranscript } from './import/form-call.ts'
 import { holdOrganization, refusalOf, type Stores } from './import/store-call.ts'
 import { useTranscript } from './import/use-transcript.ts'
 import { readSegments } from './stored-segments.ts'
@@ -135,5 +136,5 @@ async function changeTranscript(
      where organization_id = ${organizationId} and team_id = ${teamId} and call.id = ${known.id} and transcript.id = transcript_id`
   if (!stored) return
   const segments = changeSegments(readSegments(stored.packed), known.speakers, changed.speakers)
-  await useTranscript(sql, { organizationId, teamId }, known.id, segments)
+  await useTranscript(sql, { organizationId, teamId }, known.id, formTranscript(segments))
 }

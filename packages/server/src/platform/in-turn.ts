@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 
 /** Runs work in its turn. */
-export type InTurn = <Result>(work: () => Result) => Promise<Result>
+export type InTurn = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 
 // A round accepts one connection of each server, and an answer takes two or three. A round without work takes microseconds.
 const roundsBetween = 64

@@ -1,13 +1,9 @@
-import { countWords } from '@earshot/analyst/count-words'
 import { linkCalls } from '../../crm/link-crm.ts'
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import { type CountedCall, countCalls } from '../count-calls.ts'
-import { hashTranscript } from '../hash-transcript.ts'
-import { distinctWords } from '../search/spoken-words.ts'
-import { packSegments } from '../stored-segments.ts'
 import { findWaiting, type HashedCall } from './find-known.ts'
-import type { IncomingCall } from './read-calls.ts'
+import type { FormedCall } from './form-call.ts'
 
 /**
  * Inserts those calls whose content and external id the team does not have yet, with their transcripts and CRM links. Waiting
@@ -51,16 +47,17 @@ export async function createCalls(
   const idOf = new Map(created.map(({ contentHash, id }) => [contentHash, id]))
   const callOf = new Map(hashed.map(({ contentHash, call }) => [contentHash, call]))
   for (const { id, contentHash, transcriptId } of created) {
-    const segments = callOf.get(contentHash)?.segments ?? []
+    const transcript = callOf.get(contentHash)?.transcript
+    if (!transcript) continue
+    const { hash, packed, words, segmentCount, wordCount } = transcript
     await sql`
       with words as (
         insert into call_words (organization_id, team_id, call_id, words)
-        values (${organizationId}, ${teamId}, ${id}, array_to_tsvector(${distinctWords(segments)}::text[]))
+        values (${organizationId}, ${teamId}, ${id}, array_to_tsvector(${words}::text[]))
       )
       insert into transcript (organization_id, team_id, id, call_id, hash, packed, segment_count, word_count)
       overriding system value
-      values (${organizationId}, ${teamId}, ${transcriptId}, ${id}, ${hashTranscript(segments)}, ${packSegments(segments)}, ${segments.length},
-              ${wordsOf(segments)})`
+      values (${organizationId}, ${teamId}, ${transcriptId}, ${id}, ${hash}, ${packed}, ${segmentCount}, ${wordCount})`
   }
   await countCalls(sql, team, { after: created })
   await linkCalls(sql, team, { callIds: [...idOf.values()], isNew: true })
@@ -86,21 +83,9 @@ async function leaveOutWaiting(
   )
 }
 
-export function wordsOf(segments: readonly { text: string }[]): number {
-  return segments.reduce((sum, { text }) => sum + countWords(text), 0)
-}
-
 /** The columns of a call beside its transcript. */
-export function columnsOf({ entry, segments, format, fileName }: IncomingCall) {
-  const endsMs = segments.flatMap(({ endMs }) => endMs ?? [])
+export function columnsOf({ entry, speakers, durationMs, format, fileName }: FormedCall) {
   const known = new Map(entry.speakers.map((speaker) => [speaker.name.toLowerCase(), speaker]))
-  const names = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))]
-  const sides = new Map(segments.map(({ speaker, side }) => [speaker, side]))
-  const speakers = names.map((name) => ({
-    name,
-    email: known.get(name.toLowerCase())?.email ?? null,
-    side: sides.get(name) ?? null,
-  }))
   return {
     externalId: entry.externalId ?? null,
     title: entry.title ?? null,
@@ -112,8 +97,12 @@ export function columnsOf({ entry, segments, format, fileName }: IncomingCall) {
     ownerName: entry.ownerName ?? null,
     companyDomain: entry.companyDomain ?? null,
     externalUrl: entry.externalUrl ?? null,
-    speakers,
-    durationMs: endsMs.length > 0 ? endsMs.reduce((a, b) => Math.max(a, b)) : null,
+    speakers: speakers.map(({ name, side }) => ({
+      name,
+      email: known.get(name.toLowerCase())?.email ?? null,
+      side,
+    })),
+    durationMs,
     format,
     fileName,
     dealExternalIds: entry.crmDealExternalIds,

@@ -1,6 +1,5 @@
-import { hashContent } from '../hash-transcript.ts'
+import type { FormedCall } from './form-call.ts'
 import { type ImportReport, type ReportedCall, sameFile, skip } from './import-report.ts'
-import type { IncomingCall } from './read-calls.ts'
 
 /** The first of several calls of an import that are the same. */
 interface First {
@@ -11,18 +10,18 @@ interface First {
 
 export interface Doubles {
   /** The calls that are not the same as one before. The others are reported as skipped. */
-  leaveOut(calls: readonly IncomingCall[]): IncomingCall[]
+  leaveOut(calls: readonly FormedCall[]): FormedCall[]
   /** Gives the doubles of a call its file id. */
-  noteStored(call: IncomingCall, fileId: number): void
+  noteStored(call: FormedCall, fileId: number): void
 }
 
 /** Finds calls of one import that are the same: where calls are replaced, the second would replace the first. */
 export function findDoubles(report: ImportReport): Doubles {
   const seen = new Map<string, First>()
-  const firsts = new WeakMap<IncomingCall, First>()
-  const isNew = (call: IncomingCall) => {
+  const firsts = new WeakMap<FormedCall, First>()
+  const isNew = (call: FormedCall) => {
     const { externalId } = call.entry
-    const marks = [`content ${hashContent(call.segments)}`]
+    const marks = [`content ${call.transcript.contentHash}`]
     if (externalId !== undefined) marks.push(`id ${externalId}`)
     const known = marks.map((mark) => seen.get(mark)).find((first) => first !== undefined)
     const first = known ?? { fileId: null, doubles: [] }

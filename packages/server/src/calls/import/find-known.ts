@@ -1,11 +1,12 @@
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import type { Speaker } from '../change-speakers.ts'
-import type { IncomingCall } from './read-calls.ts'
+import type { FormedCall } from './form-call.ts'
+import type { CallDetails } from './manifest.ts'
 
 /** A call that is to be stored, with the hash of its words and speakers. */
 export interface HashedCall {
-  call: IncomingCall
+  call: FormedCall
   contentHash: string
 }
 
@@ -30,7 +31,7 @@ export function hasOtherId(known: string | null, given: string | null | undefine
 export async function findKnown(
   sql: Sql,
   team: Team,
-  hashed: readonly HashedCall[],
+  hashed: readonly { call: { entry: CallDetails }; contentHash: string }[],
 ): Promise<(KnownCall | undefined)[]> {
   const { organizationId, teamId } = team
   const calls = await sql<KnownCall>`
@@ -59,7 +60,7 @@ export async function findKnown(
 export async function findWaiting(
   sql: Sql,
   { organizationId, teamId }: Team,
-  calls: readonly IncomingCall[],
+  calls: readonly { entry: CallDetails }[],
 ): Promise<KnownCall[]> {
   const externalIds = calls.flatMap(({ entry }) => entry.externalId ?? [])
   if (externalIds.length === 0) return []

@@ -1,8 +1,7 @@
 import fragment from 'sql-template-tag'
 import type { Database } from '../../platform/database.ts'
 import type { Team } from '../../platform/team.ts'
-import { hashContent } from '../hash-transcript.ts'
-import type { IncomingCall } from './read-calls.ts'
+import type { FormedCall } from './form-call.ts'
 import type { StoredRecording } from './store-recording.ts'
 
 // Includes calls whose processing failed, so that a waiting import reports them.
@@ -12,10 +11,10 @@ const isUnprocessed = fragment`processed_transcript_id is distinct from transcri
 export async function findUnprocessedCalls(
   { sql }: Database,
   { organizationId, teamId }: Team,
-  calls: readonly IncomingCall[],
+  calls: readonly FormedCall[],
 ): Promise<number[]> {
   if (calls.length === 0) return []
-  const hashes = calls.map(({ segments }) => hashContent(segments))
+  const hashes = calls.map(({ transcript }) => transcript.contentHash)
   const externalIds = calls.flatMap(({ entry }) => entry.externalId ?? [])
   const rows = await sql<{ id: number }>`
     select id from call

@@ -1,5 +1,6 @@
 import { type Doubles, findDoubles, noDoubles } from './find-doubles.ts'
 import { findUnprocessedCalls } from './find-unprocessed.ts'
+import { type FormedCall, formCall } from './form-call.ts'
 import type { ImportOptions } from './import-options.ts'
 import { importRecording } from './import-recording.ts'
 import { createReport, type ImportReport, sameFile, skip, whySkipped } from './import-report.ts'
@@ -25,7 +26,7 @@ export async function importCalls(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = createReport()
-  let lot: IncomingCall[] = []
+  let lot: FormedCall[] = []
   let storing = Promise.resolve()
   const doubles = options.replace ? findDoubles(report) : noDoubles
   const storeNext = async (done: number) => {
@@ -58,7 +59,7 @@ async function readFileToImport(
   options: ImportOptions,
   report: ImportReport,
   file: CallFile,
-): Promise<IncomingCall[]> {
+): Promise<FormedCall[]> {
   const { recording, calls, refused } = await readCallFile(file, options.canTranscribe)
   const refuse = (name: string) => file.refuse?.(name) ?? null
   if (recording) {
@@ -66,18 +67,19 @@ async function readFileToImport(
     await importRecording(stores, options, report, reason === null ? recording : { file: file.name, reason })
   }
   report.failed.push(...refused)
-  return calls.filter((call) => {
+  const taken = calls.filter((call) => {
     const reason = refuse(call.file) ?? refusalOf(call, options.callTypeKeys)
     if (reason) report.failed.push({ file: call.file, reason })
     return reason === null
   })
+  return taken.map(formCall)
 }
 
 async function storeLot(
   stores: Stores,
   options: ImportOptions,
   { report, doubles }: { report: ImportReport; doubles: Doubles },
-  lot: readonly IncomingCall[],
+  lot: readonly FormedCall[],
 ): Promise<void> {
   if (lot.length === 0) return
   const outcomes = await storeCalls(stores, lot, options)

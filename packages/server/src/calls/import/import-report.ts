@@ -1,7 +1,7 @@
-import { hashContent } from '../hash-transcript.ts'
 import { hasOtherId, type KnownCall } from './find-known.ts'
+import type { FormedCall } from './form-call.ts'
 import type { Refusal } from './manifest.ts'
-import { type IncomingCall, sidesInFile } from './read-calls.ts'
+import type { IncomingCall } from './read-calls.ts'
 
 /** The outcome for a call or a recording. */
 export interface ReportedCall {
@@ -58,13 +58,13 @@ export function skip(file: string, fileId: number | null, reason: string): Repor
 }
 
 /** The reason for skipping a known call, as a sentence. */
-export function whySkipped(call: IncomingCall, known: KnownCall): string {
+export function whySkipped(call: FormedCall, known: KnownCall): string {
   if (known.isRecording) return 'A recording with its externalId is there, without a transcript yet.'
   if (hasOtherId(known.externalId, call.entry.externalId)) return sameWords
-  if (hashContent(call.segments) !== known.contentHash)
+  if (call.transcript.contentHash !== known.contentHash)
     return 'Is there already, with other words: --replace takes the new ones.'
   const sideOf = new Map(known.speakers.map(({ name, side }) => [name, side]))
-  return sidesInFile(call).some(({ name, side }) => sideOf.get(name) !== side && sideOf.has(name))
+  return call.sidesInFile.some(({ name, side }) => sideOf.get(name) !== side && sideOf.has(name))
     ? 'Is there already, with other sides of speakers: --replace takes the new ones.'
     : 'Is there already.'
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import { hashContent } from '../hash-transcript.ts'
-import { wordsOf } from './create-calls.ts'
-import { findKnown, type HashedCall } from './find-known.ts'
+import { findKnown } from './find-known.ts'
+import { wordsOf } from './form-call.ts'
 import { type ImportPathsOptions, openFiles } from './import-paths.ts'
 import { readCallFile } from './read-call-file.ts'
 import type { IncomingCall } from './read-calls.ts'
@@ -29,6 +29,11 @@ export interface NewCall {
   segments: number
   /** Null unless the import gives it. */
   callTypeKey: string | null
+}
+
+interface HashedCall {
+  call: IncomingCall
+  contentHash: string
 }
 
 /**

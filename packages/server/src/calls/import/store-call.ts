@@ -5,10 +5,9 @@ import type { Sql } from '../../platform/sql.ts'
 import type { Team } from '../../platform/team.ts'
 import type { Speaker } from '../change-speakers.ts'
 import { type CountedCall, countCalls } from '../count-calls.ts'
-import { hashContent } from '../hash-transcript.ts'
 import { columnsOf, createCalls } from './create-calls.ts'
 import { findKnown, findWaiting, type HashedCall, hasOtherId, type KnownCall } from './find-known.ts'
-import type { IncomingCall } from './read-calls.ts'
+import { type FormedCall, withSidesOf } from './form-call.ts'
 import { useTranscript } from './use-transcript.ts'
 
 const uniqueViolation = '23505'
@@ -55,10 +54,10 @@ export const recordingWaits = {
  */
 export async function storeCall(
   { db, jobs }: Stores,
-  call: IncomingCall,
+  call: FormedCall,
   { team, replace, also }: StoreOptions,
 ): Promise<Outcome> {
-  const hashed = { call, contentHash: hashContent(call.segments) }
+  const hashed = { call, contentHash: call.transcript.contentHash }
   try {
     return await db.begin(async (transaction) => {
       const { sql } = transaction
@@ -150,24 +149,20 @@ async function replaceCall(
                                      else participant_emails end
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${known.id}
     returning held_at, owner_email, owner_name, company_domain, call_type_key`
-  await useTranscript(sql, team, known.id, completed.segments)
+  await useTranscript(sql, team, known.id, completed.transcript)
   await countCalls(sql, team, { before: [known], after })
   await linkCalls(sql, team, { callIds: [known.id], isNew: false })
   return known.id
 }
 
 /** A call with the earlier sides and addresses of its speakers, if new ones are missing. */
-function withKnownSpeakers(call: IncomingCall, speakers: readonly Speaker[]): IncomingCall {
-  const { entry, segments } = call
+function withKnownSpeakers(call: FormedCall, speakers: readonly Speaker[]): FormedCall {
+  const { entry } = call
   const sideOf = new Map(speakers.map(({ name, side }) => [name, side]))
   const known = speakers.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]))
   return {
-    ...call,
+    ...withSidesOf(call, sideOf),
     // From here on only the addresses are read.
     entry: { ...entry, speakers: [...known, ...entry.speakers.filter(({ email }) => email)] },
-    segments: segments.map((segment) => ({
-      ...segment,
-      side: segment.side ?? sideOf.get(segment.speaker ?? '') ?? null,
-    })),
   }
 }

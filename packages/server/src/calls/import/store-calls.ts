@@ -1,8 +1,7 @@
 import type { Team } from '../../platform/team.ts'
-import { hashContent } from '../hash-transcript.ts'
 import { createCalls } from './create-calls.ts'
 import { findKnown, type HashedCall } from './find-known.ts'
-import type { IncomingCall } from './read-calls.ts'
+import type { FormedCall } from './form-call.ts'
 import {
   deletedMeanwhile,
   holdOrganization,
@@ -21,7 +20,7 @@ type Options = Pick<StoreOptions, 'team' | 'replace'>
  */
 export async function storeCalls(
   stores: Stores,
-  calls: readonly IncomingCall[],
+  calls: readonly FormedCall[],
   options: Options,
 ): Promise<Outcome[]> {
   if (options.replace) return await storeEach(stores, calls, options)
@@ -33,11 +32,7 @@ export async function storeCalls(
   }
 }
 
-async function storeEach(
-  stores: Stores,
-  calls: readonly IncomingCall[],
-  options: Options,
-): Promise<Outcome[]> {
+async function storeEach(stores: Stores, calls: readonly FormedCall[], options: Options): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const call of calls) outcomes.push(await storeCall(stores, call, options))
   return outcomes
@@ -45,10 +40,10 @@ async function storeEach(
 
 async function storeTogether(
   { db, jobs }: Stores,
-  calls: readonly IncomingCall[],
+  calls: readonly FormedCall[],
   team: Team,
 ): Promise<Outcome[]> {
-  const hashed = calls.map((call) => ({ call, contentHash: hashContent(call.segments) }))
+  const hashed = calls.map((call) => ({ call, contentHash: call.transcript.contentHash }))
   const known = await findKnown(db.sql, team, hashed)
   const missing = dropDoubles(hashed.filter((_, place) => known[place] === undefined))
   const created =

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import type { RecordingRef } from '../../platform/jobs.ts'
 import { FormatError } from '../formats/format.ts'
 import { readTranscript } from '../formats/read-transcript.ts'
+import { formCall } from './form-call.ts'
 import type { CallDetails } from './manifest.ts'
 import { toIncoming } from './read-calls.ts'
 import { type Stores, storeCall } from './store-call.ts'
@@ -87,7 +88,7 @@ async function makeCall(
      where organization_id = ${organizationId} and team_id = ${teamId} and id = ${recordingId} and call_id is null`
   if (!described) throw new MadeMeanwhile()
   const incoming = { ...toIncoming(file, format, call, described.entry), fileId }
-  const outcome = await storeCall(stores, incoming, {
+  const outcome = await storeCall(stores, formCall(incoming), {
     team: { organizationId, teamId },
     replace: isReplacing,
     also: async (sql, callId) => {

@@ -1,14 +1,15 @@
 import type { Team } from '../../platform/team.ts'
 import { type UpdateOutcome, updateCalls } from '../update-call.ts'
 import { hasOtherId, type KnownCall } from './find-known.ts'
+import type { FormedCall } from './form-call.ts'
 import type { CallDetails } from './manifest.ts'
-import type { IncomingCall, NamedSide } from './read-calls.ts'
+import type { NamedSide } from './read-calls.ts'
 import { type Stores, sameExternalId } from './store-call.ts'
 import { withInstant } from './store-recording.ts'
 
 /** A call of an import that the team has already. */
 export interface FoundCall {
-  call: IncomingCall
+  call: FormedCall
   known: KnownCall
 }
 

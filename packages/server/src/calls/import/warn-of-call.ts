@@ -1,27 +1,22 @@
 import { nearestName } from '../../platform/nearest-name.ts'
 import { earliestStartMs, type LookBack } from '../date-range.ts'
 import { hasOtherId, type KnownCall } from './find-known.ts'
+import type { FormedCall } from './form-call.ts'
 import type { CallDetails } from './manifest.ts'
-import type { IncomingCall } from './read-calls.ts'
 
 /** Warnings about an imported call, a sentence each, with equal sentences for equal reasons. */
-export function warnOfCall(call: IncomingCall, lookBack: LookBack): string[] {
+export function warnOfCall(call: FormedCall, lookBack: LookBack): string[] {
   return [
     ...warnOfDate(call, lookBack),
     ...warnOfName(call),
     ...warnOfSpeakers(call),
-    ...warnOfSilent(call.given, speakersOf(call)),
+    ...warnOfSilent(call.given, call.speakers),
     ...call.warnings,
   ]
 }
 
-/** The speakers in the transcript of a call, each once. */
-export function speakersOf({ segments }: IncomingCall): { name: string }[] {
-  return [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))].map((name) => ({ name }))
-}
-
 /** Warnings about the details given of a known call that is not replaced. */
-export function warnOfKnown({ given, entry }: IncomingCall, known: KnownCall): string[] {
+export function warnOfKnown({ given, entry }: FormedCall, known: KnownCall): string[] {
   const { externalId, speakers, isRecording } = known
   return isRecording || hasOtherId(externalId, entry.externalId) ? [] : warnOfSilent(given, speakers)
 }
@@ -57,7 +52,7 @@ export function warnOfSilent(
   ]
 }
 
-function warnOfDate({ entry: { date } }: IncomingCall, lookBack: LookBack): string[] {
+function warnOfDate({ entry: { date } }: FormedCall, lookBack: LookBack): string[] {
   if (date === undefined)
     return ['Without a date: counts as of its import. Give the date in a manifest, and import again.']
   const earliestMs = earliestStartMs(lookBack)
@@ -71,16 +66,15 @@ function warnOfDate({ entry: { date } }: IncomingCall, lookBack: LookBack): stri
   return []
 }
 
-function warnOfName({ takenFromName: taken }: IncomingCall): string[] {
+function warnOfName({ takenFromName: taken }: FormedCall): string[] {
   if (taken.length === 0) return []
   const verb = taken.length === 1 ? 'was' : 'were'
   return [`Its ${taken.join(' and ')} ${verb} taken from the name of the file.`]
 }
 
-function warnOfSpeakers({ segments }: IncomingCall): string[] {
-  if (segments.every(({ speaker }) => speaker === null))
-    return ['Without names of speakers: their sides are inferred from their words.']
-  if (segments.every(({ side }) => side !== null)) return []
+function warnOfSpeakers({ speakers, hasAllSides }: FormedCall): string[] {
+  if (speakers.length === 0) return ['Without names of speakers: their sides are inferred from their words.']
+  if (hasAllSides) return []
   return [
     'With speakers whose side is unknown: it is inferred from their words. Give the side of each speaker in a manifest.',
   ]
