@@ -44,13 +44,14 @@ function endOfValue(text: string, start: number): number {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (_, value) => (isStorable(value) ? value : null))
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? readString(value) : value))
   } catch {
     return undefined
   }
 }
 
-function isStorable(value: unknown): boolean {
-  if (typeof value !== 'string') return true
-  return value.length <= stringCharsMax && value.isWellFormed() && !value.includes('\0')
+// Models write "sixty-four" with a hyphen that does not break. Only plain ones are read as parts of a number.
+function readString(value: string): string | null {
+  const isReadable = value.length <= stringCharsMax && value.isWellFormed() && !value.includes('\0')
+  return isReadable ? value.replace(/[\u2010\u2011]/g, '-') : null
 }

@@ -24,6 +24,11 @@ describe('readPostAnswer', () => {
     )
   })
 
+  it('reads hyphens that do not break as plain ones', () => {
+    const draft = readPostAnswer(answerOf(sentence('They pay sixty\u2011four, or ninety\u2010one.')))
+    assert.equal(draft?.statements[0]?.text, 'They pay sixty-four, or ninety-one.')
+  })
+
   it('reads a bounded number of items, however many sections hold them', () => {
     const item = { title: 'Sign', ...sentence('They sign.') }
     const section = { key: 'risks', items: Array.from({ length: 60 }, () => item) }
