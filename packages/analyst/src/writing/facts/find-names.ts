@@ -7,6 +7,7 @@ import { createNames, type Name } from '../results/names.ts'
 import { findRoles } from '../results/roles.ts'
 import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { ReadStatements } from './read-facts.ts'
+import type { Statement } from './statements.ts'
 
 /** A person or thing in a call: a name, a role, or a way of working. */
 export interface Named {
@@ -65,7 +66,7 @@ const unnamed: readonly { pattern: RegExp; kind: Mention['kind']; opens: Readonl
     pattern: other,
     kind: 'way',
     opens: codesOf(
-      'other nothing ourselves yourselves yourself ourself themselves in competition incumbent competitor runner number quotes tender'.split(
+      'other nothing ourselves yourselves yourself ourself themselves house competition incumbent competitor runner number quotes tender'.split(
         ' ',
       ),
     ),
@@ -82,20 +83,18 @@ const unnamed: readonly { pattern: RegExp; kind: Mention['kind']; opens: Readonl
 ]
 const opensAny = new Set(unnamed.flatMap(({ opens }) => [...opens]))
 const wordsAround = 4
+const [opening, ending] = [codeOf('^'), codeOf('$')]
 const foundMin = 0.4
 
 /** All candidates for people and alternatives, each once with the features of all its mentions. */
 export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
   const namesIn = createNames(statements.map(({ text }) => text))
-  const mentions = statements.flatMap(({ text, codes }, at): Mention[] => {
-    const named = namesIn(text).map((name): Mention => mentionOf(name, at, 'name'))
-    const roles = mayNameRole.test(text) ? findRoles(text).map((role) => mentionOf(role, at, 'role')) : []
-    const known = codes.filter((code) => opensAny.has(code))
-    const others = (known.length > 0 ? unnamed : []).flatMap(({ pattern, kind, opens }) =>
-      known.some((code) => opens.has(code)) ? matchesOf(pattern, text, at, kind) : [],
-    )
-    return roles.length + others.length > 0 ? [...named, ...roles, ...others] : named
-  })
+  const mentions: Mention[] = []
+  for (const [at, { text, codes }] of statements.entries()) {
+    for (const name of namesIn(text)) mentions.push(mentionOf(name, at, 'name'))
+    if (mayNameRole.test(text)) for (const role of findRoles(text)) mentions.push(mentionOf(role, at, 'role'))
+    if (codes.some((code) => opensAny.has(code))) addUnnamed({ text, codes }, at, mentions)
+  }
   const full = fullNames(mentions)
   const bag = createBag()
   const groups = Map.groupBy(mentions, ({ name, kind }) => `${kind} ${full.get(name) ?? name.toLowerCase()}`)
@@ -106,9 +105,14 @@ function mentionOf({ text: name, start, end }: Name, at: number, kind: Mention['
   return { name, kind, at, start, end }
 }
 
-// Of each phrase the words that it may begin with or be written with.
+// Of each phrase its longest word, without which it is not said.
 function codesOf(phrases: readonly string[]): Set<number> {
-  return new Set(phrases.flatMap((phrase) => phrase.match(/[a-z]+/g) ?? []).map(codeOf))
+  return new Set(
+    phrases.map((phrase) => {
+      const words = phrase.match(/[a-z]+/g) ?? []
+      return codeOf(words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''))
+    }),
+  )
 }
 
 function describeNamed(
@@ -154,10 +158,19 @@ function describePlace(
     bag.add(feature.foundNear, codeOf(elementKey))
 }
 
-function matchesOf(pattern: RegExp, text: string, at: number, kind: Mention['kind']): Mention[] {
-  return [...text.matchAll(pattern)].map(({ 0: name, index }) => {
-    return { name, kind, at, start: index, end: index + name.length }
-  })
+function addUnnamed(
+  { text, codes }: Pick<Statement, 'text' | 'codes'>,
+  at: number,
+  mentions: Mention[],
+): void {
+  for (const { pattern, kind, opens } of unnamed) {
+    if (!codes.some((code) => opens.has(code))) continue
+    // By hand: matchAll copies the pattern each time. At the end it begins anew.
+    for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+      const { 0: name, index } = found
+      mentions.push({ name, kind, at, start: index, end: index + name.length })
+    }
+  }
 }
 
 // "Judith" is Judith Marsh if the call has this name and no other Judith.
@@ -176,16 +189,16 @@ function fullNames(mentions: readonly Mention[]): Map<string, string> {
 }
 
 function describeMention({ name, start, end, kind }: Mention, text: string, bag: Bag): void {
-  const before = wordsOf(text.slice(0, start)).toReversed()
-  const after = wordsOf(text.slice(end))
-  const [left = '^', further = '^'] = before
-  const [right = '$', beyond = '$'] = after
-  bag.add(feature.before, codeOf(left), kinds[kind])
-  bag.add(feature.before, codeOf(left), codeOf(further))
-  bag.add(feature.after, codeOf(right), kinds[kind])
-  bag.add(feature.after, codeOf(right), codeOf(beyond))
-  for (const word of [...before.slice(0, wordsAround), ...after.slice(0, wordsAround)])
-    bag.add(feature.around, codeOf(word))
+  const before = wordsOf(text.slice(0, start)).slice(-wordsAround).reverse().map(codeOf)
+  const after = wordsOf(text.slice(end)).slice(0, wordsAround).map(codeOf)
+  const [left = opening, further = opening] = before
+  const [right = ending, beyond = ending] = after
+  bag.add(feature.before, left, kinds[kind])
+  bag.add(feature.before, left, further)
+  bag.add(feature.after, right, kinds[kind])
+  bag.add(feature.after, right, beyond)
+  for (const code of before) bag.add(feature.around, code)
+  for (const code of after) bag.add(feature.around, code)
   const isShort = /\p{Ll}\p{Lu}|\d|^\p{Lu}{2,}$/u.test(name)
   bag.add(feature.shape, Number(isShort))
   const words = wordsOf(name)

@@ -65,20 +65,16 @@ const synonyms: [RegExp, string][] = [
 
 /** The roles named in a quote, in one spelling each: "CFO", "head of operations", "finance director". */
 export function findRoles(quote: string): Role[] {
-  return [...quote.matchAll(role)].flatMap(({ 0: found, index }) => {
+  const roles: Role[] = []
+  // By hand: matchAll copies the pattern each time. At the end it begins anew.
+  for (let match = role.exec(quote); match; match = role.exec(quote)) {
+    const { 0: found, index } = match
     const text = spell(found)
-    const isFormer = former.test(quote.slice(Math.max(0, index - formerCharsMax), index))
-    return text === '' || isFormer
-      ? []
-      : [
-          {
-            text,
-            start: index + (owner.exec(found)?.[0].length ?? 0),
-            end: index + found.length,
-            isGroup: group.test(text),
-          },
-        ]
-  })
+    if (text === '' || former.test(quote.slice(Math.max(0, index - formerCharsMax), index))) continue
+    const start = index + (owner.exec(found)?.[0].length ?? 0)
+    roles.push({ text, start, end: index + found.length, isGroup: group.test(text) })
+  }
+  return roles
 }
 
 function spell(found: string): string {
