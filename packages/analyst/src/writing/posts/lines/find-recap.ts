@@ -59,13 +59,13 @@ function hasParts(text: string): boolean {
 function isList({ statements }: CallFacts, at: number): boolean {
   const { text = '', words = 0, isQuestion = true } = statements[at] ?? {}
   const share = at / statements.length
-  const least = isTodo(text, share) ? todoWordsMin : wordsLimit.least
-  if (isQuestion || share < late || words < least || words > wordsLimit.most) return false
+  if (isQuestion || share < late || words < todoWordsMin || words > wordsLimit.most) return false
   if (!hasParts(text) || past.test(text)) return false
+  if (isTodo(text, share)) return true
+  if (words < wordsLimit.least) return false
   const days = text.split(/,|\band\b|;|\. /).filter((part) => findDue(part, null) !== null).length
-  const parts = text.split(/,/).length
-  const isLong = (days > 0 && parts >= longPartsMin) || isTodo(text, share)
-  return isLong || days + findFigures(text).length >= factsMin + 1 || days >= factsMin
+  const isLong = days > 0 && text.split(/,/).length >= longPartsMin
+  return isLong || days >= factsMin || days + findFigures(text).length >= factsMin + 1
 }
 
 // "So, the quote, the report and the date": said at the very end.

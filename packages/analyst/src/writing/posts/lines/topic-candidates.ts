@@ -91,35 +91,37 @@ export function candidatesOf(facts: CallFacts, topic: Topic): Candidate[] {
   const asked = answersAsked(facts, topic)
   // What was asked as a risk is no decision.
   const others = topic === 'decides' ? answersAsked(facts, 'hinders') : undefined
-  const fits = createFit(facts, topic)
-  return [...facts.statements.keys()]
-    .filter((at) => !facts.statements[at]?.isQuestion && facts.statements[at]?.side === settings[topic].side)
-    .flatMap((at): Candidate[] => {
-      const turn = asked.get(at)
-      const askedOdds = turn === undefined ? 0 : settings[topic].asked.odds / turn
-      // What its words could not lift above the limit need not be read.
-      if (oddsOf(facts, topic, at, true) + askedOdds < settings[topic].oddsMin) return []
-      if (!fits(at, turn !== undefined) || (turn === undefined && others?.has(at))) return []
-      const odds = oddsOf(facts, topic, at, isAbout(topic, facts.statements[at]?.text ?? '')) + askedOdds
-      return odds < settings[topic].oddsMin ? [] : [{ at, odds, isAsked: turn !== undefined }]
-    })
-    .toSorted((a, b) => b.odds - a.odds || b.at - a.at)
+  const candidates: Candidate[] = []
+  for (const at of isSum(topic) ? sumsOf(facts, topic) : facts.statements.keys()) {
+    const own = facts.statements[at]
+    if (!own || own.isQuestion || own.side !== settings[topic].side) continue
+    const turn = asked.get(at)
+    if (turn === undefined && others?.has(at)) continue
+    const odds = weigh(facts, topic, at, turn)
+    if (odds !== undefined) candidates.push({ at, odds, isAsked: turn !== undefined })
+  }
+  return candidates.toSorted((a, b) => b.odds - a.odds || b.at - a.at)
 }
 
-function createFit(facts: CallFacts, topic: Topic): (at: number, isAsked: boolean) => boolean {
-  const sums = isSum(topic) ? sumsOf(facts, topic) : undefined
-  const fitsWords = (at: number, text: string) => {
-    if (topic === 'price') return namesUnit(text) && isTakenUp(facts, at)
-    if (topic === 'timing') return isAbout(topic, text) || surenessOf(facts, topic, at) >= clear
-    return isAbout(topic, text) || (!sums && topic !== 'stands' && surenessOf(facts, topic, at) >= clear)
-  }
-  return (at, isAsked) => {
-    if (sums?.has(at) === false) return false
-    if (topic === 'stands' && at < settings.stands.asked.from * facts.statements.length) return false
-    if (topic === 'timing' && facts.dueAt(at) === null) return false
-    // Small talk asks how somebody feels, too.
-    return (isAsked && topic !== 'stands') || fitsWords(at, facts.statements[at]?.text ?? '')
-  }
+function weigh(facts: CallFacts, topic: Topic, at: number, turn: number | undefined): number | undefined {
+  const { oddsMin, asked } = settings[topic]
+  const askedOdds = turn === undefined ? 0 : asked.odds / turn
+  // What its words could not lift above the limit need not be read.
+  if (oddsOf(facts, topic, at, true) + askedOdds < oddsMin) return undefined
+  if (!fits(facts, topic, at, turn !== undefined)) return undefined
+  const odds = oddsOf(facts, topic, at, isAbout(topic, facts.statements[at]?.text ?? '')) + askedOdds
+  return odds < oddsMin ? undefined : odds
+}
+
+function fits(facts: CallFacts, topic: Topic, at: number, isAsked: boolean): boolean {
+  if (topic === 'stands' && at < settings.stands.asked.from * facts.statements.length) return false
+  if (topic === 'timing' && facts.dueAt(at) === null) return false
+  // Small talk asks how somebody feels, too.
+  if (isAsked && topic !== 'stands') return true
+  const text = facts.statements[at]?.text ?? ''
+  if (topic === 'price') return namesUnit(text) && isTakenUp(facts, at)
+  if (isAbout(topic, text)) return true
+  return topic !== 'stands' && topic !== 'budget' && surenessOf(facts, topic, at) >= clear
 }
 
 // The customer names the same sum later: a price that is only thrown in is none.
