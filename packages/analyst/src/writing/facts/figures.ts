@@ -18,12 +18,13 @@ export interface Figure {
 }
 
 const currencies = readPairs('currencies')
+const signs = new Set('$€£¥')
 // Names of a hundredth of a currency unit.
-const hundredths = /^(?:cents?|pence|p|paise)$/
+const hundredths = new Set(['cent', 'cents', 'pence', 'p', 'paise'])
 const partsMax = 4
 const names = readPairs('number-words')
 const beginnings = /^(?:an?|half|quarters?|tenths?|hundred|thousand|million|point|\.?\d.*)$/
-const zero = /^(?:oh|o)$/
+const zero = new Set(['oh', 'o'])
 const millionsBelow = 20
 
 /** The numbers of a sentence, in its order, each with its possible values. */
@@ -63,7 +64,7 @@ function partsAt(words: readonly Word[], from: number): Part[] {
   const parts: Part[] = []
   for (let at = from; parts.length < partsMax; ) {
     if (at > from && !isJoint(words[at]?.gap ?? '.')) break
-    const hasZero = at > from && zero.test(words[at]?.text ?? '')
+    const hasZero = at > from && zero.has(words[at]?.text ?? '')
     const number = longestAt(words, hasZero ? at + 1 : at)
     if (!number) break
     number.hasZero = hasZero
@@ -117,11 +118,11 @@ function figureOf(words: readonly Word[], from: number, to: number, parts: reado
 /** The currency or percent sign on either side of a number, and the number of its words after it. */
 function moneyAround(words: readonly Word[], from: number, to: number) {
   const before = words[from - 1]?.text ?? ''
-  const sign = /^[$€£¥]$/.test(before) ? (currencies.get(before) ?? null) : null
+  const sign = signs.has(before) ? (currencies.get(before) ?? null) : null
   const [next, after] = [words[to]?.text ?? '', words[to + 1]?.text ?? '']
   if (next === 'per' && after === 'cent') return { sign, unit: '%', isCents: false, size: 2 }
   const unit = next === '%' || next === 'percent' ? '%' : (currencies.get(next) ?? null)
-  const isCents = hundredths.test(next)
+  const isCents = hundredths.has(next)
   return { sign, unit, isCents, size: unit !== null || isCents ? 1 : 0 }
 }
 
@@ -132,7 +133,7 @@ function centsAt(words: readonly Word[], at: number): Part | undefined {
 }
 
 function readingsOf(parts: readonly Part[], isExact: boolean): Figure['readings'] {
-  const [first = Number.NaN, second, third] = parts.map(({ value }) => value)
+  const [first, second, third] = [parts[0]?.value ?? Number.NaN, parts[1]?.value, parts[2]?.value]
   if (second === undefined) {
     if (isExact || first >= 1000) return [plain(first)]
     const isPart = !Number.isInteger(first) && first < millionsBelow

@@ -17,6 +17,7 @@ const counted = [
   ...readPairs('month-abbreviations').keys(),
 ]
 const blank = '[ \\u00a0\\u202f]'
+const nine = 0x39
 const lastDigit = `(?!${blank}?[.,]?\\d)`
 const thousands = `[1-9]\\d{0,2}(?:${blank}\\d{3}){0,3}${blank}000${lastDigit}`
 const grouped = `[1-9]\\d{0,2}(?:${blank}\\d{3}){1,4}(?:[.,]\\d\\d?)?${lastDigit}`
@@ -39,13 +40,17 @@ export function splitWords(text: string): Word[] {
     const index = text.indexOf(found, end)
     const gap = text.slice(end, index)
     end = index + found.length
-    return { text: found.toLowerCase(), gap, value: /^\.?\d/.test(found) ? digitsValue(found) : undefined }
+    return {
+      text: found.toLowerCase(),
+      gap,
+      value: found.charCodeAt(0) <= nine && /^\.?\d/.test(found) ? digitsValue(found) : undefined,
+    }
   })
 }
 
 /** Whether only blanks and hyphens separate two words. */
 export function isJoint(gap: string): boolean {
-  return /^[\s-]*$/.test(gap)
+  return gap === ' ' || /^[\s-]*$/.test(gap)
 }
 
 // "1,250.50", "1.250,50", "1 250,50", "3,50"; "1.250" could be either and is no number, except with a zero thousand; nor is "100 200",
