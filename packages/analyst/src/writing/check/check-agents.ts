@@ -1,3 +1,4 @@
+import { rememberLast } from '../../embedded/remember-last.ts'
 import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
 import type { Name, NamesIn } from '../results/names.ts'
@@ -5,6 +6,7 @@ import { isSamePerson } from '../results/same-person.ts'
 import { hasName, isCodeShown } from './check-names.ts'
 import { clausesOf, rankSources, stemOf, stemsOf } from './circumstances.ts'
 import { type Evidence, plain, type Said, voicesOf } from './evidence.ts'
+import { matchesIn } from './matches-in.ts'
 import { isCountryShown } from './names-carried.ts'
 
 /** Who acts in a part of a turn: a name, or somebody whom rules do not tell by name. */
@@ -80,16 +82,23 @@ function isOf(name: string, all: readonly string[]): boolean {
 
 // Who acts at each place of a word: the last before it.
 function agentsOf(stem: string, evidence: Evidence, namesIn: NamesIn): Agent[] {
-  return evidence.quotes.flatMap((said) =>
-    said.sentences.flatMap((sentence) => {
-      const places = [...plain(sentence).matchAll(/[\p{L}\p{N}]+/gu)].filter(
-        ([word]) => word.length > 2 && stemOf(word) === stem,
-      )
-      const agents = places.length > 0 ? agentsIn(sentence, said, evidence, namesIn) : []
-      return places.flatMap(({ index }) => agents.findLast(({ at }) => at < index)?.agent ?? [])
-    }),
-  )
+  return sentencesIn(evidence).flatMap(({ said, sentence, words }) => {
+    const places = words.filter((word) => word.stem === stem)
+    const agents = places.length > 0 ? agentsIn(sentence, said, evidence, namesIn) : []
+    return places.flatMap(({ start }) => agents.findLast(({ at }) => at < start)?.agent ?? [])
+  })
 }
+
+const sentencesIn = rememberLast(({ quotes }: Evidence) =>
+  quotes.flatMap((said) =>
+    said.sentences.map((sentence) => {
+      const words = matchesIn(plain(sentence), /[\p{L}\p{N}]+/gu).flatMap(({ 0: word, index }) =>
+        word.length > 2 ? { stem: stemOf(word), start: index } : [],
+      )
+      return { said, sentence, words }
+    }),
+  ),
+)
 
 function agentsIn(
   sentence: string,
@@ -105,8 +114,8 @@ function agentsIn(
   }
   return [
     ...names.map(({ text: name, start }) => ({ at: start, agent: { name } })),
-    ...[...words.matchAll(nameless)].map(({ index }) => ({ at: index, agent: 'other' as const })),
-    ...[...words.matchAll(third)].map(({ index }) => ({ at: index, agent: before(index) })),
+    ...matchesIn(words, nameless).map(({ index }) => ({ at: index, agent: 'other' as const })),
+    ...matchesIn(words, third).map(({ index }) => ({ at: index, agent: before(index) })),
   ].toSorted((a, b) => a.at - b.at)
 }
 

@@ -50,7 +50,7 @@ export function checkDates(text: string, evidence: Evidence): { rest: string; is
   const left = plain(rest)
   const shown = () => `${words}\n${plain(known)}`
   const isWrong =
-    [...left.matchAll(feasts)].some(([feast]) => !shown().includes(feast)) ||
+    (left.match(feasts) ?? []).some((feast) => !shown().includes(feast)) ||
     dates.some(({ name, pattern }) => pattern.test(left) && !isShown(shown(), name)) ||
     moments.some(([moment, same]) => moment.test(left) && !same.test(words)) ||
     // "Today they use paper" tells how it is.

@@ -29,10 +29,11 @@ export function findWrongForm(
   )
   const all = [title, text, ...claimed].filter((one) => typeof one === 'string').join('\n')
   if (markup.test(all)) return 'link'
-  const shown = `${around}\n${plain(known)}`
-  if ((all.match(address) ?? []).some((one) => !hasWords(one, shown))) return 'link'
+  if ((all.match(address) ?? []).some((one) => !hasWords(one, `${around}\n${plain(known)}`))) return 'link'
+  const odd = oddIn(all.normalize('NFC'))
+  if (odd.length === 0) return null
   const said = [...quotes.map((quote) => quote.text), known].join('\n').normalize('NFC')
-  return oddIn(all.normalize('NFC')).some((one) => !said.includes(one)) ? 'characters' : null
+  return odd.some((one) => !said.includes(one)) ? 'characters' : null
 }
 
 function oddIn(text: string): string[] {

@@ -23,12 +23,13 @@ const takesBack =
 
 /** Whether a text has a word whose opposite is said where it is told: "Legal disliked it" for "Legal loved you". */
 export function isOpposite(text: string, evidence: Evidence): boolean {
-  const said = new Set(evidence.quotes.flatMap((quote) => stemsIn(quote.text)))
   return clausesOf(text).some((clause) => {
     if (denies.test(plain(clause))) return false
     const told = stemsIn(clause)
     const pairs = opposites.filter(([own]) => told.some((stem) => own.has(stem)))
-    const main = pairs.length > 0 ? strongestFor(clause, evidence) : []
+    if (pairs.length === 0) return false
+    const said = new Set(evidence.quotes.flatMap((quote) => stemsIn(quote.text)))
+    const main = strongestFor(clause, evidence)
     return pairs.some(
       ([own, other]) =>
         ![...own].some((stem) => said.has(stem)) && main.some((source) => isTold(source, other)),

@@ -3,6 +3,7 @@ import { readGroups } from '../../language/read-list.ts'
 import { clausesOf, rankSources, type Source } from './circumstances.ts'
 import { type Evidence, plain } from './evidence.ts'
 import { type Figure, readAllFigures, readFigures } from './figures.ts'
+import { matchesIn } from './matches-in.ts'
 import { sentencesOf } from './roles.ts'
 
 const { group } = readGroups('refusals')
@@ -54,7 +55,7 @@ function isBehind(figure: Figure, own: readonly Figure[], { quotes }: Evidence):
     .flatMap(({ sentences }) => sentences.map(plain))
     .filter((sentence) => has(sentence, figure))
   const isLeftIn = (sentence: string) =>
-    [...sentence.matchAll(leaves)].some(([, rest = '']) => {
+    matchesIn(sentence, leaves).some(([, rest = '']) => {
       const [first] = readFigures(rest.split(/[,.;]/)[0] ?? '')
       return first !== undefined && first.at <= 1 && first.value === figure.value
     })
@@ -70,7 +71,7 @@ function isAnsweredOtherwise(
   own: readonly Figure[],
   { quotes, call }: Evidence,
 ): boolean {
-  const places = quotes.filter((quote) => has(quote.text, figure))
+  const places = quotes.filter(({ figures }) => isIn(figures, figure))
   return (
     places.length > 0 &&
     places.every(({ sentences, segmentIndex, side }) => {
@@ -90,7 +91,7 @@ function isAsked(question: string, figure: Figure): boolean {
 
 // "Under forty." "Thirty-five's honest." "Thirty-eight." "Done at thirty-seven."
 function isHaggled(figure: Figure, own: readonly Figure[], { quotes, call }: Evidence): boolean {
-  const start = quotes.findLast(({ text }) => has(text, figure))?.segmentIndex
+  const start = quotes.findLast(({ figures }) => isIn(figures, figure))?.segmentIndex
   if (own.length > 1 || start === undefined) return false
   const later = call.segments.slice(start + 1, start + hagglesTurns + 1)
   if (later.some(({ text }) => has(text, figure))) return false
@@ -106,7 +107,7 @@ function isHaggled(figure: Figure, own: readonly Figure[], { quotes, call }: Evi
 // Of two offers in the quotes, the later one counts.
 function isOutbid(text: string, figure: Figure, own: readonly Figure[], { quotes }: Evidence): boolean {
   const isOffer = offers.test(plain(text)) && own.length <= offersMax && figure.at === own[0]?.at
-  const last = quotes.findLast((quote) => has(quote.text, figure))
+  const last = quotes.findLast(({ figures }) => isIn(figures, figure))
   if (!isOffer || figure.span !== null || last?.side !== 'rep') return false
   return quotes
     .filter(({ segmentIndex, side }) => side === 'rep' && segmentIndex > last.segmentIndex)
@@ -122,8 +123,12 @@ function openingOf(sentence: string): string {
   return plain(sentence).replace(opensAnswer, '')
 }
 
-function has(text: string, { value, said }: Figure): boolean {
-  return readAllFigures(text).some((other) => other.said === said || bare(other.value) === bare(value))
+function has(text: string, figure: Figure): boolean {
+  return isIn(readAllFigures(text), figure)
+}
+
+function isIn(figures: readonly Figure[], { value, said }: Figure): boolean {
+  return figures.some((other) => other.said === said || bare(other.value) === bare(value))
 }
 
 function isAmong({ value }: Figure, own: readonly Figure[]): boolean {

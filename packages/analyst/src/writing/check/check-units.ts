@@ -1,6 +1,7 @@
 import { readPairs } from '../../language/read-list.ts'
 import { type Evidence, plain } from './evidence.ts'
 import { readAllFigures, readFigures } from './figures.ts'
+import { matchesIn } from './matches-in.ts'
 
 const lengths =
   'millimetre|centimetre|metre|kilometre|inch|foot|yard|mile|acre|hectare|gram|kilo|tonne|ton|litre|gallon'
@@ -38,7 +39,7 @@ const sameAs: Record<string, RegExp> = {
 /** Whether a text measures in a unit that is not said near its quotes: "a day and a half" for "an hour and a half". */
 export function hasUnsaidUnit(text: string, around: string): boolean {
   const words = plain(text)
-  return [...words.matchAll(counted), ...words.matchAll(withHalf)].some(
+  return [...matchesIn(words, counted), ...matchesIn(words, withHalf)].some(
     ([, unit = '']) => !(sameAs[unit] ?? new RegExp(`\\b${unit}`)).test(around),
   )
 }
@@ -100,8 +101,8 @@ function wordAfter(text: string, said: string): string {
 }
 
 function hasOtherFrame(told: string, words: string): boolean {
-  const said = [...words.matchAll(frames)]
-  return [...told.matchAll(frames)].some(
+  const said = matchesIn(words, frames)
+  return matchesIn(told, frames).some(
     ([, frame, unit]) =>
       said.some(([, other, measure]) => other === frame && measure !== unit) &&
       !new RegExp(`\\b${unit}`).test(words),

@@ -1,5 +1,6 @@
 import { alternatives } from '../../language/compile-phrases.ts'
 import { readList, readPairs } from '../../language/read-list.ts'
+import { matchesIn } from './matches-in.ts'
 
 const dayMs = 86_400_000
 const months = readList('months').map((name) => name.toLowerCase())
@@ -35,10 +36,10 @@ export function findDays(text: string, heldOn: string | null): FoundDate[] {
 }
 
 function fullDays(text: string, heldOn: string | null): FoundDate[] {
-  const written = [...text.matchAll(iso)].map(({ 0: found, index }) => {
+  const written = matchesIn(text, iso).map(({ 0: found, index }) => {
     return { iso: found, start: index, end: index + found.length }
   })
-  const named = [...text.matchAll(dayOfMonth)].flatMap(({ 0: found, index, groups = {} }) => {
+  const named = matchesIn(text, dayOfMonth).flatMap(({ 0: found, index, groups = {} }) => {
     const day = dayNumber(groups.day ?? groups.day2 ?? '')
     const month = monthNumber(groups.month ?? groups.month2 ?? '')
     const year = groups.year ?? (heldOn ? yearOf(heldOn, month, day) : null)
@@ -52,7 +53,7 @@ function fullDays(text: string, heldOn: string | null): FoundDate[] {
 function relativeDays(text: string, heldOn: string): FoundDate[] {
   const found: FoundDate[] = []
   const add = (pattern: RegExp, daysOf: (groups: Record<string, string>, said: string) => string | null) => {
-    for (const { 0: said, index, groups = {} } of text.matchAll(pattern)) {
+    for (const { 0: said, index, groups = {} } of matchesIn(text, pattern)) {
       const day = daysOf(groups, said.toLowerCase())
       if (day) found.push({ iso: day, start: index, end: index + said.length })
     }
