@@ -4,9 +4,6 @@ export interface Token {
   start: number
   end: number
   opensSentence: boolean
-  /** How it begins. */
-  isCapital: boolean
-  isSmall: boolean
 }
 
 // Kinds of characters; words consist of the first three.
@@ -17,28 +14,43 @@ const other = 4
 // The kind of each UTF-16 unit, filled in when it first occurs.
 const kinds = new Uint8Array(0x1_0000)
 
-/** The words of a quote. `endsNone` finds words after which a full stop ends no sentence. */
-export function tokensOf(quote: string, endsNone: RegExp): Token[] {
+/**
+ * The capitalised words of a quote; those that begin with a small letter are added to `smallWords`. `endsNone` finds words after which a
+ * full stop ends no sentence.
+ */
+export function tokensOf(quote: string, endsNone: RegExp, smallWords?: Set<string>): Token[] {
   const tokens: Token[] = []
-  let before: Token | undefined
-  for (let start = 0; start < quote.length; ) {
+  let [before, end] = ['', 0]
+  for (let start = wordStart(quote, 0); start < quote.length; start = wordStart(quote, end)) {
     const kind = kindAt(quote, start)
-    if (kind === other) {
-      start += 1
-      continue
-    }
-    const end = wordEnd(quote, start, kind)
+    const gap = start - end > 1 ? quote.slice(end, start) : ''
+    end = wordEnd(quote, start, kind)
     const text = quote.slice(start, end)
-    const opensSentence = !before || isBetween(quote, before, start, endsNone)
-    before = { text, start, end, opensSentence, isCapital: kind === capital, isSmall: kind === small }
-    tokens.push(before)
-    start = end
+    if (kind === small) smallWords?.add(text)
+    if (kind === capital)
+      tokens.push({ text, start, end, opensSentence: before === '' || isBetween(before, gap, endsNone) })
+    before = text
   }
   return tokens
 }
 
-function isBetween(quote: string, { text, end }: Token, start: number, endsNone: RegExp): boolean {
-  return start > end + 1 && /[.!?…:]["”']?\s+$/.test(quote.slice(end, start)) && !endsNone.test(text)
+/** The word after another, in capitals or not. */
+export function tokenAfter(quote: string, { text, end }: Token, endsNone: RegExp): Token | undefined {
+  const start = wordStart(quote, end)
+  if (start === quote.length) return undefined
+  const next = wordEnd(quote, start, kindAt(quote, start))
+  const opensSentence = isBetween(text, quote.slice(end, start), endsNone)
+  return { text: quote.slice(start, next), start, end: next, opensSentence }
+}
+
+function isBetween(before: string, gap: string, endsNone: RegExp): boolean {
+  return gap.length > 1 && /[.!?…:]["”']?\s+$/.test(gap) && !endsNone.test(before)
+}
+
+function wordStart(text: string, from: number): number {
+  let start = from
+  while (start < text.length && kindAt(text, start) === other) start += 1
+  return start
 }
 
 // By code units: a pattern of letters takes three times as long.

@@ -1,7 +1,7 @@
 import { alternatives, compilePhrases } from '../../language/compile-phrases.ts'
 import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
-import { type Token, tokensOf } from './name-tokens.ts'
+import { type Token, tokenAfter, tokensOf } from './name-tokens.ts'
 
 /** A capitalised name in a quote: "Tallyvane", "Helen Marsh". */
 export interface Name {
@@ -32,23 +32,20 @@ const verb = compilePhrases(readList('verbs-after-names'), { at: 'whole', flags:
 export function createNames(quotes: readonly string[]): NamesIn {
   const inside = new Set<string>()
   const lower = new Set<string>()
-  const read = new Map(quotes.map((quote) => [quote, tokensOf(quote, title)]))
+  const read = new Map(quotes.map((quote) => [quote, tokensOf(quote, title, lower)]))
   for (const tokens of read.values())
-    for (const token of tokens) {
-      if (token.isSmall) lower.add(token.text)
-      else if (!token.opensSentence) inside.add(bare(token))
-    }
-  const isName = (token: Token, next: Token | undefined, quote: string) => {
+    for (const token of tokens) if (!token.opensSentence) inside.add(bare(token))
+  const isName = (token: Token, quote: string) => {
     if (isNoName(token)) return false
-    const [text, after] = [bare(token), quote.slice(token.end)]
-    if (!token.opensSentence || isFirstName(token, next, after)) return true
+    if (!token.opensSentence || isFirstName(token, quote)) return true
+    const text = bare(token)
     if (lower.has(text) || wordNames.has(text)) return false
-    return inside.has(text) || beforeParticle.test(after) || isLikely(token, next)
+    return inside.has(text) || beforeParticle.test(quote.slice(token.end)) || isLikely(token, quote)
   }
   const namesOf = (quote: string, tokens: readonly Token[]) => {
     const names: Name[] = []
-    tokens.forEach((token, at) => {
-      if (!isName(token, tokens[at + 1], quote)) return
+    tokens.forEach((token) => {
+      if (!isName(token, quote)) return
       const open = names.at(-1)
       const isJoined =
         open &&
@@ -72,24 +69,26 @@ export function createNames(quotes: readonly string[]): NamesIn {
 }
 
 function isNoName(token: Token): boolean {
-  if (!token.isCapital || /n[’']t$/.test(token.text)) return true
+  if (/n[’']t$/.test(token.text)) return true
   const text = bare(token)
   return text.length < 2 || never.has(text)
 }
 
 // A capitalised word that opens a sentence.
-function isFirstName(token: Token, next: Token | undefined, after: string): boolean {
+function isFirstName(token: Token, quote: string): boolean {
   const text = bare(token)
   if (!wordNames.has(text)) return firstNames.has(text)
-  if (/^(?:[.,]|$)/.test(after) || possessive.test(token.text)) return true
+  if (/^(?:[.,]|$)/.test(quote.slice(token.end)) || possessive.test(token.text)) return true
+  const next = tokenAfter(quote, token, title)
   // "Will Kelmora do it?" asks.
   return next !== undefined && (verb.test(next.text) || (text !== 'will' && /^\p{Lu}/u.test(next.text)))
 }
 
 // "Dunvane's map is better."
-function isLikely(token: Token, next: Token | undefined): boolean {
+function isLikely(token: Token, quote: string): boolean {
   const text = bare(token)
   if (text.length <= 3 || ordinary.test(text)) return false
+  const next = tokenAfter(quote, token, title)
   return !next || next.opensSentence || verb.test(next.text) || /[’']s$/.test(token.text)
 }
 
