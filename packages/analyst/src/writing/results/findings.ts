@@ -47,7 +47,11 @@ export function sharedThemes(input: SynthesisInput): {
       ({ theme: a }, { theme: b }) =>
         b.accountCount - a.accountCount || b.callCount - a.callCount || b.evidenceCount - a.evidenceCount,
     )
-  return { shared, scattered: elements.flatMap(({ element, shared }) => (shared[0] ? [] : element)) }
+  // What is said of two elements is one finding.
+  const once = [...Map.groupBy(shared, ({ theme }) => titleOfTheme(theme)).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  return { shared: once, scattered: elements.flatMap(({ element, shared }) => (shared[0] ? [] : element)) }
 }
 
 /** Statements of several calls about an element, once each; then one finding for each element without a shared statement. */

@@ -89,9 +89,11 @@ const leads: Partial<Record<SectionKind, Lead>> = {
 }
 
 function amountLead(rows: readonly object[], title: string): string | undefined {
-  const [first, ...others] = rows as readonly AmountRow[]
-  if (!first) return undefined
-  const named = [first, ...others].slice(0, amountsNamed).map(whoseAmount)
+  const all = rows as readonly AmountRow[]
+  if (all.length === 0) return undefined
+  // A sum of nobody known says little.
+  const known = all.filter(({ account }) => account !== null)
+  const named = (known.length > 0 ? known : all).slice(0, amountsNamed).map(whoseAmount)
   const rest = rows.length - named.length
   const more = `${rows.length < figuresMax ? '' : 'at least '}${rest} more`
   return `${title}: ${named.join('; ')}${rest > 0 ? ` and ${more}` : ''}`

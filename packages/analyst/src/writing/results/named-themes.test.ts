@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { namedThemesIn } from './named-themes.ts'
+import { namedThemesIn, sentenceOn } from './named-themes.ts'
 
 describe('namedThemesIn', () => {
   for (const [quote, elementKey, ...names] of [
@@ -18,4 +18,13 @@ describe('namedThemesIn', () => {
     it(`finds ${names.join(', ') || 'nothing'} in "${quote}" as ${elementKey}`, () =>
       assert.deepEqual(namedThemesIn(quote, [elementKey]), names))
   }
+})
+
+describe('sentenceOn', () => {
+  it('is the whole sentence of a quote that speaks of a theme', () => {
+    assert.equal(
+      sentenceOn('finance has to agree', 'He starts it. Then it is the CFO, Mr. Iyer, he signs. Fine?'),
+      'Then it is the CFO, Mr. Iyer, he signs.',
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import { compilePhrases } from '../../language/compile-phrases.ts'
 import { readGroups } from '../../language/read-list.ts'
-import { sentenceEnd } from './alternative-patterns.ts'
+import { sentenceEnd } from './stands-alone.ts'
 
 /** Something that several customers say, with a name that a reader understands. */
 interface NamedTheme {

@@ -8,8 +8,8 @@ const pointing = alternatives(group('pointing'))
 // "Luca, it's not just the freeze"
 const open = new RegExp(`^(?:\\p{Lu}\\p{Ll}+, )?${pointing}(?![\\p{L}\\p{N}'])`, 'iu')
 const shortAndOpen = /^(?:\S+ ){1,5}(?:it|that|them|this)[.!]?$/i
-// "Biggest thing is there's no money. Group have put a freeze on."
-const sentenceEnd = /(?<=(?<!\b(?:Mrs?|Ms|Dr|St|No))[.?!…]["”’]?)\s+(?=\p{Lu})/u
+/** Where a sentence ends: "Biggest thing is there's no money. Group have put a freeze on." */
+export const sentenceEnd = /(?<=(?<!\b(?:Mrs?|Ms|Dr|St|No))[.?!…]["”’]?)\s+(?=\p{Lu})/u
 const wordsMin = 5
 // "I've not seen that anywhere" has fewer words that tell what it is about; a question needs them, too.
 const tellingMin = 3

@@ -67,6 +67,34 @@ describe('synthesiseResult', () => {
     )
   })
 
+  it('gives a theme of two elements once, and leads with sums of known companies', () => {
+    const example = exampleInput('ByElement')
+    const slice = sliceOf('whats_breaking')
+    const quotes = ['deal_risk', 'budget_constraint'].flatMap((elementKey, at) =>
+      [1, 2].map((fileId) => ({
+        evidenceId: at * 2 + fileId,
+        elementKey,
+        fileId,
+        account: `a${fileId}.com`,
+        speaker: 'Ann',
+        segmentIndex: at,
+        quote: `There is a freeze on all spending, ${elementKey}.`,
+        confidence: 0.9,
+      })),
+    )
+    const elements = ['deal_risk', 'budget_constraint'].map((elementKey) => {
+      return { ...example.elements[0]!, elementKey, evidenceCount: 2, callCount: 2, accountCount: 2 }
+    })
+    const { findings } = synthesiseResult({ ...example, slice, elements, quotes })
+    assert.equal(findings.length, 1)
+    const section = { ...sliceOf('pricing_dynamics').sections[0]!, kind: 'prices' as const, title: 'Budgets' }
+    const rows = [
+      { amount: '2,500,000', account: null },
+      { amount: 'USD 5', account: 'acme.com' },
+    ]
+    assert.equal(leadOf(section, rows, { quotes: [] }), 'Budgets: USD 5 at acme.com and 1 more')
+  })
+
   it('counts CRM fields apart from quotes', () => {
     const input = exampleInput('ByElement')
     const elements = input.elements.map((element) => ({

@@ -17,7 +17,7 @@ import { type RankedAccount, rankAccounts } from './rank-accounts.ts'
 import { rowsOf } from './sections.ts'
 import { standingPart } from './stands-alone.ts'
 import type { ElementCount, SynthesisInput } from './synthesis-input.ts'
-import { titleOf, titleOfTheme } from './themes.ts'
+import { titleOf } from './themes.ts'
 import { inShort, type Voice, voicesOf, voicesWith } from './voices.ts'
 
 const smallSampleCalls = 5
@@ -63,8 +63,7 @@ function emptyHeadline(input: SynthesisInput): string | undefined {
 
 /** "Most named: spending is frozen (5 accounts); a trial first (3 accounts). For example: “Group has put a freeze on” (acme.com)." */
 function elementHeadline(input: SynthesisInput, shared: readonly SharedTheme[]): string {
-  const byTitle = Map.groupBy(shared.filter(isFit(input)), ({ theme }) => titleOfTheme(theme))
-  const [first, ...others] = [...byTitle.values()].flatMap(([one]) => one ?? []).slice(0, themesInHeadline)
+  const [first, ...others] = shared.filter(isFit(input)).slice(0, themesInHeadline)
   if (!first) return scatteredHeadline(input)
   const named = [first, ...others].map(({ theme }) => {
     const { name, exampleQuote, accountCount, callCount } = theme
