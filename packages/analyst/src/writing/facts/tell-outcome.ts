@@ -28,7 +28,7 @@ const condition = /\b(?:if|unless|until|once|when|not|never|saying)\b|n['’]t\b
 const shownMax = 2
 const late = 0.6
 
-/** The outcome of a call. The last word counts: early statements matter only if nothing later overrules them. `hasDate`: both sides agreed on a step with a date. */
+/** The outcome of a call. The last word counts: early statements matter only if nothing later overrules them. `hasDate`: a step with a date is agreed or promised. */
 export function tellOutcome(
   facts: CallFacts,
   { callType, core, hasDate }: { callType: string; core: readonly number[]; hasDate: boolean },

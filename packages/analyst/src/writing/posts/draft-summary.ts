@@ -15,6 +15,8 @@ type Statements = Statement[]
 type Input = Pick<PostInput, 'callType' | 'elementLabels'>
 
 const quotesMax = 2
+// A promise with a day is a next step that both expect, too.
+const firm = new Set(['agreed', 'committed'])
 /** The outcome as a sentence. */
 const reasons = {
   closed_won: 'The customer commits.',
@@ -31,7 +33,7 @@ const contextCharsMax = 200
 export function draftSummary(input: Input, facts: CallFacts, moves: readonly WrittenMove[]): Statements {
   const told = chooseCore(facts)
   const core = told.map(({ at }) => at)
-  const hasDate = moves.some(({ claims: { move } }) => move.type === 'agreed' && move.due !== null)
+  const hasDate = moves.some(({ claims: { move } }) => firm.has(move.type) && move.due !== null)
   const { key, at } = tellOutcome(facts, { callType: input.callType.key, core, hasDate })
   const bottomLine = writeBottomLine(facts, { outcome: { key, at }, moves })
   const cited = bottomLine.flatMap(({ quotes }) => quotes)
