@@ -32,6 +32,8 @@ describe('detectFormat', () => {
       ['a,b,c\n1,2,3\n', /no known format\. Export/],
       ['{"results":{"channels":[]}}', /no known format\. Export/],
       ['{"file":"a.vtt","title":"A"}\n{"file":"b.vtt"}\n', /give it with --manifest/],
+      ['\uFEFF"Record ID","Company name"\r\n"1","Acme"\r\n', /earshot import-crm/],
+      ['Amount;Opportunity Name\n7;Acme\n', /earshot import-crm/],
       ['%PDF-1.7\n\0\uFFFD', /is a PDF\. Export/],
       ['{"text": "Hello, this is cut', /no valid JSON: it may have been cut off\. Export/],
     ]

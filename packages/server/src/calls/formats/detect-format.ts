@@ -45,6 +45,10 @@ export function detectFormat(text: string, names?: ReadonlySet<string>): Format 
   const format = textFormats.find((candidate) => candidate.detect(head, names))
   if (!format && isManifest(head))
     throw new FormatError('The file describes calls, without their words: give it with --manifest.')
+  if (!format && isCrmExport(head))
+    throw new FormatError(
+      'The file is an export of a CRM, not a transcript: give it to "earshot import-crm".',
+    )
   if (!format && isBrokenJson(text))
     throw new FormatError('The file is no valid JSON: it may have been cut off. Export the transcript again.')
   if (!format) {
@@ -63,6 +67,19 @@ function isManifest(head: string): boolean {
   } catch {
     return false
   }
+}
+
+// Columns of HubSpot's and Salesforce's exports.
+const crmColumns = new Set(
+  ['Record ID', 'Deal Name', 'Company Domain Name', 'Opportunity Name', 'Account Name', 'Contact ID'].map(
+    (name) => name.toLowerCase(),
+  ),
+)
+
+function isCrmExport(head: string): boolean {
+  const [line = ''] = head.trimStart().split('\n', 1)
+  const columns = line.split(/[,;\t]/).map((column) => column.replaceAll('"', '').trim().toLowerCase())
+  return columns.length > 1 && columns.some((column) => crmColumns.has(column))
 }
 
 function isBrokenJson(text: string): boolean {
