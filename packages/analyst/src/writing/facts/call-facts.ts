@@ -62,7 +62,7 @@ export function readCallFacts(
     risk: model.calls.scoresOf(describeCall(read.statements)).atRisk,
     moves: findMoves(read.statements, scores, segments),
     amounts: findAmounts(read, model),
-    ...findPeople(read, segments, model),
+    ...findPeople(read, { segments, spoken: spoken?.all ?? [] }, model),
     dueAt: onceAt((at) => findDue(read.statements[at]?.text ?? '', null)),
     retoldAt: onceAt((at) => {
       const { text = '', side = null } = read.statements[at] ?? {}

@@ -35,16 +35,21 @@ const roleWords: readonly [DealRole, RegExp][] = [
   ['economic_buyer', /\b(?:CEO|CFO|COO|owner|founder|director|president|board|finance|partner)\b/i],
 ]
 
-/** The people and the alternatives in a call, the surest first. Speakers are always people. */
+/** The people and the alternatives in a call, the surest first. Speakers are always people, also `spoken`, those of an unnamed transcript. */
 export function findPeople(
   read: ReadStatements,
-  segments: readonly Segment[],
+  { segments, spoken }: { segments: readonly Segment[]; spoken: readonly string[] },
   { names }: FactModel,
 ): { people: FoundPerson[]; alternatives: FoundAlternative[] } {
   const named = findNamed(read).map((one) => ({ ...one, scores: names.scoresOf(one.features) }))
+  const speaks = ({ name, kind }: Named) =>
+    kind === 'name' && spoken.some((speaker) => isSamePerson(speaker, name))
   const speakers = speakersOf(segments, read)
   const mentioned = (speakers.length < peopleMax ? named : [])
-    .filter((one) => one.kind !== 'way' && one.scores.person >= personOddsMin && !isOther(one, read))
+    .filter(
+      (one) =>
+        one.kind !== 'way' && (speaks(one) || (one.scores.person >= personOddsMin && !isOther(one, read))),
+    )
     .filter(
       ({ name }) =>
         !speakers.some((speaker) => isSamePerson(speaker.name, name) || speaker.name.includes(name)),

@@ -11,6 +11,8 @@ export interface SpokenNames {
   of: (side: Side) => string | null
   /** The speaker of a segment. */
   at: (segmentIndex: number) => string | null
+  /** Everybody who speaks. */
+  all: readonly string[]
 }
 
 const { group } = readGroups('forms-of-address')
@@ -80,6 +82,7 @@ export function nameSpeakers(segments: readonly Segment[]): SpokenNames {
   const only = { rep: onlyOf('rep'), customer: onlyOf('customer') }
   const speaking = speakersOf(sure, segments)
   return {
+    all: sure.map(({ name }) => name),
     of: (side) => only[side],
     at: (segmentIndex) => {
       const side = segments[segmentIndex]?.side
