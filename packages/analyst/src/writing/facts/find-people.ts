@@ -70,6 +70,7 @@ export function findPeople(
     .filter(({ scores }) => scores.alternative >= alternativeOddsMin && scores.alternative > scores.person)
     .filter(({ kind, name }) => kind !== 'name' || !isPlace(name))
     .toSorted((a, b) => b.scores.alternative - a.scores.alternative)
+    .filter(({ name }, at, all) => !all.slice(0, at).some((surer) => sharesWord(surer.name, name)))
     .slice(0, alternativesMax)
     .map((one): FoundAlternative => {
       return { name: one.name, relation: relationOf(one, read), verdict: verdictOf(one, read), at: one.at }
@@ -95,6 +96,12 @@ function isPlace(name: string): boolean {
 // "Will do" opens with no name, "Marta." does.
 function isFirstNameAlone(name: string): boolean {
   return firstNames.has(name.toLowerCase()) && !wordNames.has(name.toLowerCase())
+}
+
+// "The Danish ones" and "Danish" are one alternative.
+function sharesWord(one: string, other: string): boolean {
+  const [own, others] = [one, other].map((name) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+  return own?.some((word) => others?.includes(word)) ?? false
 }
 
 function speakersOf(segments: readonly Segment[], { statements }: ReadStatements): FoundPerson[] {
