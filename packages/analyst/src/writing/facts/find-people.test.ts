@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Segment } from '@earshot/contract/transcript'
+import type { Segment, Side } from '@earshot/contract/transcript'
 import { readFactModel } from './fact-model.ts'
 import { findPeople } from './find-people.ts'
 import { readForFacts } from './read-facts.ts'
@@ -15,12 +15,16 @@ const turns = [
   ['customer', 'Yes, Herr Kessler approves. Leeds has no say.'],
 ] as const
 
+function findIn(said: readonly (readonly [Side, string])[], spoken: readonly string[] = []) {
+  const segments = said.map(([side, text], index): Segment => {
+    return { index, side, text, speaker: null, startMs: null, endMs: null }
+  })
+  return findPeople(readForFacts(segments, []), { segments, spoken }, readFactModel())
+}
+
 describe('findPeople', () => {
   it('takes no town, no title alone and no courtesy for a person', () => {
-    const segments = turns.map(([side, text], index): Segment => {
-      return { index, side, text, speaker: null, startMs: null, endMs: null }
-    })
-    const { people, alternatives } = findPeople(readForFacts(segments, []), segments, readFactModel())
+    const { people, alternatives } = findIn(turns)
     const names = people.map(({ name }) => name)
     assert.deepEqual(
       ['Mick', 'Herr Kessler'].filter((name) => !names.includes(name)),
@@ -32,5 +36,23 @@ describe('findPeople', () => {
       ),
       [],
     )
+  })
+  it('takes everybody who speaks for a person', () => {
+    const said = [['rep', 'We use Trelvik for the reports.']] as const
+    assert.deepEqual(findIn(said).people, [])
+    assert.deepEqual(
+      findIn(said, ['Trelvik']).people.map(({ name }) => name),
+      ['Trelvik'],
+    )
+  })
+
+  it('gives an alternative once', () => {
+    const { alternatives } = findIn([
+      ['rep', 'Who else are you looking at?'],
+      ['customer', 'We looked at the Danish, their offer came in cheaper. The Danish quoted nine.'],
+      ['rep', 'And the other offer?'],
+      ['customer', 'We compared it with Danish ones. It is Danish or you.'],
+    ])
+    assert.equal(alternatives.filter(({ name }) => /Danish/.test(name)).length, 1)
   })
 })

@@ -98,10 +98,14 @@ function isFirstNameAlone(name: string): boolean {
   return firstNames.has(name.toLowerCase()) && !wordNames.has(name.toLowerCase())
 }
 
-// "The Danish ones" and "Danish" are one alternative.
+// "The Danish" and "Danish" are one alternative.
 function sharesWord(one: string, other: string): boolean {
-  const [own, others] = [one, other].map((name) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
-  return own?.some((word) => others?.includes(word)) ?? false
+  const own = new Set(longWordsOf(one))
+  return longWordsOf(other).some((word) => own.has(word))
+}
+
+function longWordsOf(name: string): readonly string[] {
+  return name.toLowerCase().match(/\p{L}{4,}/gu) ?? []
 }
 
 function speakersOf(segments: readonly Segment[], { statements }: ReadStatements): FoundPerson[] {
