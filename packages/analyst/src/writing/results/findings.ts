@@ -1,6 +1,8 @@
 import { evidenceIdsMax, type Finding } from '../../definitions/slice-output.ts'
 import { counted, evidenceIn } from './counted.ts'
+import { sentenceOn } from './named-themes.ts'
 import type { RankedAccount } from './rank-accounts.ts'
+import { standingPart } from './stands-alone.ts'
 import type { Deal, ElementCount, SynthesisInput } from './synthesis-input.ts'
 import { type Theme, themesOf, titleOf, titleOfTheme } from './themes.ts'
 import { quoted, type Voice, voicesOf, voicesWith } from './voices.ts'
@@ -67,7 +69,7 @@ export function findingsByElement(
 
 function sharedFinding(input: SynthesisInput, { element: { elementKey }, theme }: SharedTheme): Finding {
   const { callCount, accountCount, evidenceCount, evidenceIds } = theme
-  const voices = voicesWith(input, elementKey, evidenceIds).slice(0, voicesMax).map(quoted)
+  const voices = voicesOn(input, elementKey, theme).slice(0, voicesMax).map(quoted)
   const calls = counted(callCount, 'call')
   const where = accountCount === 0 ? calls : `${counted(accountCount, 'account')}, ${calls}`
   return {
@@ -79,6 +81,14 @@ function sharedFinding(input: SynthesisInput, { element: { elementKey }, theme }
     confidence: rounded(theme.confidence),
     evidenceIds,
   }
+}
+
+/** The clearest quotes of a theme; of one with a name the sentence that speaks of it, if that is understood alone. */
+export function voicesOn(input: SynthesisInput, elementKey: string, { name, evidenceIds }: Theme): Voice[] {
+  return voicesWith(input, elementKey, evidenceIds).map((voice) => {
+    const sentence = name === null ? voice.quote : sentenceOn(name, voice.quote)
+    return { ...voice, quote: standingPart(sentence) === undefined ? voice.quote : sentence }
+  })
 }
 
 function scatteredFinding(input: SynthesisInput, element: ElementCount): Finding {

@@ -78,7 +78,7 @@ describe('synthesiseResult', () => {
         account: `a${fileId}.com`,
         speaker: 'Ann',
         segmentIndex: at,
-        quote: `There is a freeze on all spending, ${elementKey}.`,
+        quote: `There is talk of a new depot. There is a freeze on all spending, ${elementKey}.`,
         confidence: 0.9,
       })),
     )
@@ -86,7 +86,12 @@ describe('synthesiseResult', () => {
       return { ...example.elements[0]!, elementKey, evidenceCount: 2, callCount: 2, accountCount: 2 }
     })
     const { findings } = synthesiseResult({ ...example, slice, elements, quotes })
-    assert.equal(findings.length, 1)
+    assert.deepEqual(
+      findings.map(({ description }) => description),
+      [
+        'a1.com: “There is a freeze on all spending, deal_risk.” a2.com: “There is a freeze on all spending, deal_risk.” (2 accounts, 2 calls)',
+      ],
+    )
     const section = { ...sliceOf('pricing_dynamics').sections[0]!, kind: 'prices' as const, title: 'Budgets' }
     const rows = [
       { amount: '2,500,000', account: null },

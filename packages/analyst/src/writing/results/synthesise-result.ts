@@ -10,15 +10,14 @@ import {
   saidAt,
   sharedThemes,
   strongestElements,
+  voicesOn,
 } from './findings.ts'
 import { leadOf } from './leads.ts'
-import { sentenceOn } from './named-themes.ts'
 import { type RankedAccount, rankAccounts } from './rank-accounts.ts'
 import { rowsOf } from './sections.ts'
-import { standingPart } from './stands-alone.ts'
 import type { ElementCount, SynthesisInput } from './synthesis-input.ts'
 import { titleOf } from './themes.ts'
-import { inShort, type Voice, voicesOf, voicesWith } from './voices.ts'
+import { inShort, voicesOf } from './voices.ts'
 
 const smallSampleCalls = 5
 const elementsInHeadline = 3
@@ -70,23 +69,14 @@ function elementHeadline(input: SynthesisInput, shared: readonly SharedTheme[]):
     const what = name ?? `“${titleOf(exampleQuote)}”`
     return `${what} (${accountCount === 0 ? counted(callCount, 'call') : counted(accountCount, 'account')})`
   })
-  const example = exampleOf(input, first)
+  const { element, theme } = first
+  const [example] = theme.name === null ? [] : voicesOn(input, element.elementKey, theme)
   return `Most named: ${named.join('; ')}.${example ? ` For example: ${inShort(example)}.` : ''}`
 }
 
 // What reps say alike tells little: "I can send it over this week".
 function isFit({ meanings }: SynthesisInput): (one: SharedTheme) => boolean {
   return ({ element, theme }) => theme.name !== null || meanings[element.elementKey]?.speaker === 'customer'
-}
-
-/** A quote for a theme's name, from the sentence on that speaks of it; one that stands alone if there is one. */
-function exampleOf(input: SynthesisInput, { element, theme }: SharedTheme): Voice | undefined {
-  const { name, evidenceIds } = theme
-  if (name === null) return undefined
-  const voices = voicesWith(input, element.elementKey, evidenceIds).map(({ account, quote }) => {
-    return { account, quote: sentenceOn(name, quote) }
-  })
-  return voices.find(({ quote }) => standingPart(quote) !== undefined) ?? voices[0]
 }
 
 /** "Most named: Pain, at 3 accounts: “nobody trusts the board” (acme.com). Then Timeline: “before Easter” (cox.org); Budget." */
