@@ -55,6 +55,7 @@ export function findPeople(
         !speakers.some((speaker) => isSamePerson(speaker.name, name) || speaker.name.includes(name)),
     )
     .toSorted((a, b) => b.scores.person - a.scores.person)
+    .slice(0, peopleMax - speakers.length)
     .map((one): FoundPerson => {
       const side = one.scores.ofRep > one.scores.ofCustomer ? 'rep' : 'customer'
       return {
@@ -109,15 +110,13 @@ function longWordsOf(name: string): readonly string[] {
 }
 
 function speakersOf(segments: readonly Segment[], { statements }: ReadStatements): FoundPerson[] {
-  const spoken = Map.groupBy(
-    statements.keys(),
-    (at) => segments[statements[at]?.segmentIndex ?? -1]?.speaker ?? null,
-  )
-  return [...spoken].flatMap(([name, at]) => {
-    if (name === null) return []
-    const side = segments[statements[at[0] ?? -1]?.segmentIndex ?? -1]?.side ?? 'other'
-    return { name, side, onCall: true, role: null, dealRole: null, at: at.slice(0, 1) }
-  })
+  const speakers = new Map<string, FoundPerson>()
+  for (const [at, { segmentIndex, side }] of statements.entries()) {
+    const name = segments[segmentIndex]?.speaker ?? null
+    if (name === null || speakers.has(name)) continue
+    speakers.set(name, { name, side: side ?? 'other', onCall: true, role: null, dealRole: null, at: [at] })
+  }
+  return [...speakers.values()]
 }
 
 function textsOf({ at }: Named, { statements }: ReadStatements): string[] {

@@ -39,7 +39,6 @@ export function chooseStatements(
     facts
       .foundIn(at)
       .some(({ elementKey, confidence }) => wanted.has(elementKey) && confidence >= clearConfidence)
-  const others = [...statements.keys()].filter((at) => worthOf(at) >= worthMin || isClear(at))
   const take = createReadingBudget(facts, summaryWords, cited)
   const chosen = new Map<SectionKey, number[]>(summary.sections.map(({ key }) => [key, []]))
   const shown = new Set<number>()
@@ -51,8 +50,9 @@ export function chooseStatements(
     shown.add(statements[at]?.segmentIndex ?? -1)
   }
   for (const at of core) choose(at)
-  const open = others
-    .map((at) => ({ at, worth: worthOf(at), segment: statements[at]?.segmentIndex ?? 0 }))
+  const open = statements
+    .map(({ segmentIndex }, at) => ({ at, worth: worthOf(at), segment: segmentIndex }))
+    .filter(({ at, worth }) => worth >= worthMin || isClear(at))
     .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
   while (open.length > 0) {
     const best = bestOf(open, shown)
