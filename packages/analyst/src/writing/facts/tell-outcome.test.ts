@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { inputOf, type Turn } from '../posts/create-post-input.ts'
+import { draftPosts } from '../posts/draft-posts.ts'
+import { readFactModel } from './fact-model.ts'
+
+const model = readFactModel()
+
+function outcomeOf(...turns: Turn[]): string | undefined {
+  const opening: Turn[] = [
+    ['rep', 'So, how is the trial going?'],
+    ['customer', 'It’s fine so far. The team likes the reports.'],
+  ]
+  const input = inputOf('customer_follow_up_call', [...opening, ...turns], [])
+  const { statements } = draftPosts(input, { model, elements: [] })
+  return statements.find(({ slot }) => slot === 'outcome')?.claims?.outcome
+}
+
+describe('tellOutcome', () => {
+  it('takes a promise with a day for a next step', () => {
+    const end: Turn = ['customer', 'Okay. Bye.']
+    assert.equal(
+      outcomeOf(
+        ['customer', 'What would it cost for forty users?'],
+        ['rep', 'I’ll send you the offer by Friday.'],
+        end,
+      ),
+      'advancing',
+    )
+    assert.equal(outcomeOf(['customer', 'I don’t know yet what we’ll do with it.'], end), 'open')
+  })
+
+  it('calls a deal lost only where the customer says so', () => {
+    assert.equal(outcomeOf(['customer', 'I’m sorry, we’ve gone with someone else.']), 'closed_lost')
+    for (const said of ['Stop. You lost me on that page.', 'We went with the cheapest one in 2016.'])
+      assert.notEqual(outcomeOf(['customer', said]), 'closed_lost', said)
+  })
+})
