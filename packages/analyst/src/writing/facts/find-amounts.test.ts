@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Segment } from '@earshot/contract/transcript'
 import { readFactModel } from './fact-model.ts'
+import { findFigures } from './figures.ts'
 import { findAmounts } from './find-amounts.ts'
 import { readForFacts } from './read-facts.ts'
+import { unitAfter } from './unit-after.ts'
 
 const model = readFactModel()
 
@@ -26,5 +28,13 @@ describe('findAmounts', () => {
       found.filter(([value]) => value === 23 || value === 23_000),
       [[23, '%']],
     )
+  })
+})
+
+describe('unitAfter', () => {
+  it('counts no "per"', () => {
+    const [figure] = findFigures("it's fifty-two pounds each per month")
+    assert.ok(figure)
+    assert.notEqual(unitAfter(figure), 'per per')
   })
 })

@@ -55,4 +55,30 @@ describe('findPeople', () => {
     ])
     assert.equal(alternatives.filter(({ name }) => /Danish/.test(name)).length, 1)
   })
+
+  it('takes no speaker for an alternative', () => {
+    const said = [
+      ['rep', 'Siobhan Reyes', 'Did the other tool help?'],
+      [
+        'customer',
+        'Bea',
+        'Good news first. After Siobhan came out it got better, Siobhan is cheaper than Kelmora.',
+      ],
+    ] as const
+    const segments = said.map(([side, speaker, text], index): Segment => {
+      return { index, side, text, speaker, startMs: null, endMs: null }
+    })
+    const elements = [
+      { segmentIndex: 1, startChar: 0, endChar: 90, elementKey: 'competitor_strength', confidence: 0.9 },
+    ]
+    const { alternatives } = findPeople(
+      readForFacts(segments, elements),
+      { segments, spoken: [] },
+      readFactModel(),
+    )
+    assert.deepEqual(
+      alternatives.filter(({ name }) => name === 'Siobhan'),
+      [],
+    )
+  })
 })

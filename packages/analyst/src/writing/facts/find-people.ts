@@ -69,7 +69,10 @@ export function findPeople(
     })
   const alternatives = named
     .filter(({ scores }) => scores.alternative >= alternativeOddsMin && scores.alternative > scores.person)
-    .filter(({ kind, name }) => kind !== 'name' || !isPlace(name))
+    .filter(
+      ({ kind, name }) =>
+        kind !== 'name' || !(isPlace(name) || speakers.some((speaker) => isSamePerson(speaker.name, name))),
+    )
     .toSorted((a, b) => b.scores.alternative - a.scores.alternative)
     .filter(({ name }, at, all) => !all.slice(0, at).some((surer) => sharesWord(surer.name, name)))
     .slice(0, alternativesMax)

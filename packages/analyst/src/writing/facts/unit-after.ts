@@ -29,6 +29,7 @@ export function unitAfter({ words, end }: Figure): string | null {
 function unitOf(first: string, second: string, isFurther: boolean): string | null {
   const isListed = period.test(second)
   const isJoined = (isFurther && first === 'and') || each.test(first)
-  const isPer = /^(?:per|each|every)$/.test(first) && /^\p{L}{3,}$/u.test(second)
+  // "Each, per month" counts months.
+  const isPer = /^(?:per|each|every)$/.test(first) && /^(?!per$)\p{L}{3,}$/u.test(second)
   return (isListed && isJoined) || isPer ? `per ${second}` : null
 }
