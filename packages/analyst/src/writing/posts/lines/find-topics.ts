@@ -107,7 +107,8 @@ function countsNoTime({ words, end }: Figure): boolean {
 
 function isEmpty(topic: Topic, text: string, words: number): boolean {
   if (denied.test(text) || /\b(?:thing|stuff)$/i.test(text)) return true
-  return topic === 'timing' ? findDue(text, null) === null : topic === 'hinders' && words < hinderWordsMin
+  if (topic === 'hinders') return words < hinderWordsMin || /^if\b[^,.]*$/i.test(text)
+  return topic === 'timing' && findDue(text, null) === null
 }
 
 function hasSum(text: string, value: number): boolean {

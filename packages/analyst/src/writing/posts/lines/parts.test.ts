@@ -130,6 +130,14 @@ describe('an answer', () => {
     )
   })
 
+  it('is no risk if it is a condition without what follows', () => {
+    const answered = (answer: string) =>
+      findTopic(factsOf([...smallTalk, ['rep', 'What could stop it?'], ['customer', answer]]), 'hinders')
+        ?.text
+    assert.equal(answered('Only if it doesn’t satisfy the auditor.'), undefined)
+    assert.match(answered('If the auditor says no, we stop the whole project.') ?? '', /auditor says no/)
+  })
+
   it('is left out if it is a joke or is taken back', () => {
     const answer = 'If Stefan leaves, then we stop the whole project.'
     const withNext = (...next: Turn[]) => {

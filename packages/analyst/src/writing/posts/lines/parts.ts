@@ -117,7 +117,7 @@ function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
 }
 
 // "Gladly. We send it today": one word before it says nothing.
-const oneWord = /^\p{Lu}\p{Ll}+[.!] (?=\p{Lu})/u
+const oneWord = /^\p{L}\p{Ll}+[.!] (?=\p{Lu})/u
 
 function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {
   const said = text.replace(oneWord, '')
