@@ -1,9 +1,9 @@
 import { itemAt } from '../at.ts'
+import { rememberWords } from '../embedded/remember-words.ts'
 
 const gapMax = 6
 const anyWord = '_'
 const gap = '..'
-const rememberedMax = 50_000
 
 /** A place in the phrases: what may follow, and the cues of the phrases that end here. */
 interface Place {
@@ -44,17 +44,10 @@ export function compileCues(
       if (!ending.includes(cue)) ending.push(cue)
     }
   })
-  // Bounded, or a service that runs for months would collect every word.
-  let remembered = new Map<string, Meaning>()
-  const meaningOf = (word: string) => {
-    const known = remembered.get(word)
-    if (known) return known
+  const meaningOf = rememberWords((word): Meaning => {
     const own = symbols.of(word)
-    const meaning = { symbols: own, begun: own.flatMap((symbol) => root.next.get(symbol) ?? []) }
-    if (remembered.size >= rememberedMax) remembered = new Map()
-    remembered.set(word, meaning)
-    return meaning
-  }
+    return { symbols: own, begun: own.flatMap((symbol) => root.next.get(symbol) ?? []) }
+  })
   const find = (words: readonly Meaning[]) => {
     const all: number[] = []
     for (let at = 0; at < words.length; at += 1) {

@@ -1,5 +1,5 @@
 import { integerAt, itemAt } from '../at.ts'
-import { ownCopy } from '../embedded/vocabulary.ts'
+import { rememberWords } from '../embedded/remember-words.ts'
 import { isEmptyWord, wordsOf } from './features.ts'
 import { type Model, scaledVector, tableOf, type Vector } from './model.ts'
 import { rowsByKey } from './rows-by-key.ts'
@@ -13,8 +13,6 @@ interface KnownWord {
   classes: number[]
 }
 
-const rememberedMax = 5_000
-
 /**
  * Reads passages, given as words of sentences, with the result of `vectorOf` for their text, but without a new string for each of a
  * call's thousands of words and pairs.
@@ -23,22 +21,15 @@ export function createPassageReader(model: Model): (sentences: readonly (readonl
   const { numberOf, pairOf } = pairsOf(model)
   const idOf = tableOf(model.features)
   const counts = new Int32Array(model.rarity.length)
-  // Bounded, or a service that runs for months would collect every word.
-  let remembered = new Map<string, KnownWord[]>()
-
-  const knownWords = (token: string): KnownWord[] => {
-    const known = remembered.get(token)
-    if (known) return known
-    if (remembered.size >= rememberedMax) remembered = new Map()
-    const own = ownCopy(token)
-    const words = wordsOf(own).map((name) => ({
-      number: numberOf(name),
-      alone: isEmptyWord(name) ? -1 : (idOf.get(name) ?? -1),
-      classes: classesOf(name).flatMap((wordClass) => idOf.get(`<${wordClass}>`) ?? []),
-    }))
-    remembered.set(own, words)
-    return words
-  }
+  const knownWords = rememberWords((token) =>
+    wordsOf(token).map(
+      (name): KnownWord => ({
+        number: numberOf(name),
+        alone: isEmptyWord(name) ? -1 : (idOf.get(name) ?? -1),
+        classes: classesOf(name).flatMap((wordClass) => idOf.get(`<${wordClass}>`) ?? []),
+      }),
+    ),
+  )
   const count = (id: number, ids: number[]): void => {
     if (id < 0) return
     if (counts[id] === 0) ids.push(id)

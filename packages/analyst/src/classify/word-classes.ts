@@ -1,3 +1,4 @@
+import { rememberWords } from '../embedded/remember-words.ts'
 import { readGroups } from '../language/read-list.ts'
 
 const exact = new Map<string, string[]>()
@@ -11,18 +12,10 @@ for (const name of matters.names) {
 }
 const shortest = Math.min(...[...beginnings.keys()].map((key) => key.length))
 
-const rememberedMax = 50_000
-// Bounded, or a service that runs for months would collect every word.
-let remembered = new Map<string, readonly string[]>()
-
 /** The classes that a word in lower case belongs to. */
-export function classesOf(word: string): readonly string[] {
-  const known = remembered.get(word)
-  if (known) return known
+export const classesOf = rememberWords((word): readonly string[] => {
   const found = [...(exact.get(word) ?? [])]
   for (let length = shortest; length <= word.length; length += 1)
     found.push(...(beginnings.get(word.slice(0, length)) ?? []))
-  if (remembered.size >= rememberedMax) remembered = new Map()
-  remembered.set(word, found)
   return found
-}
+})

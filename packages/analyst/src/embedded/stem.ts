@@ -1,3 +1,5 @@
+import { rememberWords } from './remember-words.ts'
+
 const consonant = '[^aeiou]'
 const vowel = '[aeiouy]'
 const consonants = `${consonant}[^aeiouy]*`
@@ -43,23 +45,14 @@ const longEnd2 =
 const longEnd3 = /(?:icate|ative|alize|iciti|ical|ful|ness)$/
 const end4 = /(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize|(?<=[st])ion)$/
 
-/** Stems words and remembers them for as long as the function lives: a call repeats its words. */
+/** Stems words and remembers them: a call repeats its words. */
 export function rememberStems(): (word: string) => string {
-  return remember(stem)
+  return rememberWords(stem)
 }
 
 /** The same for nouns without their number: "audit" and "audits" are one, "audited" and "auditor" are others. */
 export function rememberNouns(): (word: string) => string {
-  return remember(withoutNumber)
-}
-
-function remember(shorten: (word: string) => string): (word: string) => string {
-  const remembered = new Map<string, string>()
-  return (word) => {
-    const known = remembered.get(word) ?? shorten(word)
-    remembered.set(word, known)
-    return known
-  }
+  return rememberWords(withoutNumber)
 }
 
 function withoutNumber(word: string): string {

@@ -1,4 +1,4 @@
-import { ownCopy } from '../../embedded/vocabulary.ts'
+import { rememberWords } from '../../embedded/remember-words.ts'
 import { readList, readPairs } from '../../language/read-list.ts'
 
 const listed = (name: string) => new Set(readList(name).map((word) => word.toLowerCase()))
@@ -6,15 +6,14 @@ const numberWords = new Set(readPairs('number-words').keys())
 const scaleWords = new Set([...readPairs('scale-words').keys(), 'hundred'])
 const [weekdays, months, ordinals] = [listed('weekdays'), listed('months'), listed('ordinals')]
 const classes = { figure: 1, day: 2, month: 3, ordinal: 4, scale: 5 }
-const rememberedMax = 50_000
 
 /** A stable number for a word in lower case; figures, days and months of one kind share a number. */
-export const codeOf = remember(
+export const codeOf = rememberWords(
   (written) => classOf(written) ?? hashWord(written.endsWith("'s") ? written.slice(0, -2) : written),
 )
 
 /** The number of a word as it was said, and its runs of letters and digits: "I'll" is two. */
-export const readWord = remember((said) => {
+export const readWord = rememberWords((said) => {
   const code = codeOf(said.toLowerCase().replaceAll('’', "'"))
   return { code, runs: countWords(said) }
 })
@@ -22,18 +21,6 @@ export const readWord = remember((said) => {
 /** The number of runs of letters and digits in a text; "I'll" is two. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-}
-
-function remember<Value>(read: (word: string) => Value): (word: string) => Value {
-  let remembered = new Map<string, Value>()
-  return (word) => {
-    const known = remembered.get(word)
-    if (known !== undefined) return known
-    const value = read(word)
-    if (remembered.size >= rememberedMax) remembered = new Map()
-    remembered.set(ownCopy(word), value)
-    return value
-  }
 }
 
 /** Whether a word's number is that of a kind of figure or date. */
