@@ -23,6 +23,27 @@ const turns: Turn[] = [
   ['rep', 'Perfect. Bye, Gwen.'],
 ]
 
+describe('a bottom line', () => {
+  it('says once that something was agreed', () => {
+    const said: Turn[] = [
+      ['rep', 'How is the new shop?'],
+      ['customer', 'Busy, with two more people on the floor.'],
+      ['rep', 'Good for you.'],
+      ['customer', 'It closes at six now.'],
+      [
+        'rep',
+        'So, forty thousand for two years, the order form by Friday, and we start on the first of March.',
+      ],
+      ['customer', 'Yes, that works.'],
+      ['rep', 'Perfect. I’ll send you the order form by Friday.'],
+    ]
+    const { statements } = draftPosts(inputOf('customer_follow_up_call', said, []), { model, elements: [] })
+    const told = statements.filter(({ slot }) => slot === 'bluf').map(({ text }) => text)
+    assert.match(told.join(' '), /Agreed: forty thousand/)
+    assert.equal(told[0], 'Open.')
+  })
+})
+
 describe('draftPosts', () => {
   const input = inputOf('customer_follow_up_call', turns, [])
   const dated = { ...input, call: { ...input.call, heldOn: '2026-02-11' } }

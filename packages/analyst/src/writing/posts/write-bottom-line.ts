@@ -27,7 +27,9 @@ export function writeBottomLine(
   const found = partsOf(facts, moves)
   const parts = found.length > 0 ? found : spareParts(facts)
   if (parts.length === 0) return []
-  const hasStep = parts.some(({ text }) => /^(?:Next(?: date)?|Agreed):/.test(text))
+  // "Next step agreed. Agreed: …" would say it twice.
+  const hasStep =
+    parts.some(({ text }) => /^Next\b/.test(text)) && !parts.some(({ text }) => /^Agreed:/.test(text))
   const verdict = verdicts[outcome.key === 'advancing' && !hasStep ? 'open' : outcome.key]
   const opening: Statement[] = verdict
     ? [{ slot: 'bluf', text: verdict, quotes: citeAll(facts, outcome.at), isComputed: true }]
