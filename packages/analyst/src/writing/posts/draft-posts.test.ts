@@ -25,11 +25,14 @@ const turns: Turn[] = [
 
 describe('a bottom line', () => {
   it('says once that something was agreed', () => {
-    const said: Turn[] = [
+    const smallTalk: Turn[] = [
       ['rep', 'How is the new shop?'],
       ['customer', 'Busy, with two more people on the floor.'],
       ['rep', 'Good for you.'],
-      ['customer', 'It closes at six now.'],
+    ]
+    const said: Turn[] = [
+      ...smallTalk,
+      ...smallTalk,
       [
         'rep',
         'So, forty thousand for two years, the order form by Friday, and we start on the first of March.',
