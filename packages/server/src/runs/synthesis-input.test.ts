@@ -72,7 +72,7 @@ describe('the result of a run whose slice includes CRM data', async () => {
     const { runId } = await team.client.runs.start({ key: 'high_intent_deals' })
     const result = await until(async () => (await team.client.runs.get({ id: runId })).result ?? undefined)
     const { findings } = result as { findings: { description: string }[] }
-    assert.match(findings[0]?.description ?? '', /\d+ quotes? in 1 call and 2 CRM fields\./)
+    assert.match(findings[0]?.description ?? '', /\(\d+ quotes? in 1 call and 2 CRM fields\)/)
   })
 
   it('uses the participants of calls: a rep is not a stakeholder, and a customer on a call is marked as met', async () => {
