@@ -21,6 +21,7 @@ describe('phraseMove', () => {
       ['Shall we do the demo on the twelfth?', 'speaker', 'do the demo on the twelfth'],
       ['We send two lads for a day.', 'speaker', 'send two lads for a day'],
       ['I’ll ask Ms. Roth first.', 'speaker', 'ask Ms. Roth'],
+      ['I’ll have to run it past Keith.', 'speaker', 'run it past Keith'],
     ]
     for (const [text, owner, action] of cases)
       assert.deepEqual(phraseMove(text, parties), { owner, action }, text)
@@ -50,6 +51,7 @@ describe('phraseMove', () => {
       'Sounds good.',
       'I’ll do.',
       'I’ll know him, then.',
+      'Let’s say a pilot, four weeks.',
       'I’ll tomorrow have the list.',
       'Do we get to pick the files?',
       '',

@@ -49,7 +49,8 @@ const delegated = new RegExp(
   `^(?:have|get) (?<name>${properName}) (?:to )?(?=(?:${verbs})\\b)(?<action>.+)$`,
   'u',
 )
-const told = new RegExp(`^(?<action>(?:${verbs})\\b.+)$`, 'i')
+// "Let's say a pilot" asks for nothing.
+const told = new RegExp(`^(?<action>(?:${verbs})\\b(?!['’]).+)$`, 'i')
 const goesOn =
   /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
@@ -112,7 +113,7 @@ function phrase(
 function cut(action: string): string | undefined {
   const clause = [trailingSigns, trailingWords, trailingSigns].reduce(
     (left, end) => left.replace(end, ''),
-    action.replace(goesOn, ''),
+    action.replace(goesOn, '').replace(/^have to (?=\p{L}{2})/u, ''),
   )
   const words = clause.split(' ')
   if (words.length < 2) return undefined

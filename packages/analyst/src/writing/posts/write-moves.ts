@@ -19,6 +19,7 @@ export type WrittenMove = Statement & {
 // "Call on the" is left of "call on the Wednesday". A match may not begin after another sign, or a run of spaces would be read from each.
 const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|until|till|the))*[\s,]*$/i
 
+const past = /\b(?:told|said|asked|was|were|did|went|came|sent|got|took|gave|spoke|called|had)\b/i
 // "The week of the fifth", "Wednesday or Thursday": the day is part of more.
 const joined = /\b(?:and|or|of|say)\s+(?:the\s+)?$/i
 
@@ -33,8 +34,8 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
     bestPhrase(facts, places, null)
   const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
-  // Words that say neither what is done nor when do not read by themselves, and two in three are no step.
-  if (!said && !due) return undefined
+  // Words that say neither what is done nor when do not read by themselves, and two in three are no step; nor is what happened.
+  if (!said && (!due || past.test(facts.statements[lead]?.text ?? ''))) return undefined
   const { owner, ownerSide } = ownerOf(facts, move, said)
   const { type } = move
   const action = actionOf(facts, { lead, type, said, due: due?.said })
