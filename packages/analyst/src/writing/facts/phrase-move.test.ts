@@ -21,6 +21,7 @@ describe('phraseMove', () => {
       ['Shall we do the demo on the twelfth?', 'speaker', 'do the demo on the twelfth'],
       ['We send two lads for a day.', 'speaker', 'send two lads for a day'],
       ['I’ll ask Ms. Roth first.', 'speaker', 'ask Ms. Roth'],
+      ['I’ll set up a call with our dean, who’s', 'speaker', 'set up a call with their dean'],
       ['I’ll have to run it past Keith.', 'speaker', 'run it past Keith'],
     ]
     for (const [text, owner, action] of cases)

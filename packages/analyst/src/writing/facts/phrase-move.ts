@@ -58,9 +58,10 @@ const trailingSigns = /(?<![\s,.])[\s,.]+$/
 const trailingWords =
   /[\s,.](?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so)$/i
 
-const openAlways = /(?<![\s,])[\s,]+(?:and|or|to|the|a|of|for|with|that|at|by)$/i
+const openAlways =
+  /(?<![\s,])(?:[\s,]+(?:and|or|to|the|a|of|for|with|that|at|by|before|after|when|where|who|which|what|if|because|(?:who|that|it|there|what)[’']s))+$/i
 // "Fold it in" is whole, but not where words were cut off.
-const openEnd = /(?<![\s,])[\s,]+(?:and|or|to|the|a|of|for|with|that|in|on|at|by)$/i
+const openEnd = /(?<![\s,])[\s,]+(?:in|on)$/i
 
 /** Owner and action in a sentence; undefined if its words alone are not enough. */
 export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
@@ -117,6 +118,6 @@ function cut(action: string): string | undefined {
   )
   const words = clause.split(' ')
   if (words.length < 2) return undefined
-  const open = words.length > actionWordsMax ? openEnd : openAlways
-  return words.slice(0, actionWordsMax).join(' ').replace(open, '')
+  const whole = words.slice(0, actionWordsMax).join(' ').replace(openAlways, '')
+  return words.length > actionWordsMax ? whole.replace(openEnd, '') : whole
 }
