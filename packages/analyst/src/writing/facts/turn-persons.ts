@@ -174,18 +174,13 @@ function asSubject({ end, at, party }: Pronoun, noun: string | null, way: Way): 
   return full && `${subject} ${changeVerb(full, agreement) ?? full}`
 }
 
-// "We'd nobody" had nobody, "we'd sixty-one percent" had them.
-const thing = new RegExp(
-  `^(?:an?|the|no|nobody|nothing|some|my|our|any|enough|\\d.*|(?:${[...readPairs('number-words').keys()].join('|')})(?:-.*)?)$`,
-)
+// "We'd nobody" and "we'd sixty-one percent" had it, "I'd better" and "I'd lost" had it before, "I'd send" would.
+const had = /^(?:an?|the|no|nobody|nothing|some|my|our|any|enough|\d.*|better|been|.*[^e]ed)$/
+const numbers = new Set(readPairs('number-words').keys())
 
-// "I'd better" and "I'd lost" had it before, "I'd send" would.
 function wholeVerb(end: string, next: string): string | undefined {
   const isPast =
-    thing.test(next) ||
-    /^(?:better|been)$/.test(next) ||
-    (past.has(next) && !alike.has(next)) ||
-    /[^e]ed$/.test(next)
+    had.test(next) || numbers.has(next.split('-')[0] ?? '') || (past.has(next) && !alike.has(next))
   return end === 'd' && isPast ? 'had' : ends[end]
 }
 
