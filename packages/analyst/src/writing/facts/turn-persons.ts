@@ -176,11 +176,10 @@ function asSubject({ end, at, party }: Pronoun, noun: string | null, way: Way): 
 
 // "We'd nobody" and "we'd sixty-one percent" had it, "I'd better" and "I'd lost" had it before, "I'd send" would.
 const had = /^(?:an?|the|no|nobody|nothing|some|my|our|any|enough|\d.*|better|been|.*[^e]ed)$/
-const numbers = new Set(readPairs('number-words').keys())
+const sums = new Set(readPairs('number-words').keys())
 
 function wholeVerb(end: string, next: string): string | undefined {
-  const isPast =
-    had.test(next) || numbers.has(next.split('-')[0] ?? '') || (past.has(next) && !alike.has(next))
+  const isPast = had.test(next) || sums.has(next.replace(/-.*/, '')) || (past.has(next) && !alike.has(next))
   return end === 'd' && isPast ? 'had' : ends[end]
 }
 
