@@ -13,6 +13,7 @@ import { createEmbeddedWriter } from '../src/writing/embedded-writer.ts'
 import { makePosts } from '../src/writing/posts/make-posts.ts'
 import { print, printHead, printRow } from './tools/print.ts'
 import { readLines } from './tools/read-lines.ts'
+import { wilsonInterval } from './tools/wilson-interval.ts'
 import { catalogue } from './train/read-examples.ts'
 import { readCallsWithoutFacts } from './train/read-gold-facts.ts'
 
@@ -84,13 +85,7 @@ async function tellOutcomeOf(segments: readonly Segment[]): Promise<string> {
   return posts.summary.result.outcome?.key ?? ''
 }
 
-/** The 95 % interval of a share, after Wilson. */
 function spread(shown: number, of: number): string {
-  const [z2, share] = [1.96 ** 2, shown / of]
-  const [middle, half] = [
-    share + z2 / (2 * of),
-    1.96 * Math.sqrt((share * (1 - share)) / of + z2 / (4 * of * of)),
-  ]
-  const [low, high] = [middle - half, middle + half].map((end) => (end / (1 + z2 / of)).toFixed(3))
-  return ` (${share.toFixed(3)}, ${low} to ${high})`
+  const [low, high] = wilsonInterval(shown, of).map((end) => end.toFixed(3))
+  return ` (${(shown / of).toFixed(3)}, ${low} to ${high})`
 }

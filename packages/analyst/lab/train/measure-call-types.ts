@@ -1,11 +1,10 @@
 import { scaleCues, typeProbabilities, weighGrams } from '../../src/classify/call-model.ts'
 import { print } from '../tools/print.ts'
+import { wilsonInterval } from '../tools/wilson-interval.ts'
 import { learnCallTypes } from './learn-call-types.ts'
 import { folds, isLearnt, type TypedCall, types } from './read-typed-calls.ts'
 
 const bins = 10
-// Of a share, for 95 of 100 samples.
-const deviations = 1.96
 
 interface Told extends TypedCall {
   told: number
@@ -45,7 +44,7 @@ function tellFold(calls: readonly TypedCall[], asked: readonly TypedCall[], fold
 
 function report(name: string, told: readonly Told[]): void {
   const right = told.filter((call) => call.told === call.type).length
-  const [low, high] = interval(right, told.length)
+  const [low, high] = wilsonInterval(right, told.length)
   print(
     `${name}: ${right} of ${told.length} right, ${(right / told.length).toFixed(3)} (${low.toFixed(3)}–${high.toFixed(3)}), ` +
       `calibration error ${calibrationError(told).toFixed(3)}`,
@@ -56,16 +55,6 @@ function report(name: string, told: readonly Told[]): void {
     return own.length > 0 ? [`${type} ${found} of ${own.length}`] : []
   })
   print(`  ${shares.join(', ')}`)
-}
-
-/** Wilson's interval. */
-function interval(right: number, count: number): [number, number] {
-  const share = right / count
-  const square = deviations ** 2
-  const middle = (share + square / (2 * count)) / (1 + square / count)
-  const half =
-    (deviations * Math.sqrt((share * (1 - share)) / count + square / (4 * count ** 2))) / (1 + square / count)
-  return [middle - half, middle + half]
 }
 
 function calibrationError(told: readonly Told[]): number {

@@ -25,9 +25,9 @@ export interface Theme extends Omit<ThemeRow, 'title'> {
 const titleCharsMax = 90
 // A clause of so many characters says something.
 const clauseCharsMin = 30
-// "That that's" and "IT it's" repeat nothing.
 const condition =
   /^(?:and |but |so )?(?:if|when|since|because|while|unless|once|as soon as|although)\b[^,]*$/i
+// "That that's" and "IT it's" repeat nothing.
 const repeated = /\b(?!(?-i:\p{Lu}{2}))(\p{L}+(?:[’']\p{L}+)?)(?: \1\b(?![’']))+/giu
 
 /** The statements about these elements, merged over wordings, those of most accounts first. */
