@@ -19,6 +19,7 @@ export interface Marks {
   hinders: Set<number>
   decides: Set<number>
   costs: Set<number>
+  threatens: Set<number>
 }
 
 // In a turn, the statements that share most words with the reader's note are marked, and those with nearly as many.
@@ -72,6 +73,7 @@ export function markStatements(facts: GoldFacts, statements: readonly Statement[
     hinders: ofKinds(['blocker', 'risk', 'pain', 'objection']),
     decides: ofKinds(['decision_process', 'person', 'competitor']),
     costs: ofKinds(['amount', 'concession']),
+    threatens: ofKinds(['blocker', 'risk']),
   }
 }
 

@@ -98,6 +98,8 @@ function weightOf(head: string, own: ReadonlySet<string>): number {
 function learnAmounts(read: readonly Read[]) {
   const rows = read.flatMap((call) => {
     const readFigure = createFigureReader(call)
+    const core = new Set(call.facts.bottomLineTurns.flat())
+    const wrong = new Set(call.facts.wrongBottomLineTurns.flatMap(({ turns }) => turns))
     return call.figures.flatMap((said) => {
       const { common, ownOf } = readFigure(said)
       return said.figure.readings.map((reading) => {
@@ -107,7 +109,8 @@ function learnAmounts(read: readonly Read[]) {
             turns.includes(turn) && Math.abs(reading.value - value) <= Math.abs(value) * valueShare,
         )
         const own = ownOf(reading, (features, size) => features.slice(0, size))
-        return { gold, features: Int32Array.from([...common, ...own]) }
+        const isCore = gold?.stands === true && gold.turns.some((one) => core.has(one))
+        return { gold, isCore, misleads: wrong.has(turn), features: Int32Array.from([...common, ...own]) }
       })
     })
   })
@@ -119,6 +122,11 @@ function learnAmounts(read: readonly Read[]) {
       () => 1,
     ),
     lessonOf(rows, ({ gold }) => gold?.stands === true, known),
+    lessonOf(
+      rows,
+      ({ isCore }) => isCore,
+      ({ isCore, misleads }) => (misleads && !isCore ? misleadingWeight : 1),
+    ),
     ...amountKinds.map((kind) => lessonOf(rows, ({ gold }) => gold?.what === kind, known)),
     ...amountOwners.map((owner) => lessonOf(rows, ({ gold }) => gold?.whose === owner, known)),
   ]

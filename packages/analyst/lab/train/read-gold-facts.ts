@@ -13,6 +13,8 @@ export const GoldFacts = z.object({
   bottomLine: z.string(),
   /** A list for each fact of the bottom line, the first fact first. */
   bottomLineTurns: z.array(turns),
+  /** What each of these facts is about; the first 277 calls were read without. */
+  bottomLineSlots: z.array(z.string()).optional(),
   wrongBottomLineTurns: z.array(z.object({ turns, why: z.string() })),
   facts: z.array(z.object({ text: z.string(), kind: z.string(), weight: z.int(), turns })),
   nextSteps: z.array(
@@ -38,7 +40,15 @@ export const GoldFacts = z.object({
       turns,
     }),
   ),
-  people: z.array(z.object({ name: z.string(), onCall: z.boolean(), side: z.string(), turns })),
+  people: z.array(
+    z.object({
+      name: z.string(),
+      onCall: z.boolean(),
+      side: z.string(),
+      dealRole: z.string().nullish(),
+      turns,
+    }),
+  ),
   competitors: z.array(z.object({ name: z.string(), relation: z.string(), verdict: z.string(), turns })),
   scorecard: z.array(z.object({ key: z.string(), score: z.string(), why: z.string(), turns })),
 })

@@ -11,10 +11,16 @@ const wordsMin = 0.2
 export function isUnrelated({ slot, title = '', text, claims }: Statement, evidence: Evidence): boolean {
   if (!told.test(slot)) return false
   const shown = new Set(stemsOf(slot === 'move' ? evidence.around : evidence.words))
-  const whole = `${title} ${text}`
+  const whole = `${title} ${withoutLabel(text, evidence)}`
   const isNew =
     isStrange(whole, shown) || isStrange(claims?.move?.action ?? '', shown.union(new Set(stemsOf(whole))))
   return isNew && isEnglish(evidence.call.segments)
+}
+
+// "Budget: 6,000": the template's own word before a sum is none of the call's.
+function withoutLabel(text: string, { known }: Evidence): string {
+  const label = /^(\p{Lu}[\p{L} ]*):/u.exec(text)?.[1]
+  return label !== undefined && known.split('\n').includes(label) ? text.slice(label.length + 1) : text
 }
 
 function isStrange(text: string, shown: ReadonlySet<string>): boolean {

@@ -25,6 +25,8 @@ export const statementHeads = [
   'hinders',
   'decides',
   'costs',
+  /** What stands in the way of the deal, or may end it. */
+  'threatens',
 ] as const
 export type StatementHead = (typeof statementHeads)[number]
 
@@ -42,6 +44,8 @@ export const amountOwners = ['us', 'rival', 'customer', 'other'] as const
 export const amountHeads = [
   'matters',
   'stands',
+  /** It stands, and belongs into the bottom line. */
+  'core',
   ...amountKinds,
   ...amountOwners.map((owner) => `of ${owner}` as const),
 ] as const

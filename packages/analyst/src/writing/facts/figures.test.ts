@@ -18,6 +18,10 @@ describe('findFigures', () => {
       ['One point three eight.', [[1.38, 1380, 1_380_000]]],
       ['Three euros twenty a resident.', [[3.2]]],
       ['Twenty pence each.', [[0.2]]],
+      ['It’s a dollar ninety a transaction.', [[1.9]]],
+      ['A million four for the lot.', [[1_400_000]]],
+      ['There’s one crore twenty sanctioned.', [[12_000_000]]],
+      ['A quarter million in a bad year.', [[250_000]]],
       ['Nobody knows.', []],
     ]
     for (const [text, values] of cases) assert.deepEqual(valuesIn(text), values, text)

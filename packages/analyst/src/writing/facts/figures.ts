@@ -22,6 +22,14 @@ const signs = new Set('$€£¥')
 // Names of a hundredth of a currency unit.
 const hundredths = new Set(['cent', 'cents', 'pence', 'p', 'paise'])
 const partsMax = 4
+// What a small number right after such a word counts, and up to which.
+const partOfScale = new Map([
+  ['thousand', { value: 100, most: 9 }],
+  ['million', { value: 1e5, most: 9 }],
+  ['billion', { value: 1e8, most: 9 }],
+  ['crore', { value: 1e5, most: 99 }],
+  ['lakh', { value: 1000, most: 99 }],
+])
 const names = readPairs('number-words')
 const beginnings = /^(?:an?|half|quarters?|tenths?|hundred|thousand|million|point|\.?\d.*)$/
 const zero = new Set(['oh', 'o'])
@@ -32,17 +40,32 @@ export function findFigures(text: string): Figure[] {
   const words = splitWords(text)
   const figures: Figure[] = []
   for (let at = 0; at < words.length; ) {
-    const parts = mayBegin(words[at]) ? partsAt(words, at) : []
-    const end = parts.at(-1)?.end
-    if (end === undefined) {
-      at += 1
-      continue
-    }
-    const figure = figureOf(words, at, end, parts)
-    figures.push(figure)
-    at = Math.max(end, figure.end)
+    const figure = mayBegin(words[at]) ? (oneAndCents(words, at) ?? figureAt(words, at)) : undefined
+    if (figure) figures.push(figure)
+    at = figure ? Math.max(at + 1, figure.end) : at + 1
   }
   return figures
+}
+
+// "A dollar ninety", "a pound twenty a cow".
+function oneAndCents(words: readonly Word[], at: number): Figure | undefined {
+  const currency = /^an?$/.test(words[at]?.text ?? '') ? currencies.get(words[at + 1]?.text ?? '') : undefined
+  const cents = currency && currency !== '%' ? centsAt(words, at + 2) : undefined
+  if (!currency || !cents) return undefined
+  return {
+    words,
+    start: at,
+    end: cents.end,
+    currency,
+    isLarge: false,
+    readings: [plain(1 + cents.value / 100)],
+  }
+}
+
+function figureAt(words: readonly Word[], at: number): Figure | undefined {
+  const parts = partsAt(words, at)
+  const end = parts.at(-1)?.end
+  return end === undefined ? undefined : figureOf(words, at, end, parts)
 }
 
 function mayBegin(word: Word | undefined): boolean {
@@ -100,7 +123,8 @@ function figureOf(words: readonly Word[], from: number, to: number, parts: reado
   const { sign, unit, isCents, size } = moneyAround(words, from, to)
   const isLarge = parts.some((part) => part.isLarge)
   const isExact = isLarge || sign !== null || unit !== null || isCents
-  const readings = readingsOf(unit === '%' ? parts.slice(-1) : parts, isExact)
+  const said = unit === '%' ? parts.slice(-1) : parts
+  const readings = roundAt(words, to, said) ?? readingsOf(said, isExact)
   const mayHaveCents = unit !== null && unit !== '%' && parts.length === 1 && !isLarge
   const cents = mayHaveCents ? centsAt(words, to + 1) : undefined
   const [only] = readings
@@ -124,6 +148,14 @@ function moneyAround(words: readonly Word[], from: number, to: number) {
   const unit = next === '%' || next === 'percent' ? '%' : (currencies.get(next) ?? null)
   const isCents = hundredths.has(next)
   return { sign, unit, isCents, size: unit !== null || isCents ? 1 : 0 }
+}
+
+// "A million four" is one point four million, "one crore twenty" one crore and twenty lakhs.
+function roundAt(words: readonly Word[], end: number, [only, ...others]: readonly Part[]) {
+  const last = Number(names.get(words[end - 1]?.text ?? ''))
+  const part = partOfScale.get(words[end - 2]?.text ?? '')
+  if (!only || others.length > 0 || !part || !(last > 0 && last <= part.most)) return undefined
+  return [{ value: only.value - last + last * part.value, reading: 'joined' as const }]
 }
 
 // "Three euros twenty"; but "three euros, twenty people".

@@ -10,8 +10,11 @@ import { unitAfter } from './unit-after.ts'
 export interface FoundAmount extends Omit<z.infer<typeof PostAmount>, 'quotes'> {
   /** Sentences that name it, the surest first. */
   at: number[]
-  /** Log odds that it matters. */
+  /** Log odds that it matters, and that it belongs into the bottom line. */
   odds: number
+  core: number
+  /** Whether its words can be read in one way alone. */
+  isExact: boolean
 }
 
 // Both chosen on the labelled calls, by models trained without the fold.
@@ -20,6 +23,10 @@ const standsMin = -0.3
 const amountsMax = 14
 const otherPlacesMax = 2
 const bareWordsMax = 2
+// "Four eighty-five per employee per month" are no thousands.
+const apiece =
+  /^per (?:employee|user|seat|head|person|resident|student|pupil|device|endpoint|(?!year|month|quarter|week)\S+ per (?:month|week))\b/
+const apieceMax = 10_000
 
 interface Read extends SaidFigure {
   value: number
@@ -66,7 +73,9 @@ function likeliest(
 ): Read | undefined {
   const scoresOf = heads.scoresWith(common)
   let best: Read | undefined
+  const [first] = said.figure.readings
   for (const reading of said.figure.readings) {
+    if (reading !== first && reading.value > apieceMax && apiece.test(unitAfter(said.figure) ?? '')) continue
     const scores = ownOf(reading, scoresOf)
     if (best && scores.matters <= best.scores.matters) continue
     best = { ...said, value: Math.round(reading.value * 1e4) / 1e4, scores }
@@ -94,6 +103,8 @@ function joinAmount(
     stands: Math.max(...same.slice(0, otherPlacesMax).map((one) => one.scores.stands)) >= standsMin,
     at: [...new Set(same.map(({ at }) => at))],
     odds: scores.matters,
+    isExact: figure.readings.length === 1 && figure.readings[0]?.reading === 'plain',
+    core: Math.max(...same.map((one) => one.scores.core)),
   }
 }
 

@@ -81,14 +81,14 @@ function bestOf(open: readonly Open[], shown: ReadonlySet<number>): number {
   return best
 }
 
-/** The best section for a sentence that is not full; the first one if none fits. */
+/** The best section for a sentence that is not full; the last one if none fits. */
 function sectionOf(
   { foundIn, scores }: CallFacts,
   sections: CallTypeDefinition['summary']['sections'],
   at: number,
   chosen: ReadonlyMap<SectionKey, readonly number[]>,
 ): SectionKey | undefined {
-  const [rest] = sections
+  const rest = sections.at(-1)
   const fits = sections.map(({ key, elementKeys }) => {
     const found = foundIn(at).filter(({ elementKey }) => elementKeys.includes(elementKey))
     const isMove = elementKeys.includes('next_step') && (scores[at]?.move ?? -1) > 0

@@ -75,11 +75,17 @@ function openingAt(words: readonly Word[], at: number): Part | undefined {
   const next = words[at + 1]?.text ?? ''
   if (word?.text === 'a' && /^(?:hundred|thousand|million|billion)$/.test(next))
     return { kind: 'number', value: 1, size: 1 }
-  if (word?.text === 'half') {
-    const size = next === 'a' ? 2 : 1
-    return scales.has(words[at + size]?.text ?? '') ? { kind: 'number', value: 0.5, size } : undefined
-  }
+  if (word?.text === 'half' || word?.text === 'quarter') return partOfScaleAt(words, at)
   return numberAt(words, at, 1)
+}
+
+// "Half a million", "a quarter million"; but "two and a quarter million" is more.
+function partOfScaleAt(words: readonly Word[], at: number): Part | undefined {
+  const isHalf = words[at]?.text === 'half'
+  const size = isHalf && words[at + 1]?.text === 'a' ? 2 : 1
+  if (!scales.has(words[at + size]?.text ?? '') || (!isHalf && words[at - 2]?.text === 'and'))
+    return undefined
+  return { kind: 'number', value: isHalf ? 0.5 : 0.25, size }
 }
 
 function unusualAt(words: readonly Word[], at: number): Part | undefined {

@@ -10,8 +10,10 @@ import { findRecap } from './find-recap.ts'
 import { findTopic } from './find-topics.ts'
 import { hasOpenPerson } from './refer.ts'
 import { isSuperseded } from './superseded.ts'
+import { tellMoney } from './tell-money.ts'
 import { tellNext } from './tell-next.ts'
 import { tellRun } from './tell-run.ts'
+import { quoteThreat } from './tell-threat.ts'
 import { asksFor } from './topics.ts'
 
 const model = readFactModel()
@@ -33,7 +35,7 @@ const smallTalk: Turn[] = [
 ]
 
 describe('a question', () => {
-  it('asks who decides, what could stop it, for the budget or the price', () => {
+  it('asks who decides, or what could stop it', () => {
     const asked = {
       decides: [
         'Who else would need to agree to it?',
@@ -41,10 +43,8 @@ describe('a question', () => {
         'Is it your decision?',
       ],
       hinders: ['What could still get in the way?', 'What worries you about it?'],
-      budget: ['And is there a budget for that?', 'Has some money been set aside?'],
-      price: ['What does it come to?', 'How much is the small one?'],
     } as const
-    for (const topic of ['decides', 'hinders', 'budget', 'price'] as const)
+    for (const topic of ['decides', 'hinders'] as const)
       for (const question of asked[topic]) assert.ok(asksFor(topic, question), question)
     assert.ok(!asksFor('decides', 'Who answers the phone?'))
     assert.ok(!asksFor('hinders', 'What would you like to see?'))
@@ -93,61 +93,67 @@ describe('an answer', () => {
     )
   })
 
-  it('takes no stretch of time for a budget', () => {
-    const answer = (text: string): Turn[] => [
-      ...smallTalk,
-      ['rep', 'And is there a budget for that?'],
-      ['customer', text],
-      ...smallTalk,
-    ]
-    assert.equal(findTopic(factsOf(answer('Forty thousand.')), 'budget')?.text, 'Forty thousand')
-    assert.equal(findTopic(factsOf(answer('Sixteen days.')), 'budget'), undefined)
-  })
-
-  it('says where the customer stands, with the condition', () => {
-    const turns: Turn[] = [
-      ...smallTalk,
-      ['rep', 'So is it a yes?'],
-      ['customer', 'It’s a yes if the test on Friday works.'],
-    ]
-    assert.equal(findTopic(factsOf(turns), 'stands')?.text, 'a yes if the test on Friday works')
-  })
-
   it('is not told if its words refer to something unsaid, or only ask', () => {
     assert.equal(told([['customer', 'They say those are the ones to sign.']], 0), undefined)
     assert.equal(told([['customer', 'Could you send me the other one?']], 0), undefined)
   })
+})
 
-  it('keeps its condition, and tells what "that" stands for', () => {
-    const turns: Turn[] = [
-      ...smallTalk,
-      ['rep', 'And what could still stop it?'],
-      ['customer', 'There’s a merger conversation going on. If that heats up, we’d freeze all the systems.'],
-    ]
+describe('a risk', () => {
+  const quoted = (answer: string, ...next: Turn[]) => {
+    const turns: Turn[] = [...smallTalk, ['rep', 'What could stop it?'], ['customer', answer], ...next]
+    return quoteThreat(factsOf(turns), () => false)?.text
+  }
+
+  it('is told in the customer’s own words, with the sentence that says what "that" is', () => {
     assert.equal(
-      findTopic(factsOf(turns), 'hinders')?.text,
-      'a merger conversation going on. If that heats up, the customer would freeze all the systems',
+      quoted('There’s a merger conversation going on. If that heats up, nobody signs anything.'),
+      '“There’s a merger conversation going on. If that heats up, nobody signs anything”',
+    )
+    assert.equal(
+      quoted('Honestly? If the auditor says no, we stop the whole project.'),
+      '“If the auditor says no, we stop the whole project”',
     )
   })
 
-  it('is no risk if it is a condition without what follows', () => {
-    const answered = (answer: string) =>
-      findTopic(factsOf([...smallTalk, ['rep', 'What could stop it?'], ['customer', answer]]), 'hinders')
-        ?.text
-    assert.equal(answered('Only if it doesn’t satisfy the auditor.'), undefined)
-    assert.match(answered('If the auditor says no, we stop the whole project.') ?? '', /auditor says no/)
+  it('is left out if it is a joke or is taken back, or cannot be understood', () => {
+    const answer = 'If Stefan leaves, then we stop the whole project.'
+    assert.match(quoted(answer, ['rep', 'I see.']) ?? '', /Stefan leaves/)
+    assert.equal(quoted(answer, ['customer', 'I’m joking. Nothing will.']), undefined)
+    assert.equal(quoted(answer, ['rep', 'Ha. I’ll tell him.']), undefined)
+    assert.equal(quoted(answer, ['customer', 'No, wait, scratch that.']), undefined)
+    assert.equal(quoted('If he leaves, then we stop the whole project.'), undefined)
+  })
+})
+
+describe('the money', () => {
+  const sums = (...turns: Turn[]) =>
+    tellMoney(factsOf([...smallTalk, ...turns])).map(({ label, text }) => `${label}: ${text}`)
+
+  it('is told with its kind, its currency and its unit, and as it was said if that can be read in two ways', () => {
+    assert.deepEqual(
+      sums(
+        ['rep', 'And is there a budget for it?'],
+        ['customer', 'There’s forty thousand euros in the budget for it this year, that’s approved.'],
+      ),
+      ['Budget: €40,000'],
+    )
+    const [price] = sums(
+      ['rep', 'Then the offer is thirty-two five a year, all in.'],
+      ['customer', 'Thirty-two five a year, that works for us.'],
+      ['rep', 'I’ll send the order form for thirty-two five tomorrow.'],
+    )
+    assert.equal(price, 'Price: 32,500 (“thirty-two five”) per year')
   })
 
-  it('is left out if it is a joke or is taken back', () => {
-    const answer = 'If Stefan leaves, then we stop the whole project.'
-    const withNext = (...next: Turn[]) => {
-      const turns: Turn[] = [...smallTalk, ['rep', 'What could stop it?'], ['customer', answer], ...next]
-      return findTopic(factsOf(turns), 'hinders')?.text
-    }
-    assert.match(withNext(['rep', 'I see.']) ?? '', /Stefan leaves/)
-    assert.equal(withNext(['customer', 'I’m joking. Nothing will.']), undefined)
-    assert.equal(withNext(['rep', 'Ha. I’ll tell him.']), undefined)
-    assert.equal(withNext(['customer', 'No, wait, scratch that.']), undefined)
+  it('leaves out an offer that a later one of its size replaces', () => {
+    const told = sums(
+      ['rep', 'The price is forty-eight thousand dollars a year.'],
+      ['customer', 'That’s too much for us.'],
+      ['rep', 'Then I can do forty-two thousand dollars a year.'],
+      ['customer', 'Forty-two thousand, okay, agreed.'],
+    )
+    assert.ok(!told.join().includes('48,000'), told.join('; '))
   })
 })
 

@@ -9,7 +9,9 @@ import { findRecap, type RecapKind } from './find-recap.ts'
 import { type Answer, findTopic } from './find-topics.ts'
 import { hasOpenPerson } from './refer.ts'
 import { isSuperseded } from './superseded.ts'
+import { tellMoney } from './tell-money.ts'
 import { tellNext } from './tell-next.ts'
+import { quoteThreat } from './tell-threat.ts'
 import { isAbout, type Topic } from './topics.ts'
 
 /** A sentence of the bottom line with its quotes. */
@@ -21,14 +23,7 @@ export interface Part {
   rank: number
 }
 
-const labels: Record<Topic, string> = {
-  stands: 'They say',
-  timing: 'Timing',
-  decides: 'Decision',
-  hinders: 'Risk',
-  budget: 'Budget',
-  price: 'Price',
-}
+const labels: Record<Topic, string> = { timing: 'Timing', decides: 'Decision', hinders: 'Risk' }
 const recaps: Record<RecapKind, string> = {
   agreed: 'Agreed',
   terms: 'Terms',
@@ -36,23 +31,29 @@ const recaps: Record<RecapKind, string> = {
   todo: 'To do',
   dates: 'Dates',
 }
+const sums = { Price: 'price', Budget: 'budget', 'Cost of the problem': 'problem' } as const
 /** Words of bottom lines that are no names. */
-export const bottomLineLabels: readonly string[] = [...Object.values({ ...labels, ...recaps }), 'Next']
+export const bottomLineLabels: readonly string[] = [
+  ...Object.values({ ...labels, ...recaps }),
+  ...Object.keys(sums),
+  'Next',
+]
 // Further sentences of a slot matter less by a step each.
 const order = {
   recap: { place: 1, rank: 1, step: 0 },
-  stands: { place: 0, rank: 2.5, step: 0 },
   lead: { place: 2, rank: 5, step: 2 },
   hinders: { place: 3, rank: 4, step: 0 },
   decides: { place: 4, rank: 3, step: 0 },
   timing: { place: 4.5, rank: 4.2, step: 0 },
   price: { place: 5, rank: 4.5, step: 0 },
   budget: { place: 6, rank: 4.7, step: 0 },
+  problem: { place: 6.5, rank: 6, step: 0 },
   next: { place: 7, rank: 2, step: 5.1 },
 }
-const leadMax = 3
+const leadMax = 2
+const leadWordsMin = 5
 const leadCandidatesMax = 24
-const leadOddsMin = 1
+const leadOddsMin = 2
 const verbs =
   'is|are|has|have|will|would|can|could|must|needs?|wants?|signs?|pays?|starts?|ends?|goes|costs?|runs?|\\p{L}+s'
 const tellsFact = new RegExp(
@@ -77,11 +78,14 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   const isTurnTold = (at: number) => [...told].some((other) => turnOf(other) === turnOf(at))
   const recap = findRecap(facts)
   if (recap) add('recap', recap.places, labelRecap(recap))
-  for (const topic of ['stands', 'decides', 'hinders', 'timing', 'price', 'budget'] as const) {
+  for (const { label, text, places } of tellMoney(facts)) add(sums[label], places, `${label}: ${text}`)
+  for (const topic of ['decides', 'timing'] as const) {
     const found = findTopic(facts, topic, isTold)
     const text = found && labelAnswer(found)
     if (found && text) add(topic, found.places, text)
   }
+  const threat = quoteThreat(facts, isTold)
+  if (threat) add('hinders', threat.places, `${labels.hinders}: ${threat.text}`)
   const next = tellNext(facts, findAgreedDate(facts), moves).filter(
     ({ places }) => !places.some((at) => isTold(at) || isDoubtful(facts, at)),
   )
@@ -99,19 +103,14 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   return parts
 }
 
-// Without a question about risks, only a sentence that names a harm is called one.
-const risks =
-  /\b(?:if|unless|freeze|frozen|(?:is|are|I[’']m) leaving|against|doubts?|stops?|suspended|veto|block|kill|worr(?:y|ies|ied)|strike|lose|scared|afraid|nervous|fears?|risk|tender|on hold|dead|walk away|(?:can|could|won)[’']?t sign)\b/i
-// What happened is no risk.
+// What happened is no plan.
 const past =
   /\b(?:was|were|did|went|came|took|had|yesterday|last (?:week|month|year|spring|summer|autumn|fall|winter|time|january|february|march|april|may|june|july|august|september|october|november|december))\b/i
 
 // What shows its topic by its learnt score alone is told without a label, if it reads alone.
 function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
-  const isSure = (isAsked && topic !== 'stands') || topic === 'price' || topic === 'budget'
-  const isOf = topic === 'hinders' ? risks.test(text) : isAbout(topic, text)
-  if (!isAsked && /^(?:hinders|timing)$/.test(topic) && past.test(text)) return undefined
-  if (isSure || isOf) return `${labels[topic]}: ${text}`
+  if (!isAsked && topic === 'timing' && past.test(text)) return undefined
+  if (isAsked || isAbout(topic, text)) return `${labels[topic]}: ${text}`
   const alone = capitalised(text)
   return tellsFact.test(alone) && !pointer.test(alone) ? alone : undefined
 }
@@ -126,6 +125,7 @@ function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {
 }
 
 function readsAlone({ text, isRetold }: Told): boolean {
+  if (text.split(/\s+/).length < leadWordsMin) return false
   if (!isRetold || pointer.test(text) || past.test(text) || hasOpenPerson(text)) return false
   return tellsFact.test(text)
 }

@@ -2,25 +2,19 @@ import { compilePhrases } from '../../../language/compile-phrases.ts'
 import { readGroups } from '../../../language/read-list.ts'
 
 /** What a reader of a bottom line wants to know beside outcome and next step. */
-export type Topic = 'stands' | 'timing' | 'decides' | 'hinders' | 'budget' | 'price'
+export type Topic = 'timing' | 'decides' | 'hinders'
 
 const { group } = readGroups('topics')
 // Each question has a phrase of every list of one way to ask.
 const asks: Record<Topic, readonly (readonly RegExp[])[]> = {
-  stands: [[compilePhrases(group('ask-stands'))]],
   timing: [[compilePhrases(group('ask-timing'))]],
   decides: [both('ask-decides'), both('ask-how')],
   hinders: [both('ask-hinders')],
-  budget: [[compilePhrases(group('ask-budget'))]],
-  price: [[compilePhrases(group('ask-price'))]],
 }
-const says: Record<Topic, RegExp | null> = {
-  stands: compilePhrases(group('says-stands')),
+const says: Record<Topic, RegExp> = {
   timing: compilePhrases(group('says-timing')),
   decides: compilePhrases(group('says-decides')),
   hinders: compilePhrases(group('says-hinders')),
-  budget: compilePhrases(group('says-budget')),
-  price: null,
 }
 
 function both(name: string): RegExp[] {
@@ -34,5 +28,5 @@ export function asksFor(topic: Topic, question: string): boolean {
 
 /** Whether the words of a sentence are about a topic. */
 export function isAbout(topic: Topic, sentence: string): boolean {
-  return says[topic]?.test(sentence) ?? false
+  return says[topic].test(sentence)
 }

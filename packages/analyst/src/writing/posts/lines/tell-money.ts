@@ -1,0 +1,73 @@
+import type { CallFacts } from '../../facts/call-facts.ts'
+import type { FoundAmount } from '../../facts/find-amounts.ts'
+import { isDoubtful } from './doubt.ts'
+import { isSuperseded } from './superseded.ts'
+
+/** A sum of the bottom line, with what it is, and the sentence that says it. */
+interface Sum {
+  label: 'Price' | 'Budget' | 'Cost of the problem'
+  text: string
+  places: readonly number[]
+}
+
+const kinds: readonly { label: Sum['label']; oddsMin: number; fits: (one: FoundAmount) => boolean }[] = [
+  {
+    label: 'Price',
+    oddsMin: -0.8,
+    fits: ({ what, whose }) => whose === 'us' && /^(?:offer|list_price|contract_value)$/.test(what),
+  },
+  { label: 'Budget', oddsMin: -1, fits: ({ what, whose }) => whose === 'customer' && what === 'budget' },
+  {
+    label: 'Cost of the problem',
+    oddsMin: 0.5,
+    fits: ({ what, whose }) => whose === 'customer' && what === 'cost_of_problem',
+  },
+]
+const symbols: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
+const digits = new Intl.NumberFormat('en-US')
+
+/** What it costs, what they have for it, and what the problem costs them: of each the surest sum that stands. */
+export function tellMoney(facts: CallFacts): Sum[] {
+  return kinds.flatMap(({ label, oddsMin, fits }) => {
+    const own = facts.amounts.filter((one) => one.currency !== '%' && fits(one))
+    const [best] = own
+      .filter(({ stands, at }) => stands && !isDoubtful(facts, at[0] ?? 0))
+      // A later sum of its size replaces a price; of what they have, it is the price.
+      .filter(({ at }) => label !== 'Price' || !isSuperseded(facts, Math.max(...at)))
+      .map((one) => ({ one, odds: oddsOf(facts, one, own) }))
+      .toSorted((a, b) => b.odds - a.odds)
+    return best && best.odds >= oddsMin
+      ? { label, text: tellSum(facts, best.one), places: best.one.at.slice(0, 1) }
+      : []
+  })
+}
+
+// A sum after which others of its kind are named seldom is the last word.
+function oddsOf({ scores }: CallFacts, one: FoundAmount, all: readonly FoundAmount[]): number {
+  const later = all.filter((other) => Math.max(...other.at) > Math.max(...one.at)).length
+  return one.core + (scores[one.at[0] ?? 0]?.core ?? 0) - later
+}
+
+// What may be read in other ways is told as it was said, too: "29,900 (“twenty-nine nine”)".
+function tellSum(
+  { statements }: CallFacts,
+  { said, value, currency, unit, isExact, at }: FoundAmount,
+): string {
+  const sum = `${symbols[currency ?? ''] ?? ''}${digits.format(value)}`
+  const words = said.charAt(0).toLowerCase() + said.slice(1)
+  const text = statements[at[0] ?? 0]?.text ?? ''
+  const after = unit ?? purposeIn(text.slice(text.indexOf(said) + said.length))
+  return [isExact ? sum : `${sum} (“${words}”)`, after].filter(Boolean).join(' ')
+}
+
+const purpose = /^ ((?:for|in|from|under|of|over|on|left|flat|all) [^,.;:?!—…“”"]+)/
+const pointer =
+  /\b(?:I|you|your|we|our|us|me|my|he|she|his|her|they|their|it|that|this|these|those|them|there|here|which|what|so|and|or|but|if)\b/i
+const purposeWordsMax = 8
+
+// "Sixty thousand for accessibility": what it is for, if the words are clear alone.
+function purposeIn(rest: string): string | null {
+  const words = purpose.exec(rest)?.[1]?.trim() ?? ''
+  const isClear = words !== '' && words.split(/\s+/).length <= purposeWordsMax && !pointer.test(words)
+  return isClear ? words : null
+}
