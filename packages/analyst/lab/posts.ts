@@ -1,8 +1,8 @@
-// npm run bench -- posts --scorer <posts.mjs> [--facts <folder> [--calls <calls.jsonl>]] [--folds 5 | --styles 5] [--samples 200] [--out <folder>]
+// npm run bench -- posts --scorer <posts.mjs> [--facts <folder> [--calls <calls.jsonl>]] [--folds 5 | --styles] [--first] [--samples 100] [--out <folder>]
 //
 // Scores posts of the embedded writer against facts noted by careful readers, with 95 % intervals (bootstrap over calls). By default on the
-// labelled training calls, each with weights learnt without it: by folds of calls, or of whole styles. With --calls, on other calls with the
-// shipped weights. `--scorer` is the scoring program.
+// labelled training calls, each with weights learnt without it: by folds of calls, or of whole styles; with --first, only the 277 that were
+// read first are scored. With --calls, on other calls with the shipped weights. `--scorer` is the scoring program.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Segment, TimedSegment } from '@earshot/contract/transcript'
@@ -37,13 +37,14 @@ const Call = z.object({
   turns: z.array(z.object({ speaker: z.string().nullish(), side: Side.nullish(), text: z.string() })),
 })
 
-const { scorer, facts, calls, folds, styles, samples, out } = readArgs({
+const { scorer, facts, calls, folds, styles, first, samples, out } = readArgs({
   scorer: file,
   facts: folder.optional(),
   calls: file.optional(),
   folds: count.default(5),
   styles: flag,
-  samples: count.default(200),
+  first: flag,
+  samples: count.default(100),
   out: folder.optional(),
 })
 
@@ -83,7 +84,7 @@ for (const call of asked) {
   if (out) writeFileSync(`${out}/${call.facts.call}.json`, JSON.stringify({ callType, ...written }, null, 1))
 }
 report(
-  asked.map((call) => call.facts),
+  asked.map((call) => call.facts).filter(({ bottomLineSlots }) => !first || bottomLineSlots === undefined),
   posts,
 )
 

@@ -19,9 +19,8 @@ const labels = [
   'Dates',
   'Price',
   'Decision',
-  'Risk',
-  'They say',
   'Budget',
+  'Risk',
   'To do',
   'Next',
   'Next date',
@@ -44,7 +43,8 @@ export function titleOfCall(
   const told = bottomLine.filter(({ isComputed }) => !isComputed)
   const labelled = labels.flatMap((label) => told.find(({ text }) => text.startsWith(`${label}: `)) ?? [])
   const [best] = [...labelled, ...told]
-  return best && { text: opening(best.text), quotes: best.quotes }
+  // A quotation that is cut off would have one mark alone.
+  return best && { text: opening(best.text.replaceAll(/[“”]/g, '')), quotes: best.quotes }
 }
 
 /** The question of the turn before, if a sentence answers it in a few words. */

@@ -134,7 +134,10 @@ describe('the money', () => {
     assert.deepEqual(
       sums(
         ['rep', 'And is there a budget for it?'],
-        ['customer', 'There’s forty thousand euros in the budget for it this year, that’s approved.'],
+        [
+          'customer',
+          'We have forty thousand euros in the budget, approved, so it has to come in under forty thousand.',
+        ],
       ),
       ['Budget: €40,000'],
     )

@@ -13,10 +13,10 @@ interface Sum {
 const kinds: readonly { label: Sum['label']; oddsMin: number; fits: (one: FoundAmount) => boolean }[] = [
   {
     label: 'Price',
-    oddsMin: -0.8,
+    oddsMin: -0.3,
     fits: ({ what, whose }) => whose === 'us' && /^(?:offer|list_price|contract_value)$/.test(what),
   },
-  { label: 'Budget', oddsMin: -1, fits: ({ what, whose }) => whose === 'customer' && what === 'budget' },
+  { label: 'Budget', oddsMin: -0.5, fits: ({ what, whose }) => whose === 'customer' && what === 'budget' },
   {
     label: 'Cost of the problem',
     oddsMin: 0.5,
@@ -68,6 +68,10 @@ const purposeWordsMax = 8
 // "Sixty thousand for accessibility": what it is for, if the words are clear alone.
 function purposeIn(rest: string): string | null {
   const words = purpose.exec(rest)?.[1]?.trim() ?? ''
-  const isClear = words !== '' && words.split(/\s+/).length <= purposeWordsMax && !pointer.test(words)
+  const isClear =
+    words !== '' &&
+    words !== 'in the budget' &&
+    words.split(/\s+/).length <= purposeWordsMax &&
+    !pointer.test(words)
   return isClear ? words : null
 }

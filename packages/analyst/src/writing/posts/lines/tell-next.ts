@@ -19,7 +19,7 @@ interface Step {
 }
 
 const openWord =
-  /\b(?:it|this|that|these|those|them|him|her|one|ones|there|here|so|some|something|stuff|things?)\b|["“”]/i
+  /\b(?:it|this|that|these|those|them|him|her|one|ones|there|here|so|some|something|stuff|things?)\b|\b(?:his|hers|theirs|ours|yours|mine)\W*$|["“”]/i
 const wordsMin = 4
 const wordsMax = 18
 const movesMax = 2

@@ -5,7 +5,7 @@ import { isDoubtful } from './doubt.ts'
 import { candidatesOf } from './topic-candidates.ts'
 
 // Log odds that a sentence is about a threat; the answer to a question about threats needs less.
-const threatensMin = { asked: -1, other: 0.3 }
+const threatensMin = { asked: -1, other: 0.5 }
 const candidatesMax = 12
 const wordsMin = 6
 const wordsMax = 28

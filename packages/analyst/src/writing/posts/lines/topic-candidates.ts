@@ -50,6 +50,7 @@ const mustShare = 0.4
 const misleadsShare = 0.2
 // An element that is found this surely needs no word of the topic.
 const clear = 0.6
+const headMin = -1
 
 /** Sentences that may answer a topic's question, the likeliest first. */
 export function candidatesOf(facts: CallFacts, topic: Topic): Candidate[] {
@@ -79,6 +80,8 @@ function weigh(facts: CallFacts, topic: Topic, at: number, turn: number | undefi
 
 function fits(facts: CallFacts, topic: Topic, at: number, isAsked: boolean): boolean {
   if (topic === 'timing' && facts.dueAt(at) === null) return false
+  // An answer may be about something else; threats have their own bounds.
+  if (topic !== 'hinders' && (facts.scores[at]?.[settings[topic].head] ?? 0) < headMin) return false
   return isAsked || isAbout(topic, facts.statements[at]?.text ?? '') || surenessOf(facts, topic, at) >= clear
 }
 
