@@ -78,7 +78,8 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   const isTurnTold = (at: number) => [...told].some((other) => turnOf(other) === turnOf(at))
   const recap = findRecap(facts)
   if (recap) add('recap', recap.places, labelRecap(recap))
-  for (const { label, text, places } of tellMoney(facts)) add(sums[label], places, `${label}: ${text}`)
+  for (const { label, text, places } of tellMoney(facts))
+    if (!places.some(isTold)) add(sums[label], places, `${label}: ${text}`)
   for (const topic of ['decides', 'timing'] as const) {
     const found = findTopic(facts, topic, isTold)
     const text = found && labelAnswer(found)
@@ -115,11 +116,11 @@ function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
   return tellsFact.test(alone) && !pointer.test(alone) ? alone : undefined
 }
 
-// "Gladly. We send it today": one word before it says nothing.
-const oneWord = /^\p{L}\p{Ll}+[.!] (?=\p{Lu})/u
+// "Gladly. We send it today", "Duly noted. ...": a word or two before it say nothing.
+const fewWords = /^\p{L}\p{Ll}+(?: \p{Ll}+)?[.!] (?=\p{Lu})/u
 
 function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {
-  const said = text.replace(oneWord, '')
+  const said = text.replace(fewWords, '')
   const alone = capitalised(said)
   return kind !== 'agreed' && tellsFact.test(alone) ? alone : `${recaps[kind]}: ${said}`
 }
