@@ -78,8 +78,8 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   const isTurnTold = (at: number) => [...told].some((other) => turnOf(other) === turnOf(at))
   const recap = findRecap(facts)
   if (recap) add('recap', recap.places, labelRecap(recap))
-  for (const { label, text, places } of tellMoney(facts))
-    if (!places.some(isTold)) add(sums[label], places, `${label}: ${text}`)
+  for (const { label, text, places } of tellMoney(facts).filter((one) => !one.places.some(isTold)))
+    add(sums[label], places, `${label}: ${text}`)
   for (const topic of ['decides', 'timing'] as const) {
     const found = findTopic(facts, topic, isTold)
     const text = found && labelAnswer(found)
