@@ -2,7 +2,8 @@
 //
 // Scores posts of the embedded writer against facts noted by careful readers, with 95 % intervals (bootstrap over calls). By default on the
 // labelled training calls, each with weights learnt without it: by folds of calls, or of whole styles; with --first, only the 277 that were
-// read first are scored. With --calls, on other calls with the shipped weights. `--scorer` is the scoring program.
+// read first are scored. With --facts, on training calls whose facts are in that folder, or with --calls on those of that file, with the
+// shipped weights. `--scorer` is the scoring program.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Segment, TimedSegment } from '@earshot/contract/transcript'
@@ -27,7 +28,7 @@ import { readLines } from './tools/read-lines.ts'
 import { learnFacts, readUnseenElements } from './train/learn-facts.ts'
 import { randomFrom } from './train/random.ts'
 import { catalogue } from './train/read-examples.ts'
-import { type GoldFacts, readCallsWithFacts, readGoldFacts } from './train/read-gold-facts.ts'
+import { type GoldFacts, readCallsOf, readCallsWithFacts, readGoldFacts } from './train/read-gold-facts.ts'
 
 const seed = 7
 const Call = z.object({
@@ -69,7 +70,7 @@ interface Asked {
 
 const posts = new Map<string, unknown>()
 const analyst = createEmbeddedAnalyst()
-const asked = calls && facts ? readOthers(calls, facts) : readTraining()
+const asked = facts ? readOthers(facts, calls) : readTraining()
 for (const call of asked) {
   const { callType, written } = await write(call)
   const turns = call.segments.map(({ text }, i) => ({ i, text }))
@@ -119,17 +120,22 @@ function readTraining(): Asked[] {
   })
 }
 
-function readOthers(path: string, factsFolder: string): Asked[] {
-  const byId = new Map(readLines(path, Call).map((call) => [call.id, call]))
+function readOthers(factsFolder: string, path: string | undefined): Asked[] {
   const writer = createEmbeddedWriter(createCallReader(analyst))
-  return readGoldFacts(factsFolder).flatMap((gold) => {
-    const call = byId.get(gold.call)
+  const gold = readGoldFacts(factsFolder)
+  if (!path)
+    return readCallsOf(gold).map(({ facts, segments }) => {
+      return { facts, segments: timedSegments(segments), heldOn: null, title: null, findings: null, writer }
+    })
+  const byId = new Map(readLines(path, Call).map((call) => [call.id, call]))
+  return gold.flatMap((facts) => {
+    const call = byId.get(facts.call)
     if (!call) return []
     const segments = call.turns.map(({ speaker = null, side = null, text }, index) => {
       return { index, speaker, side, text, startMs: null, endMs: null }
     })
     const { heldOn = null, title = null } = call
-    return { facts: gold, segments: timedSegments(segments), heldOn, title, findings: null, writer }
+    return { facts, segments: timedSegments(segments), heldOn, title, findings: null, writer }
   })
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import type { Segment } from '@earshot/contract/transcript'
 import { z } from 'zod'
 import { type LabelledCall, readLabelledCalls } from './read-corpora.ts'
@@ -71,7 +72,7 @@ export interface ReadCall {
 
 /** The facts of a folder, a file a call, in the order of the calls' names. */
 export function readGoldFacts(folder: string | URL): GoldFacts[] {
-  const base = folder instanceof URL ? folder : new URL(`file://${folder}/`)
+  const base = folder instanceof URL ? folder : pathToFileURL(`${folder}/`)
   return readdirSync(base)
     .filter((name) => name.endsWith('.json'))
     .sort()
@@ -91,8 +92,13 @@ function readCallsByName(): Map<string, LabelledCall> {
 
 /** The training calls with facts, with their words. */
 export function readCallsWithFacts(): ReadCall[] {
+  return readCallsOf(readGoldFacts(new URL('../facts/calls/', import.meta.url)))
+}
+
+/** The words of training calls beside what was noted of them. */
+export function readCallsOf(gold: readonly GoldFacts[]): ReadCall[] {
   const byName = readCallsByName()
-  return readGoldFacts(new URL('../facts/calls/', import.meta.url)).map((facts) => {
+  return gold.map((facts) => {
     const segments = byName.get(facts.call)?.segments
     if (!segments) throw new Error(`no training call ${facts.call}`)
     // These calls name no speakers, only sides.

@@ -9,6 +9,8 @@ const threatensMin = { asked: -1, other: 0.5 }
 const candidatesMax = 12
 const wordsMin = 6
 const wordsMax = 28
+// Endings of longer ones would be looked for long.
+const charsMax = 400
 // It needs the sentence before it: "If that goes ahead, nobody signs."
 const needsBefore =
   /^\W*(?:(?:and|but|so|well|yeah|yes|no|because|cos|then|or|ja|if|unless|until|when)\b[\s,]*)*(?:it|that|this|these|those|he|she|they|there(?![’'](?:s|re)\b| (?:is|are|was|were|will)\b)|which|what|him|her|them|his|their|then|the other)\b/i
@@ -60,7 +62,7 @@ function consequenceOf({ statements }: CallFacts, at: number): number[] {
 
 function quoteOf({ statements, segments }: CallFacts, places: readonly number[]): string | undefined {
   const [first, last] = [statements[places[0] ?? -1], statements[places.at(-1) ?? -1]]
-  if (!first || !last) return undefined
+  if (!first || !last || last.end - first.start > charsMax) return undefined
   const said = stripFillers(segments[first.segmentIndex]?.text.slice(first.start, last.end) ?? '')
   const told = said.replace(answer, '').replace(/[\s.,;:!–—-]+$/, '')
   const words = told.split(/\s+/).length
