@@ -141,7 +141,9 @@ describe('the money', () => {
       ),
       ['Budget: €40,000'],
     )
+    // The euros are those of somebody else.
     const [price] = sums(
+      ['customer', 'Our Dutch shop pays nine hundred euros for theirs.'],
       ['rep', 'Then the offer is thirty-two five a year, all in.'],
       ['customer', 'Thirty-two five a year, that works for us.'],
       ['rep', 'I’ll send the order form for thirty-two five tomorrow.'],

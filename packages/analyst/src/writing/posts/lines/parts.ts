@@ -9,7 +9,7 @@ import { findRecap, type RecapKind } from './find-recap.ts'
 import { type Answer, findTopic } from './find-topics.ts'
 import { hasOpenPerson } from './refer.ts'
 import { isSuperseded } from './superseded.ts'
-import { tellMoney } from './tell-money.ts'
+import { type Sum, tellMoney } from './tell-money.ts'
 import { tellNext } from './tell-next.ts'
 import { quoteThreat } from './tell-threat.ts'
 import { isAbout, type Topic } from './topics.ts'
@@ -78,7 +78,9 @@ export function partsOf(facts: CallFacts, moves: readonly WrittenMove[]): Part[]
   const isTurnTold = (at: number) => [...told].some((other) => turnOf(other) === turnOf(at))
   const recap = findRecap(facts)
   if (recap) add('recap', recap.places, labelRecap(recap))
-  for (const { label, text, places } of tellMoney(facts).filter((one) => !one.places.some(isTold)))
+  const isSumTold = ({ places, said }: Sum) =>
+    places.some(isTold) || parts.some(({ text }) => text.toLowerCase().includes(said.toLowerCase()))
+  for (const { label, text, places } of tellMoney(facts).filter((one) => !isSumTold(one)))
     add(sums[label], places, `${label}: ${text}`)
   for (const topic of ['decides', 'timing'] as const) {
     const found = findTopic(facts, topic, isTold)

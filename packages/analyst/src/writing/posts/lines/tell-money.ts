@@ -1,12 +1,15 @@
 import type { CallFacts } from '../../facts/call-facts.ts'
+import { findFigures } from '../../facts/figures.ts'
 import type { FoundAmount } from '../../facts/find-amounts.ts'
 import { isDoubtful } from './doubt.ts'
 import { isSuperseded } from './superseded.ts'
 
 /** A sum of the bottom line, with what it is, and the sentence that says it. */
-interface Sum {
+export interface Sum {
   label: 'Price' | 'Budget' | 'Cost of the problem'
   text: string
+  /** Its own words. */
+  said: string
   places: readonly number[]
 }
 
@@ -37,7 +40,7 @@ export function tellMoney(facts: CallFacts): Sum[] {
       .map((one) => ({ one, odds: oddsOf(facts, one, own) }))
       .toSorted((a, b) => b.odds - a.odds)
     return best && best.odds >= oddsMin
-      ? { label, text: tellSum(facts, best.one), places: best.one.at.slice(0, 1) }
+      ? { label, text: tellSum(facts, best.one), said: best.one.said, places: best.one.at.slice(0, 1) }
       : []
   })
 }
@@ -53,7 +56,9 @@ function tellSum(
   { statements }: CallFacts,
   { said, value, currency, unit, isExact, at }: FoundAmount,
 ): string {
-  const sum = `${symbols[currency ?? ''] ?? ''}${digits.format(value)}`
+  // A currency that is named elsewhere in the call may be another's.
+  const isNamed = findFigures(said)[0]?.currency === currency
+  const sum = `${(isNamed && symbols[currency ?? '']) || ''}${digits.format(value)}`
   const words = said.charAt(0).toLowerCase() + said.slice(1)
   const text = statements[at[0] ?? 0]?.text ?? ''
   const after = unit ?? purposeIn(text.slice(text.indexOf(said) + said.length))
