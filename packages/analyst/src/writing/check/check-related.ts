@@ -11,16 +11,15 @@ const wordsMin = 0.2
 export function isUnrelated({ slot, title = '', text, claims }: Statement, evidence: Evidence): boolean {
   if (!told.test(slot)) return false
   const shown = new Set(stemsOf(slot === 'move' ? evidence.around : evidence.words))
-  const whole = `${title} ${withoutLabel(text, evidence)}`
+  const whole = `${title} ${withoutLabel(text)}`
   const isNew =
     isStrange(whole, shown) || isStrange(claims?.move?.action ?? '', shown.union(new Set(stemsOf(whole))))
   return isNew && isEnglish(evidence.call.segments)
 }
 
-// "Budget: 6,000": the template's own word before a sum is none of the call's.
-function withoutLabel(text: string, { known }: Evidence): string {
-  const label = /^(\p{Lu}[\p{L} ]*):/u.exec(text)?.[1]
-  return label !== undefined && known.split('\n').includes(label) ? text.slice(label.length + 1) : text
+// "Budget: 6,000": the label of a sum is no word of the call.
+function withoutLabel(text: string): string {
+  return text.replace(/^(?:Price|Budget|Cost of the problem): (?=\D{0,3}\d)/, '')
 }
 
 function isStrange(text: string, shown: ReadonlySet<string>): boolean {

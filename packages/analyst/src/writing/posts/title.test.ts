@@ -39,9 +39,9 @@ describe('a title', () => {
     const verdict = { ...line('Open.'), isComputed: true as const }
     const [next, price] = [
       line('Next: call Thursday at two.'),
-      line('Price: forty thousand a year, for three years.'),
+      line('Terms: forty thousand a year, for three years.'),
     ]
-    assert.equal(titleOfCall([verdict, price, next])?.text, 'Price: forty thousand a year, for three years')
+    assert.equal(titleOfCall([verdict, price, next])?.text, 'Terms: forty thousand a year, for three years')
     assert.equal(
       titleOfCall([verdict, line('The board meets in May.'), next])?.text,
       'Next: call Thursday at two',

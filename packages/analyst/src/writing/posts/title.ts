@@ -40,7 +40,10 @@ export function titleAt(facts: CallFacts, at: number): string {
 export function titleOfCall(
   bottomLine: readonly Statement[],
 ): { text: string; quotes: readonly Citation[] } | undefined {
-  const told = bottomLine.filter(({ isComputed }) => !isComputed)
+  // A sum is nothing without the check, which a title does not pass.
+  const told = bottomLine.filter(
+    ({ isComputed, text }) => !isComputed && !/^(?:Price|Budget|Cost of the problem):/.test(text),
+  )
   const labelled = labels.flatMap((label) => told.find(({ text }) => text.startsWith(`${label}: `)) ?? [])
   const [best] = [...labelled, ...told]
   // A quotation that is cut off would have one mark alone.

@@ -65,6 +65,8 @@ function sizeOf(text: string): number {
 }
 
 function firstOf(text: string): string | undefined {
+  // A quotation is not cut.
+  if (text.includes('“')) return undefined
   const first = /^.*?(?<!\b(?:Mrs?|Ms|Dr|St|No))\.(?= \p{Lu})/u.exec(text)?.[0]
   return first && sizeOf(first) >= firstWordsMin ? first : undefined
 }

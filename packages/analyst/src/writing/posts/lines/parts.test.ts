@@ -116,6 +116,14 @@ describe('a risk', () => {
     )
   })
 
+  it('keeps a denial at its beginning', () => {
+    assert.equal(
+      quoted('No, the board may kill it if the auditor says no.'),
+      '“The board may kill it if the auditor says no”',
+    )
+    assert.doesNotMatch(quoted('No one signs if the auditor says no, so we stop.') ?? '', /^“One/)
+  })
+
   it('is left out if it is a joke or is taken back, or cannot be understood', () => {
     const answer = 'If Stefan leaves, then we stop the whole project.'
     assert.match(quoted(answer, ['rep', 'I see.']) ?? '', /Stefan leaves/)
@@ -149,6 +157,15 @@ describe('the money', () => {
       ['rep', 'I’ll send the order form for thirty-two five tomorrow.'],
     )
     assert.equal(price, 'Price: 32,500 (“thirty-two five”) per year')
+  })
+
+  it('is not told of what is denied or a range', () => {
+    const budget = (text: string) => sums(['rep', 'And is there a budget for it?'], ['customer', text])
+    assert.deepEqual(budget('We don’t have forty thousand euros in the budget, approved or not.'), [])
+    assert.deepEqual(
+      budget('We have thirty to forty thousand euros in the budget, approved.').join().includes('40,000'),
+      false,
+    )
   })
 
   it('leaves out an offer that a later one of its size replaces', () => {

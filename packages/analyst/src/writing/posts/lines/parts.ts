@@ -119,7 +119,7 @@ function labelAnswer({ topic, text, isAsked }: Answer): string | undefined {
 }
 
 // "Gladly. We send it today", "Duly noted. ...": a word or two before it say nothing.
-const fewWords = /^\p{L}\p{Ll}+(?: \p{Ll}+)?[.!] (?=\p{Lu})/u
+const fewWords = /^(?:\p{L}\p{Ll}+|Duly noted|Us too|Me too)[.!] (?=\p{Lu})/u
 
 function labelRecap({ text, kind }: { text: string; kind: RecapKind }): string {
   const said = text.replace(fewWords, '')

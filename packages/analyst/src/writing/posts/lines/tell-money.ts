@@ -27,7 +27,7 @@ const kinds: readonly { label: Sum['label']; oddsMin: number; fits: (one: FoundA
   },
 ]
 const symbols: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
-const digits = new Intl.NumberFormat('en-US')
+const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
 /** What it costs, what they have for it, and what the problem costs them: of each the surest sum that stands. */
 export function tellMoney(facts: CallFacts): Sum[] {
@@ -35,6 +35,7 @@ export function tellMoney(facts: CallFacts): Sum[] {
     const own = facts.amounts.filter((one) => one.currency !== '%' && fits(one))
     const [best] = own
       .filter(({ stands, at }) => stands && !isDoubtful(facts, at[0] ?? 0))
+      .filter(({ at, said }) => !isBounded(facts.statements[at[0] ?? 0]?.text ?? '', said))
       // A later sum of its size replaces a price; of what they have, it is the price.
       .filter(({ at }) => label !== 'Price' || !isSuperseded(facts, Math.max(...at)))
       .map((one) => ({ one, odds: oddsOf(facts, one, own) }))
@@ -61,8 +62,19 @@ function tellSum(
   const sum = `${(isNamed && symbols[currency ?? '']) || ''}${digits.format(value)}`
   const words = said.charAt(0).toLowerCase() + said.slice(1)
   const text = statements[at[0] ?? 0]?.text ?? ''
-  const after = unit ?? purposeIn(text.slice(text.indexOf(said) + said.length))
+  // A unit of another mention may be a question.
+  const own = unit && text.includes(unit.split(' ').at(-1) ?? '') ? unit : null
+  const after = own ?? purposeIn(text.slice(text.indexOf(said) + said.length))
   return [isExact ? sum : `${sum} (“${words}”)`, after].filter(Boolean).join(' ')
+}
+
+const denial = /(?:n[’']t|\b(?:not|never|cannot))\b[^.,;:?!]*$/i
+const bound = /\b(?:to|than|least|most|between|and|under|over|above|below|at|up to)\s+(?:about |around )?$/i
+
+// "I can't do forty thousand", "thirty to forty thousand".
+function isBounded(text: string, said: string): boolean {
+  const before = text.slice(0, Math.max(0, text.indexOf(said)))
+  return denial.test(before) || bound.test(before)
 }
 
 const purpose = /^ ((?:for|in|from|under|of|over|on|left|flat|all) [^,.;:?!—…“”"]+)/

@@ -16,7 +16,9 @@ const needsBefore =
   /^\W*(?:(?:and|but|so|well|yeah|yes|no|because|cos|then|or|ja|if|unless|until|when)\b[\s,]*)*(?:it|that|this|these|those|he|she|they|there(?![’'](?:s|re)\b| (?:is|are|was|were|will)\b)|which|what|him|her|them|his|their|then|the other)\b/i
 // "Honestly? There's a merger": what only answers.
 const answer =
-  /^\W*(?:(?:honestly|agreed|still|yes|yeah|no|sure|well|right|okay|exactly|pull it|I understand, but|being honest|to be honest|only|also)\b[.?!,\s]+)+(?=\S)/i
+  /^\W*(?:(?:honestly|agreed|yes|yeah|no|sure|well|right|okay|exactly|being honest|to be honest)[.?!,]+\s+)+(?=\S)/i
+// It is past, thought untrue, or taken back.
+const noThreat = /\b(?:don[’']t think|last (?:year|time|month|week))\b/i
 const consequence = /^\W*(?:(?:and|but|so)\b[\s,]*)?if (?:that|it|this|they|he|she|not)\b/i
 const pointsBack = /\b(?:that|this|it|them|those|these)\W*$/i
 
@@ -47,7 +49,9 @@ function quoteWhole(facts: CallFacts, at: number): { places: readonly number[]; 
 /** A sentence that is clear alone, or with the one before it. */
 function placesOf({ statements }: CallFacts, at: number): number[] | undefined {
   const [own, before] = [statements[at], statements[at - 1]]
-  if (!own || pointsBack.test(own.text)) return undefined
+  const next = statements[at + 1]
+  if (!own || pointsBack.test(own.text) || noThreat.test(own.text)) return undefined
+  if (next?.segmentIndex === own.segmentIndex && /^\W*but\b/i.test(next.text)) return undefined
   if (!needsBefore.test(own.text)) return [at]
   const isClear =
     before?.segmentIndex === own.segmentIndex && !before.isQuestion && !needsBefore.test(before.text)
