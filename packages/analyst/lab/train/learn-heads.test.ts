@@ -8,7 +8,7 @@ import { learnHeads } from './learn-heads.ts'
 import { readCallsWithFacts, readCallsWithoutFacts } from './read-gold-facts.ts'
 
 const slice = ['041-dental-renewal', '1018-ehpad-woundphotos-demo']
-const sliceHash = '25f1e650c715de0065ff2f1eb8cce3cf7fae9d73494759d525b763ade2cf7c13'
+const sliceHash = '41281739070fddb4fdab81486581fa7ee2e5cfa610a1d3093aa8933ffc674db1'
 const unreadCalls = 20
 const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
 

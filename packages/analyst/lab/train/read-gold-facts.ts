@@ -41,15 +41,7 @@ export const GoldFacts = z.object({
       turns,
     }),
   ),
-  people: z.array(
-    z.object({
-      name: z.string(),
-      onCall: z.boolean(),
-      side: z.string(),
-      dealRole: z.string().nullish(),
-      turns,
-    }),
-  ),
+  people: z.array(z.object({ name: z.string(), onCall: z.boolean(), side: z.string(), turns })),
   competitors: z.array(z.object({ name: z.string(), relation: z.string(), verdict: z.string(), turns })),
   scorecard: z.array(z.object({ key: z.string(), score: z.string(), why: z.string(), turns })),
 })

@@ -1,5 +1,6 @@
 import { rememberLast } from '../../embedded/remember-last.ts'
 import type { Statement } from '../draft.ts'
+import { withoutSumLabel } from '../sum-labels.ts'
 import { isEmpty, stemsOf } from './circumstances.ts'
 import { type Evidence, plain } from './evidence.ts'
 
@@ -17,9 +18,10 @@ export function isUnrelated({ slot, title = '', text, claims }: Statement, evide
   return isNew && isEnglish(evidence.call.segments)
 }
 
-// "Budget: 6,000": the label of a sum is no word of the call.
+// The writer adds the label in "Budget: 6,000", so the call need not have the word.
 function withoutLabel(text: string): string {
-  return text.replace(/^(?:Price|Budget|Cost of the problem): (?=\D{0,3}\d)/, '')
+  const sum = withoutSumLabel(text)
+  return sum !== null && /^\D{0,3}\d/.test(sum) ? sum : text
 }
 
 function isStrange(text: string, shown: ReadonlySet<string>): boolean {

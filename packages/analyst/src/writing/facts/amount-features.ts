@@ -1,4 +1,4 @@
-import type { Figure, Reading } from './figures.ts'
+import { type Figure, isCounting, type Reading } from './figures.ts'
 import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { FoundIn } from './statement-features.ts'
 import type { Statement } from './statements.ts'
@@ -71,7 +71,7 @@ export function createFigureReader(surroundings: Surroundings): (said: SaidFigur
     const common = bag.take()
     const per = unitAfter(figure)
     const perCode = per === null ? 0 : codeOf(per)
-    const isCounted = isThing(figure)
+    const isCounted = isCounting(figure.words, figure.end)
     const unit = figure.currency === null ? 0 : figure.currency === '%' ? 1 : 2
     const ownOf: FigureFeatures['ownOf'] = (reading, use) => {
       const how = readingIds[reading.reading]
@@ -87,17 +87,6 @@ export function createFigureReader(surroundings: Surroundings): (said: SaidFigur
     }
     return { common, ownOf }
   }
-}
-
-// "Seven thousand ferns" are no money.
-function isThing({ words, end }: Figure): boolean {
-  const next = words[end]
-  return (
-    next !== undefined &&
-    /^ ?$/.test(next.gap) &&
-    /^\p{L}{3,}s$/u.test(next.text) &&
-    !/^(?:is|was|has|yes|less|plus|this|thats?|bucks|pounds|dollars|euros)$/.test(next.text)
-  )
 }
 
 function addWords({ words, start, end }: Figure, side: number, bag: Bag): void {

@@ -21,7 +21,11 @@ describe('findFigures', () => {
       ['It’s a dollar ninety a transaction.', [[1.9]]],
       ['A million four for the lot.', [[1_400_000]]],
       ['There’s one crore twenty sanctioned.', [[12_000_000]]],
+      ['One crore twenty-five, approved.', [[12_500_000]]],
       ['A quarter million in a bad year.', [[250_000]]],
+      ['A hundred thousand one-time.', [[100_001]]],
+      ['Forty thousand six months from now.', [[40_006]]],
+      ['Three-quarter million dollars.', [[3, 3000]]],
       ['Nobody knows.', []],
     ]
     for (const [text, values] of cases) assert.deepEqual(valuesIn(text), values, text)

@@ -33,6 +33,8 @@ const partOfScale = new Map([
 const names = readPairs('number-words')
 const beginnings = /^(?:an?|half|quarters?|tenths?|hundred|thousand|million|point|\.?\d.*)$/
 const zero = new Set(['oh', 'o'])
+const spans = readPairs('time-spans')
+const counted = /^(?!(?:is|was|has|yes|less|plus|this|thats|bucks)$)(?:\p{L}{3,}s|people|time|off)$/u
 const millionsBelow = 20
 
 /** The numbers of a sentence, in its order, each with its possible values. */
@@ -51,7 +53,7 @@ export function findFigures(text: string): Figure[] {
 function oneAndCents(words: readonly Word[], at: number): Figure | undefined {
   const currency = /^an?$/.test(words[at]?.text ?? '') ? currencies.get(words[at + 1]?.text ?? '') : undefined
   const cents = currency && currency !== '%' ? centsAt(words, at + 2) : undefined
-  if (!currency || !cents) return undefined
+  if (!currency || !cents || isCounting(words, cents.end)) return undefined
   return {
     words,
     start: at,
@@ -152,10 +154,24 @@ function moneyAround(words: readonly Word[], from: number, to: number) {
 
 // "A million four" is one point four million, "one crore twenty" one crore and twenty lakhs.
 function roundAt(words: readonly Word[], end: number, [only, ...others]: readonly Part[]) {
-  const last = Number(names.get(words[end - 1]?.text ?? ''))
-  const part = partOfScale.get(words[end - 2]?.text ?? '')
+  const [ones, tens] = [numberOf(words[end - 1]), numberOf(words[end - 2])]
+  const isTwoWords = tens >= 20 && ones < 10
+  const last = isTwoWords ? tens + ones : ones
+  const part = partOfScale.get(words[end - (isTwoWords ? 3 : 2)]?.text ?? '')
   if (!only || others.length > 0 || !part || !(last > 0 && last <= part.most)) return undefined
+  if (isCounting(words, end)) return undefined
   return [{ value: only.value - last + last * part.value, reading: 'joined' as const }]
+}
+
+function numberOf(word: Word | undefined): number {
+  return Number(names.get(word?.text ?? ''))
+}
+
+/** Whether a number counts things or time: "seven thousand ferns", "forty thousand one-time". */
+export function isCounting(words: readonly Word[], end: number): boolean {
+  const next = words[end]
+  if (next === undefined || !isJoint(next.gap) || currencies.has(next.text)) return false
+  return spans.has(next.text) || counted.test(next.text)
 }
 
 // "Three euros twenty"; but "three euros, twenty people".

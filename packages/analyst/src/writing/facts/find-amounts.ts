@@ -92,12 +92,17 @@ function joinAmount(
   if (!best || best.scores.matters < oddsMin) return undefined
   const { figure, scores, value } = best
   const currency = same.find((one) => one.figure.currency)?.figure.currency ?? null
+  // "Is that per site?" "No."
+  const asks = ({ at }: Read) => statements[at]?.isQuestion ?? false
   const isMoney = currency !== null || value >= 1000
   return {
     said: wordsOf(figure, statements[best.at]?.text ?? ''),
     value,
     currency: currency ?? (isMoney ? money : null),
-    unit: same.map((one) => unitAfter(one.figure)).find((unit) => unit !== null) ?? null,
+    unit:
+      same
+        .map((one) => (one !== best && asks(one) ? null : unitAfter(one.figure)))
+        .find((unit) => unit !== null) ?? null,
     what: likeliestOf(amountKinds, (kind) => scores[kind]),
     whose: likeliestOf(amountOwners, (owner) => scores[`of ${owner}`]),
     stands: Math.max(...same.slice(0, otherPlacesMax).map((one) => one.scores.stands)) >= standsMin,

@@ -43,7 +43,7 @@ describe('a bottom line', () => {
     const { statements } = draftPosts(inputOf('customer_follow_up_call', said, []), { model, elements: [] })
     const told = statements.filter(({ slot }) => slot === 'bluf').map(({ text }) => text)
     assert.match(told.join(' '), /Agreed: forty thousand/)
-    assert.equal(told[0], 'Open.')
+    assert.equal(told[0], 'Moving forward.')
   })
 })
 

@@ -1,6 +1,7 @@
 import { shorten } from '../../shorten.ts'
 import type { Citation, Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
+import { withoutSumLabel } from '../sum-labels.ts'
 import { withoutOpeners } from './retell.ts'
 import { capitalised } from './write-moves.ts'
 
@@ -12,19 +13,7 @@ const clauseEnd = /(?<=[,;:…–—]|(?<!\b(?:Mrs?|Ms|Dr|St|No))[.?!])\s+/
 const conjunctions =
   /^(?:\W*(?:so|and|but|well|also|plus|then|because|yes|yeah|no|okay|right|gladly|makes sense)\b[\s,.:—–-]*)+(?=\S)/i
 // What a reader wants to see first.
-const labels = [
-  'Agreed',
-  'Terms',
-  'Plan',
-  'Dates',
-  'Price',
-  'Decision',
-  'Budget',
-  'Risk',
-  'To do',
-  'Next',
-  'Next date',
-]
+const labels = ['Agreed', 'Terms', 'Plan', 'Dates', 'Decision', 'Risk', 'To do', 'Next', 'Next date']
 
 /** A sentence as a title: what it says from its first word on, a short answer with its question. */
 export function titleAt(facts: CallFacts, at: number): string {
@@ -40,13 +29,11 @@ export function titleAt(facts: CallFacts, at: number): string {
 export function titleOfCall(
   bottomLine: readonly Statement[],
 ): { text: string; quotes: readonly Citation[] } | undefined {
-  // A sum is nothing without the check, which a title does not pass.
-  const told = bottomLine.filter(
-    ({ isComputed, text }) => !isComputed && !/^(?:Price|Budget|Cost of the problem):/.test(text),
-  )
+  // The checker does not read titles, and a sum needs it.
+  const told = bottomLine.filter(({ isComputed, text }) => !isComputed && withoutSumLabel(text) === null)
   const labelled = labels.flatMap((label) => told.find(({ text }) => text.startsWith(`${label}: `)) ?? [])
   const [best] = [...labelled, ...told]
-  // A quotation that is cut off would have one mark alone.
+  // Shortening could remove the closing quotation mark.
   return best && { text: opening(best.text.replaceAll(/[“”]/g, '')), quotes: best.quotes }
 }
 

@@ -30,7 +30,7 @@ export function writeBottomLine(
   // "Next step agreed. Agreed: …" would say it twice.
   const hasStep =
     parts.some(({ text }) => /^Next\b/.test(text)) && !parts.some(({ text }) => /^Agreed:/.test(text))
-  const verdict = verdicts[outcome.key === 'advancing' && !hasStep ? 'open' : outcome.key]
+  const verdict = outcome.key === 'advancing' && !hasStep ? 'Moving forward.' : verdicts[outcome.key]
   const opening: Statement[] = verdict
     ? [{ slot: 'bluf', text: verdict, quotes: citeAll(facts, outcome.at), isComputed: true }]
     : []

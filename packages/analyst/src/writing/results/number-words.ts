@@ -79,13 +79,13 @@ function openingAt(words: readonly Word[], at: number): Part | undefined {
   return numberAt(words, at, 1)
 }
 
-// "Half a million", "a quarter million"; but "two and a quarter million" is more.
+// "Half a million", "a quarter million"; but "two and a quarter million" and "three-quarter million" are more.
 function partOfScaleAt(words: readonly Word[], at: number): Part | undefined {
   const isHalf = words[at]?.text === 'half'
   const size = isHalf && words[at + 1]?.text === 'a' ? 2 : 1
-  if (!scales.has(words[at + size]?.text ?? '') || (!isHalf && words[at - 2]?.text === 'and'))
-    return undefined
-  return { kind: 'number', value: isHalf ? 0.5 : 0.25, size }
+  if (!scales.has(words[at + size]?.text ?? '')) return undefined
+  const isMore = named.has(words[at - 1]?.text ?? '') || words[at - 2]?.text === 'and'
+  return isMore && !isHalf ? undefined : { kind: 'number', value: isHalf ? 0.5 : 0.25, size }
 }
 
 function unusualAt(words: readonly Word[], at: number): Part | undefined {

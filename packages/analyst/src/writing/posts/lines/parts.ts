@@ -1,5 +1,6 @@
 import type { Citation } from '../../draft.ts'
 import type { CallFacts } from '../../facts/call-facts.ts'
+import { type SumLabel, sumLabels } from '../../sum-labels.ts'
 import { chooseCore, type Told } from '../choose-core.ts'
 import { citeAll } from '../cite.ts'
 import { capitalised, type WrittenMove } from '../write-moves.ts'
@@ -31,11 +32,15 @@ const recaps: Record<RecapKind, string> = {
   todo: 'To do',
   dates: 'Dates',
 }
-const sums = { Price: 'price', Budget: 'budget', 'Cost of the problem': 'problem' } as const
+const sums: Record<SumLabel, 'price' | 'budget' | 'problem'> = {
+  Price: 'price',
+  Budget: 'budget',
+  'Cost of the problem': 'problem',
+}
 /** Words of bottom lines that are no names. */
 export const bottomLineLabels: readonly string[] = [
   ...Object.values({ ...labels, ...recaps }),
-  ...Object.keys(sums),
+  ...sumLabels,
   'Next',
 ]
 // Further sentences of a slot matter less by a step each.

@@ -1,19 +1,20 @@
 import type { CallFacts } from '../../facts/call-facts.ts'
 import { findFigures } from '../../facts/figures.ts'
 import type { FoundAmount } from '../../facts/find-amounts.ts'
+import type { SumLabel } from '../../sum-labels.ts'
 import { isDoubtful } from './doubt.ts'
 import { isSuperseded } from './superseded.ts'
 
 /** A sum of the bottom line, with what it is, and the sentence that says it. */
 export interface Sum {
-  label: 'Price' | 'Budget' | 'Cost of the problem'
+  label: SumLabel
   text: string
   /** Its own words. */
   said: string
   places: readonly number[]
 }
 
-const kinds: readonly { label: Sum['label']; oddsMin: number; fits: (one: FoundAmount) => boolean }[] = [
+const kinds: readonly { label: SumLabel; oddsMin: number; fits: (one: FoundAmount) => boolean }[] = [
   {
     label: 'Price',
     oddsMin: -0.3,
@@ -52,7 +53,7 @@ function oddsOf({ scores }: CallFacts, one: FoundAmount, all: readonly FoundAmou
   return one.core + (scores[one.at[0] ?? 0]?.core ?? 0) - later
 }
 
-// What may be read in other ways is told as it was said, too: "29,900 (“twenty-nine nine”)".
+// An ambiguous sum is followed by the words of the call: "29,900 (“twenty-nine nine”)".
 function tellSum(
   { statements }: CallFacts,
   { said, value, currency, unit, isExact, at }: FoundAmount,
@@ -62,9 +63,7 @@ function tellSum(
   const sum = `${(isNamed && symbols[currency ?? '']) || ''}${digits.format(value)}`
   const words = said.charAt(0).toLowerCase() + said.slice(1)
   const text = statements[at[0] ?? 0]?.text ?? ''
-  // A unit of another mention may be a question.
-  const own = unit && text.includes(unit.split(' ').at(-1) ?? '') ? unit : null
-  const after = own ?? purposeIn(text.slice(text.indexOf(said) + said.length))
+  const after = unit ?? purposeIn(text.slice(text.indexOf(said) + said.length))
   return [isExact ? sum : `${sum} (“${words}”)`, after].filter(Boolean).join(' ')
 }
 

@@ -23,8 +23,6 @@ const openWord =
 const wordsMin = 4
 const wordsMax = 18
 const movesMax = 2
-// How much it matters that a step is one for the bottom line.
-const coreShare = 3
 const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/
 // Steps that mean something without a day.
 const strong =
@@ -42,7 +40,7 @@ export function tellNext(
   const told = moves
     .flatMap((move) => {
       const step = tellMove(facts, move) ?? tellWhole(facts, move)
-      return step ? { ...step, worth: worthOf(facts, move, step) } : []
+      return step ? { ...step, worth: worthOf(move, step.text) } : []
     })
     .toSorted((a, b) => b.worth - a.worth || b.at - a.at)
   const once = told.filter(
@@ -69,12 +67,11 @@ function isBare({ said, what }: AgreedDate): boolean {
   return /^by /i.test(said) || (what === null && !/ (?:at|after|before|by) \S+$/.test(said))
 }
 
-function worthOf({ scores }: CallFacts, { claims: { move } }: WrittenMove, { at, text }: Step): number {
+function worthOf({ claims: { move } }: WrittenMove, text: string): number {
   return (
     firmness[move.type] +
     (move.due !== null && text.includes(move.due) ? 3 : 0) +
-    (move.ownerSide === 'rep' ? 0.5 : 0) +
-    coreShare * (scores[at]?.core ?? 0)
+    (move.ownerSide === 'rep' ? 0.5 : 0)
   )
 }
 
