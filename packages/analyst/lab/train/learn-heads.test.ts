@@ -8,7 +8,7 @@ import { learnHeads } from './learn-heads.ts'
 import { readCallsWithFacts, readCallsWithoutFacts } from './read-gold-facts.ts'
 
 const slice = ['041-dental-renewal', '1018-ehpad-woundphotos-demo']
-const sliceHash = '41281739070fddb4fdab81486581fa7ee2e5cfa610a1d3093aa8933ffc674db1'
+const sliceHash = 'd1b985b5d6cb82856b761bd293f49331fe7a7b1350d3168a8e27bb1e9c1ecc04'
 const unreadCalls = 20
 const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
 

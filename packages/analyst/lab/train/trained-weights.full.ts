@@ -12,6 +12,7 @@ const trainings = {
   'train-own-elements.ts': 'embedded/weights/own.bin',
   'train-call-types.ts': 'embedded/weights/call-types.bin',
   'train-facts.ts': 'writing/facts/weights/facts.bin',
+  'train-lines.ts': 'writing/posts/lines/weights/lines.json',
 }
 
 describe('the shipped weights', () => {

@@ -9,10 +9,10 @@ import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { ReadStatements } from './read-facts.ts'
 import type { Statement } from './statements.ts'
 
-/** A person or thing in a call: a name, a role, or a way of working. */
+/** A person or thing in a call: a name, a word that opens a sentence and may be one, a role, or a way of working. */
 export interface Named {
   name: string
-  kind: 'name' | 'role' | 'way'
+  kind: 'name' | 'opening' | 'role' | 'way'
   /** Sentences that name it, in order. */
   at: number[]
   features: Int32Array
@@ -26,7 +26,7 @@ interface Mention {
   end: number
 }
 
-const kinds = { name: 1, role: 2, way: 3 }
+const kinds = { name: 1, role: 2, way: 3, opening: 4 }
 const feature = {
   kind: 60,
   before: 61,
@@ -89,16 +89,32 @@ const foundMin = 0.4
 /** All candidates for people and alternatives, each once with the features of all its mentions. */
 export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
   const namesIn = createNames(statements.map(({ text }) => text))
-  const mentions: Mention[] = []
-  for (const [at, { text, codes }] of statements.entries()) {
-    for (const name of namesIn(text)) mentions.push(mentionOf(name, at, 'name'))
-    if (mayNameRole.test(text)) for (const role of findRoles(text)) mentions.push(mentionOf(role, at, 'role'))
-    if (codes.some((code) => opensAny.has(code))) addUnnamed({ text, codes }, at, mentions)
-  }
+  const lower = new Set(statements.flatMap(({ text }) => text.match(lowerWord) ?? []))
+  const mentions = statements.flatMap(({ text, codes }, at) => {
+    const names = namesIn(text)
+    const opening = names[0]?.start === 0 ? [] : openingOf(text, lower)
+    const roles = mayNameRole.test(text) ? findRoles(text) : []
+    return [
+      ...names.map((name) => mentionOf(name, at, 'name')),
+      ...opening.map((name) => mentionOf(name, at, 'opening')),
+      ...roles.map((name) => mentionOf(name, at, 'role')),
+      ...(codes.some((code) => opensAny.has(code)) ? unnamedIn({ text, codes }, at) : []),
+    ]
+  })
   const full = fullNames(mentions)
   const bag = createBag()
   const groups = Map.groupBy(mentions, ({ name, kind }) => `${kind} ${full.get(name) ?? name.toLowerCase()}`)
   return [...groups.values()].flatMap((same) => describeNamed(same, bag, { statements, foundIn }) ?? [])
+}
+
+// "Square. And a cash box": a word that opens a sentence, if nobody says it elsewhere in lower case.
+const openingWord = /^[\p{Lu}\d][\p{L}\p{N}]{3,30}(?![\p{L}\p{N}’'-])/u
+const lowerWord = /(?<![\p{L}\p{N}’'-])\p{Ll}{3,}/gu
+
+function openingOf(text: string, lower: ReadonlySet<string>): Name[] {
+  const [word = ''] = openingWord.exec(text) ?? []
+  const isNew = /\p{L}/u.test(word) && !lower.has(word.toLowerCase())
+  return isNew ? [{ text: word, start: 0, end: word.length }] : []
 }
 
 function mentionOf({ text: name, start, end }: Name, at: number, kind: Mention['kind']): Mention {
@@ -131,12 +147,24 @@ function describeNamed(
   bag.add(feature.kind, kind)
   bag.add(feature.count, Math.min(4, bitsOf(same.length)), kind)
   bag.add(feature.tenth, Math.floor((9.99 * first.at) / Math.max(1, statements.length)))
+  const names = same.map((mention) => phraseOf(mention, statements[mention.at]?.text ?? ''))
   return {
-    name: longest.name,
+    name:
+      kind === kinds.way
+        ? names.reduce((long, one) => (one.length > long.length ? one : long))
+        : longest.name,
     kind: first.kind,
     at: [...new Set(same.map(({ at }) => at))],
     features: bag.take(),
   }
+}
+
+// "A red ledger book": what stands between an article and the thing.
+const described = /\b(?:an?|the|our|my|your|their|his|her|some)\s+((?:[\p{L}’'-]+\s+){1,2})$/iu
+
+function phraseOf({ name, start }: Mention, text: string): string {
+  const [, words = ''] = described.exec(text.slice(0, start)) ?? []
+  return `${words}${name}`
 }
 
 function describePlace(
@@ -158,11 +186,8 @@ function describePlace(
     bag.add(feature.foundNear, codeOf(elementKey))
 }
 
-function addUnnamed(
-  { text, codes }: Pick<Statement, 'text' | 'codes'>,
-  at: number,
-  mentions: Mention[],
-): void {
+function unnamedIn({ text, codes }: Pick<Statement, 'text' | 'codes'>, at: number): Mention[] {
+  const mentions: Mention[] = []
   for (const { pattern, kind, opens } of unnamed) {
     if (!codes.some((code) => opens.has(code))) continue
     // By hand: matchAll copies the pattern each time. At the end it begins anew.
@@ -171,6 +196,7 @@ function addUnnamed(
       mentions.push({ name, kind, at, start: index, end: index + name.length })
     }
   }
+  return mentions
 }
 
 // "Judith" is Judith Marsh if the call has this name and no other Judith.

@@ -24,10 +24,10 @@ const wordNames = new Set(readList('word-names'))
 type DealRole = FoundPerson['dealRole']
 
 // Chosen on the labelled calls, by models trained without the fold.
-const personOddsMin = 0
-const alternativeOddsMin = -0.5
+const personOddsMin = 0.2
+const alternativeOddsMin = -0.3
 const peopleMax = 12
-const alternativesMax = 3
+const alternativesMax = 4
 const roleWords: readonly [DealRole, RegExp][] = [
   ['legal', /\b(?:legal|lawyer|attorney|solicitor|counsel)\b/i],
   ['procurement', /\b(?:procurement|purchasing|buyer)\b/i],
@@ -48,7 +48,7 @@ export function findPeople(
   const mentioned = (speakers.length < peopleMax ? named : [])
     .filter(
       (one) =>
-        one.kind !== 'way' && (speaks(one) || (one.scores.person >= personOddsMin && !isOther(one, read))),
+        isPersonal(one) && (speaks(one) || (one.scores.person >= personOddsMin && !isOther(one, read))),
     )
     .filter(
       ({ name }) =>
@@ -80,6 +80,11 @@ export function findPeople(
       return { name: one.name, relation: relationOf(one, read), verdict: verdictOf(one, read), at: one.at }
     })
   return { people: [...speakers, ...mentioned].slice(0, peopleMax), alternatives }
+}
+
+// A word that opens a sentence is a person's only if it is a known name.
+function isPersonal({ kind }: Named): boolean {
+  return kind === 'name' || kind === 'role'
 }
 
 /** Whether a word was taken for a person's name: a town, "Herr" alone, or what opens "Beautiful." and "Will do". */

@@ -31,9 +31,9 @@ const late = 0.6
 /** The outcome of a call. The last word counts: early statements matter only if nothing later overrules them. `hasDate`: a step with a date is agreed or promised. */
 export function tellOutcome(
   facts: CallFacts,
-  { callType, core, hasDate }: { callType: string; core: readonly number[]; hasDate: boolean },
+  { callType, shows, hasDate }: { callType: string; shows: readonly number[]; hasDate: boolean },
 ): FoundOutcome {
-  const fallback = core.slice(0, shownMax)
+  const fallback = shows.slice(0, shownMax)
   if (noDeal.test(callType)) return { key: 'not_a_deal', at: fallback }
   const lost = lastSaid(facts, cues.closed_lost, 0)
   if (lost !== undefined) return { key: 'closed_lost', at: [lost] }

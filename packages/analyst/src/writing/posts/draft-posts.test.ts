@@ -24,26 +24,28 @@ const turns: Turn[] = [
 ]
 
 describe('a bottom line', () => {
-  it('says once that something was agreed', () => {
-    const smallTalk: Turn[] = [
-      ['rep', 'How is the new shop?'],
-      ['customer', 'Busy, with two more people on the floor.'],
-      ['rep', 'Good for you.'],
-    ]
-    const said: Turn[] = [
-      ...smallTalk,
-      ...smallTalk,
-      [
-        'rep',
-        'So, forty thousand for two years, the order form by Friday, and we start on the first of March.',
-      ],
-      ['customer', 'Yes, that works.'],
-      ['rep', 'Perfect. I’ll send you the order form by Friday.'],
-    ]
-    const { statements } = draftPosts(inputOf('customer_follow_up_call', said, []), { model, elements: [] })
-    const told = statements.filter(({ slot }) => slot === 'bluf').map(({ text }) => text)
-    assert.match(told.join(' '), /Agreed: forty thousand/)
-    assert.equal(told[0], 'Moving forward.')
+  const bottomLineOf = (...turns: Turn[]) => {
+    const { statements } = draftPosts(inputOf('customer_follow_up_call', turns, []), { model, elements: [] })
+    return statements.filter(({ slot }) => slot === 'bluf').map(({ text }) => text)
+  }
+
+  it('says how it stands, and names what is about the same once', () => {
+    const told = bottomLineOf(
+      ['rep', 'When do you need it?'],
+      ['customer', 'The contract is up on the thirty-first of March.'],
+      ['rep', 'I see.'],
+      ['customer', 'The papers have to be with the board by the fifteenth of February.'],
+      ['rep', 'I’ll send you the order form by Friday.'],
+      ['customer', 'Perfect, thank you.'],
+    ).join(' ')
+    assert.match(told, /^(?:Open, next step agreed|Moving forward)\. /)
+    assert.equal(told.match(/Timing: /g)?.length, 1, told)
+    assert.match(told, /“The contract is up on the thirty-first of March”/)
+  })
+
+  it('has a line, however little is said', () => {
+    const told = bottomLineOf(['rep', 'How is the new shop?'], ['customer', 'The dog is asleep in the yard.'])
+    assert.deepEqual(told, ['Open.', 'Gwen: “The dog is asleep in the yard”.'])
   })
 })
 

@@ -2,9 +2,10 @@ import { shorten } from '../../shorten.ts'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { tellOutcome } from '../facts/tell-outcome.ts'
-import { chooseCore } from './choose-core.ts'
 import { chooseStatements } from './choose-statements.ts'
 import { citeAll, quoteAt } from './cite.ts'
+import { chooseLines } from './lines/choose-lines.ts'
+import { collectLines } from './lines/collect-lines.ts'
 import type { PostInput } from './post-input.ts'
 import { clearConfidence } from './post-quotes.ts'
 import { questionBefore, titleAt, titleOfCall } from './title.ts'
@@ -28,14 +29,16 @@ const reasons = {
   not_a_deal: 'This call is not about a deal.',
 }
 const contextCharsMax = 200
+// Of 60 words; the outcome takes some.
+const bottomLineWords = 56
 
 /** The summary of a call: bottom line, sections, context, amounts, people and alternatives. */
 export function draftSummary(input: Input, facts: CallFacts, moves: readonly WrittenMove[]): Statements {
-  const told = chooseCore(facts)
-  const core = told.map(({ at }) => at)
+  const { lines, shows } = chooseLines(facts, collectLines(facts, moves), bottomLineWords)
+  const core = [...lines.flatMap(({ places }) => places), ...shows]
   const hasDate = moves.some(({ claims: { move } }) => firm.has(move.type) && move.due !== null)
-  const { key, at } = tellOutcome(facts, { callType: input.callType.key, core, hasDate })
-  const bottomLine = writeBottomLine(facts, { outcome: { key, at }, moves })
+  const { key, at } = tellOutcome(facts, { callType: input.callType.key, shows, hasDate })
+  const bottomLine = writeBottomLine(facts, { outcome: { key, at }, lines })
   const cited = bottomLine.flatMap(({ quotes }) => quotes)
   const sections = [...chooseStatements(facts, input.callType, { core, cited })].flatMap(
     ([section, places]) => places.map((at) => itemOf(input, facts, section, at)),
@@ -53,7 +56,7 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
             isComputed: true,
           },
         ]
-  const heading = titleOfCall(bottomLine)
+  const heading = titleOfCall(facts, lines)
   const title: Statements = heading ? [{ slot: 'title', ...heading, isComputed: true }] : []
   return [...bottomLine, ...outcome, ...title, ...sections, ...contextOf(input, facts), ...claimsOf(facts)]
 }

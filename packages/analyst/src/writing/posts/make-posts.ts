@@ -8,7 +8,7 @@ import { verifyProof } from '../check/verify-proof.ts'
 import type { Proven, Statement } from '../draft.ts'
 import type { Assignment, PostTemplate, Writer, WrittenCall } from '../writer.ts'
 import { assemblePosts, type Posts } from './assemble-posts.ts'
-import { bottomLineLabels } from './lines/parts.ts'
+import { bottomLineLabels } from './lines/collect-lines.ts'
 
 interface Order {
   call: WrittenCall

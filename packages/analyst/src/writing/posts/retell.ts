@@ -9,16 +9,6 @@ const wordsMax = 24
 const unpartedMax = 16
 const openers =
   /^(?:(?:so|and|then|but|because|['’]?cause|well|look|listen|now|also|plus|okay|ok|yes|yeah|yep|no|right|good|great|fine|sure|all right|alright|of course|exactly|honestly|frankly|basically|anyway|i mean|you know|as i said|like i said|you see|to be honest|i'll be honest|i'll be fair|the thing is|at the moment|actually|hi|hello|morning|thanks|thank you|perfect|lovely|correct|absolutely|sorry|please|oh|ah|er|um|uh|mm)\b[\s,.:;…—–-]*)+/i
-const answerOpeners =
-  /^(?:(?:there[’']s|there is|only|just|probably|mainly|mostly|I suppose|I think|I[’']d say|I guess)\b[\s,]*)+/iu
-const itIs =
-  /^(?:(?:it[’']s|it[’']d be|it would be|it has to be|that[’']d be|that would be|that[’']s|(?:the|my|our) (?:only )?(?:worry|risk|problem|trouble|danger|thing) is(?: that)?)\b[\s,]*)+/iu
-// "It's me and my dad"
-const itIsSomebody =
-  /^(?:it[’']s|it is|it[’']d be|it would be|that[’']s|that[’']d be) (?=(?:me|him|her|us|both|just|all|only|the|an?|my|our|two|three|four|five|six|seven|eight|nine|ten|eleven)\b)/iu
-const thatClause = /^that (?=(?:I|we|you|he|she|they|it|the|my|our|nobody|somebody|everybody)\b)/i
-// "It's Birgit who decides"
-const cleft = /^(?:it|that)(?:[’']s| is| would be|[’']d be) ([^,.;]{2,40}?) (?:who|that)(?=[’']|\s)/i
 const tails =
   /[\s,]+(?:you know|you see|right|okay|ok|yeah|so yes|so no|so|then|if i['’]m honest|to be honest|honestly|please|though|really|i think|anyway|if that helps|if you like|isn['’]t it|don['’]t you)[.!]?$/i
 const vague =
@@ -27,9 +17,6 @@ const vagueInside =
   /\b(?:it|this|these|those|he|she|him|them|there|here|stuff|thing|things|that(?=[.,;!]|$|['’]s| is| was| would))\b/gi
 const openEnd =
   /\b(?:and|or|but|the|an?|of|to|for|with|because|if|in|on|at|by|as|than|my|our|your)[\s,.!…—–-]{0,4}$/i
-// "There's a merger going on" ends well.
-const openAnswer =
-  /\b(?:by|until|till|since|before|and|or|but|the|an?|of|to|for|with|because|if|than|my|our|your)[\s,.!…—–-]{0,4}$/i
 // People who are counted are not their side.
 const counted = /\b(?:of|between) (?:us|you)\b|\b(?:us|you) (?:two|three|both|all)\b/i
 const generic =
@@ -37,8 +24,8 @@ const generic =
 const order =
   /^(?:send|get|give|bring|call|ring|put|show|tell|write|email|make|take|let|ask|come|keep|leave|fix|add|don['’]t|find|hold|check|book|print|talk|stop)\b(?!,)/i
 const asks = /\?|\b(?:let['’]s|what do|do you|are you|can you|could you|would you|will you|have you)\b/i
-/** Whether a text has a verb. */
-export const hasVerb =
+// Whether a text has a verb.
+const hasVerb =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|may|might|need|needs|want|wants|pay|pays|cost|costs|come|comes|go|goes|get|gets|take|takes|makes?|made|decides?|signs?|meets?|sits?|runs?|closes?|starts?|ends?|says?|said|votes?|wants?|went|took|got|came|left|lost|gave|paid|sent|told|asked|moved|called|\p{L}{3,}ed|won['’]t|can['’]t|isn['’]t|doesn['’]t|don['’]t)\b|['’](?:s|re|ve|ll|m|d)\b/iu
 
 /** Who speaks, as the text calls the two sides: the seller's is "we". */
@@ -61,30 +48,6 @@ export function retell(text: string, speakers: Speakers): string | undefined {
 }
 
 // "Send me the list" asks for it, "don't send it" asks not to.
-/** The words of an answer, told to somebody who knows what was asked: a few words are enough, and "it" is what the question is about. */
-export function retellAnswer(
-  text: string,
-  speakers: Speakers,
-  { wordsMax, isFirst, isAnswer }: { wordsMax: number; isFirst: boolean; isAnswer: boolean },
-): string | undefined {
-  const { side } = speakers
-  if (side === null || text.length > charsMax || asks.test(text) || /["“”[\]]/.test(text)) return undefined
-  const answer = withoutOpeners(stripFillers(text))
-    .replace(cleft, '$1')
-    .replace(answerOpeners, '')
-    .replace(isFirst ? (isAnswer ? itIs : itIsSomebody) : '', '')
-    .replace(thatClause, '')
-    .replace(/^myself\b/i, 'me')
-    .replace(/\b((?:all|both|two|three|four|five|six|seven|most|none|one) of) us\b/i, '$1 them')
-  const said = shorten(answer, { least: 1, most: wordsMax, unparted: wordsMax, parts: listBoundary })
-  if (said === undefined || openAnswer.test(said) || counted.test(said) || order.test(said)) return undefined
-  if (!/[\p{L}\p{N}]/u.test(said) || (side === 'customer' && generic.test(said))) return undefined
-  return turnPersons(said, partiesOf(said, speakers))
-    ?.replace(/\s+/g, ' ')
-    .replace(/[\s,;:.!…—–-]+$/, '')
-    .trim()
-}
-
 function asked(said: string, side: Side): string {
   const what = `${said.charAt(0).toLowerCase()}${said.slice(1)}`.replace(/^don['’]t\b/, 'not to')
   const action = what.startsWith('not to') ? what : `to ${what}`
@@ -137,24 +100,19 @@ function withoutNames(text: string): string {
 }
 
 const boundary = /(?:,? (?:because|which|so that|so|and then)\b|[;:—–]| - |, and\b)/gi
-// Answers list who does what; their later steps may be left out.
-const listBoundary = new RegExp(`${boundary.source}|, (?:then|it[’']s|he[’']s|she[’']s|they)\\b`, 'gi')
 const keeps = /\b(?:if|unless|until|only|but|except|not|n['’]t|once|provided|before)\b/i
 
 // What is cut off must not turn the sense around.
-function shorten(
-  text: string,
-  { least = wordsMin, most = wordsMax, unparted = unpartedMax, parts = boundary } = {},
-): string | undefined {
+function shorten(text: string): string | undefined {
   const count = (part: string) => part.split(/\s+/).filter(Boolean).length
-  if (count(text) < least) return undefined
+  if (count(text) < wordsMin) return undefined
   // Where nothing parts the clauses a long one cannot be told.
-  if (count(text) > unparted && !/[,;:.—–]/.test(text)) return undefined
-  if (count(text) <= most) return text
-  for (const { index } of [...text.matchAll(parts)].toReversed()) {
+  if (count(text) > unpartedMax && !/[,;:.—–]/.test(text)) return undefined
+  if (count(text) <= wordsMax) return text
+  for (const { index } of [...text.matchAll(boundary)].toReversed()) {
     const [kept, cut] = [text.slice(0, index), text.slice(index)]
     if (keeps.test(cut)) return undefined
-    if (count(kept) <= most) return count(kept) >= least + 2 ? kept : undefined
+    if (count(kept) <= wordsMax) return count(kept) >= wordsMin + 2 ? kept : undefined
   }
   return undefined
 }

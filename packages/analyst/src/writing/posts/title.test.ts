@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { readCallFacts } from '../facts/call-facts.ts'
 import { readFactModel } from '../facts/fact-model.ts'
 import { inputOf, type Turn } from './create-post-input.ts'
+import type { Line } from './lines/line.ts'
 import { titleAt, titleOfCall } from './title.ts'
 
 const model = readFactModel()
@@ -34,18 +35,26 @@ describe('a title', () => {
     )
   })
 
-  it('of a call is the most telling sentence of the bottom line', () => {
-    const line = (text: string) => ({ slot: 'bluf' as const, text, quotes: [] })
-    const verdict = { ...line('Open.'), isComputed: true as const }
-    const [next, price] = [
-      line('Next: call Thursday at two.'),
-      line('Terms: forty thousand a year, for three years.'),
-    ]
-    assert.equal(titleOfCall([verdict, price, next])?.text, 'Terms: forty thousand a year, for three years')
+  it('shows where a sentence goes on', () => {
+    const [long = ''] = titles([
+      'customer',
+      'The whole board would sign the order form for the three depots next Monday, but only if the auditor agrees.',
+    ])
+    assert.match(long, /…$/)
+  })
+
+  it('of a call is the most telling line that is no sum', () => {
+    const { segments } = inputOf('discovery_call', [['customer', 'Gordon signs it on Monday.']], [])
+    const facts = readCallFacts(model, { segments, elements: [], ownerName: null })
+    const price: Line = { kind: 'price', label: 'Price', text: '40,000', places: [0] }
+    const quote: Line = { kind: 'quote', label: 'Decision', text: '“Gordon signs it on Monday”', places: [0] }
+    const step: Line = { kind: 'step', label: 'Next', text: 'call Thursday at two', places: [0] }
+    assert.equal(titleOfCall(facts, [price, quote])?.text, 'Decision: Gordon signs it on Monday')
     assert.equal(
-      titleOfCall([verdict, line('The board meets in May.'), next])?.text,
-      'Next: call Thursday at two',
+      titleOfCall(facts, [price, { ...quote, label: 'The customer' }])?.text,
+      'Gordon signs it on Monday',
     )
-    assert.equal(titleOfCall([verdict]), undefined)
+    assert.equal(titleOfCall(facts, [step, quote])?.text, 'Next: call Thursday at two')
+    assert.equal(titleOfCall(facts, [price]), undefined)
   })
 })

@@ -1,7 +1,9 @@
 import { shorten } from '../../shorten.ts'
-import type { Citation, Statement } from '../draft.ts'
+import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { withoutSumLabel } from '../sum-labels.ts'
+import { citeAll } from './cite.ts'
+import { isSum, type Line, writeLine } from './lines/line.ts'
+import { isTopic } from './lines/topics.ts'
 import { withoutOpeners } from './retell.ts'
 import { capitalised } from './write-moves.ts'
 
@@ -12,8 +14,6 @@ const questionCharsMax = 60
 const clauseEnd = /(?<=[,;:…–—]|(?<!\b(?:Mrs?|Ms|Dr|St|No))[.?!])\s+/
 const conjunctions =
   /^(?:\W*(?:so|and|but|well|also|plus|then|because|yes|yeah|no|okay|right|gladly|makes sense)\b[\s,.:—–-]*)+(?=\S)/i
-// What a reader wants to see first.
-const labels = ['Agreed', 'Terms', 'Plan', 'Dates', 'Decision', 'Risk', 'To do', 'Next', 'Next date']
 
 /** A sentence as a title: what it says from its first word on, a short answer with its question. */
 export function titleAt(facts: CallFacts, at: number): string {
@@ -25,16 +25,18 @@ export function titleAt(facts: CallFacts, at: number): string {
   return opening(facts.retoldAt(at) ?? withoutOpening(own.text))
 }
 
-/** The title of a call: the most telling sentence of its bottom line. */
+/** The title of a call: the most telling line of its bottom line that is no sum. */
 export function titleOfCall(
-  bottomLine: readonly Statement[],
+  facts: CallFacts,
+  lines: readonly Line[],
 ): { text: string; quotes: readonly Citation[] } | undefined {
   // The checker does not read titles, and a sum needs it.
-  const told = bottomLine.filter(({ isComputed, text }) => !isComputed && withoutSumLabel(text) === null)
-  const labelled = labels.flatMap((label) => told.find(({ text }) => text.startsWith(`${label}: `)) ?? [])
-  const [best] = [...labelled, ...told]
-  // Shortening could remove the closing quotation mark.
-  return best && { text: opening(best.text.replaceAll(/[“”]/g, '')), quotes: best.quotes }
+  const best = lines.find(({ kind }) => !isSum(kind))
+  if (!best) return undefined
+  const quotes = citeAll(facts, best.places)
+  if (best.kind !== 'quote') return { text: opening(writeLine(best)), quotes }
+  const title = titleAt(facts, best.places.at(-1) ?? -1)
+  return { text: isTopic(best.label) ? `${best.label}: ${title}` : title, quotes }
 }
 
 /** The question of the turn before, if a sentence answers it in a few words. */
@@ -55,7 +57,9 @@ function opening(text: string): string {
   let title = clauses[0] ?? ''
   for (const clause of clauses.slice(1)) {
     const longer = `${title} ${clause}`
-    if (longer.length > charsMax && title.split(' ').length >= clauseWordsMin) break
+    // What is left out may turn the sense: "We sign, but only if …".
+    if (longer.length > charsMax && title.split(' ').length >= clauseWordsMin)
+      return capitalised(shorten(`${title.replace(/[\s,;:.–—]+$/u, '')}…`, charsMax))
     title = longer
   }
   return capitalised(shorten(title.replace(/[\s,;:.–—]+$/u, ''), charsMax))

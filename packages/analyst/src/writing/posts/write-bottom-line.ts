@@ -1,14 +1,9 @@
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import type { FoundOutcome } from '../facts/tell-outcome.ts'
-import { chooseCore } from './choose-core.ts'
 import { citeAll } from './cite.ts'
-import { type Part, partsOf } from './lines/parts.ts'
-import type { WrittenMove } from './write-moves.ts'
+import { type Line, type LineKind, writeLine } from './lines/line.ts'
 
-const wordsMax = 60
-const firstWordsMin = 7
-const spareMax = 2
 const verdicts: Record<FoundOutcome['key'], string> = {
   closed_won: 'Won.',
   advancing: 'Open, next step agreed.',
@@ -18,57 +13,44 @@ const verdicts: Record<FoundOutcome['key'], string> = {
   closed_lost: 'Lost.',
   not_a_deal: '',
 }
+// The order in which a reader looks for them.
+const labels = ['Risk', 'Decision', 'Timing']
+const kinds: readonly LineKind[] = ['price', 'budget', 'problem', 'date', 'step']
 
-/** The bottom line, at most 60 words: how it stands, what could stop it, who decides, the money, and what happens next. */
+/** The bottom line: how it stands, what was said about it, the money, and what happens next. */
 export function writeBottomLine(
   facts: CallFacts,
-  { outcome, moves }: { outcome: FoundOutcome; moves: readonly WrittenMove[] },
+  { outcome, lines }: { outcome: FoundOutcome; lines: readonly Line[] },
 ): Statement[] {
-  const found = partsOf(facts, moves)
-  const parts = found.length > 0 ? found : spareParts(facts)
-  if (parts.length === 0) return []
-  // "Next step agreed. Agreed: …" would say it twice.
-  const hasStep =
-    parts.some(({ text }) => /^Next\b/.test(text)) && !parts.some(({ text }) => /^Agreed:/.test(text))
+  const hasStep = lines.some(({ kind }) => kind === 'date' || kind === 'step')
   const verdict = outcome.key === 'advancing' && !hasStep ? 'Moving forward.' : verdicts[outcome.key]
-  const opening: Statement[] = verdict
-    ? [{ slot: 'bluf', text: verdict, quotes: citeAll(facts, outcome.at), isComputed: true }]
-    : []
-  return [...opening, ...fit(parts, wordsMax - verdict.split(' ').length)]
+  const opening: Statement[] =
+    verdict && lines.length > 0
+      ? [{ slot: 'bluf', text: verdict, quotes: citeAll(facts, outcome.at), isComputed: true }]
+      : []
+  const ordered = lines.toSorted((a, b) => placeOf(a) - placeOf(b) || firstOf(a) - firstOf(b))
+  const told = ordered.map((line, at) => {
+    const { places } = line
+    // A label is written once.
+    const isFurther = topicOf(line) === topicOf(ordered[at - 1])
+    const text = writeLine(isFurther ? { ...line, label: null } : line)
+    return { slot: 'bluf' as const, text: `${text}.`, quotes: citeAll(facts, places) }
+  })
+  return [...opening, ...told]
 }
 
-// Where no slot has words and nothing reads alone, the most telling sentences are better than none.
-function spareParts(facts: CallFacts): Part[] {
-  return chooseCore(facts)
-    .toSorted((a, b) => Number(b.isRetold) - Number(a.isRetold))
-    .slice(0, spareMax)
-    .map(({ at, text }, place) => ({ text, quotes: citeAll(facts, [at]), place, rank: place }))
+// "Next date" and "Next" are one.
+function topicOf(line: Line | undefined): string | undefined {
+  return line?.label?.replace(/ date$/, '')
 }
 
-// What matters more is kept, in the order in which it is read; of a long answer at least its first sentence.
-function fit(parts: readonly Part[], words: number): Statement[] {
-  let left = words
-  const kept = parts
-    .toSorted((a, b) => a.rank - b.rank)
-    .flatMap((part) => {
-      const text = [part.text, firstOf(part.text)].find((one) => one !== undefined && sizeOf(one) <= left)
-      left -= sizeOf(text ?? '')
-      return text ? { ...part, text } : []
-    })
-  return kept
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ text, quotes }): Statement => ({ slot: 'bluf', text, quotes }))
+function placeOf({ kind, label }: Line): number {
+  const place = kinds.indexOf(kind)
+  return place < 0 ? labels.indexOf(label ?? '') : labels.length + place
 }
 
-function sizeOf(text: string): number {
-  return text === '' ? 0 : text.split(/\s+/).length
-}
-
-function firstOf(text: string): string | undefined {
-  // A quotation is not cut.
-  if (text.includes('“')) return undefined
-  const first = /^.*?(?<!\b(?:Mrs?|Ms|Dr|St|No))\.(?= \p{Lu})/u.exec(text)?.[0]
-  return first && sizeOf(first) >= firstWordsMin ? first : undefined
+function firstOf({ places }: Line): number {
+  return places[0] ?? 0
 }
 
 export function kindText(what: string): string {

@@ -1,7 +1,7 @@
 import type { CallFacts } from '../../facts/call-facts.ts'
 import { findFigures } from '../../facts/figures.ts'
 import type { FoundAmount } from '../../facts/find-amounts.ts'
-import type { SumLabel } from '../../sum-labels.ts'
+import { type SumLabel, sumLabels } from '../../sum-labels.ts'
 import { isDoubtful } from './doubt.ts'
 import { isSuperseded } from './superseded.ts'
 
@@ -9,31 +9,21 @@ import { isSuperseded } from './superseded.ts'
 export interface Sum {
   label: SumLabel
   text: string
-  /** Its own words. */
-  said: string
   places: readonly number[]
 }
 
-const kinds: readonly { label: SumLabel; oddsMin: number; fits: (one: FoundAmount) => boolean }[] = [
-  {
-    label: 'Price',
-    oddsMin: -0.3,
-    fits: ({ what, whose }) => whose === 'us' && /^(?:offer|list_price|contract_value)$/.test(what),
-  },
-  { label: 'Budget', oddsMin: -0.5, fits: ({ what, whose }) => whose === 'customer' && what === 'budget' },
-  {
-    label: 'Cost of the problem',
-    oddsMin: 0.5,
-    fits: ({ what, whose }) => whose === 'customer' && what === 'cost_of_problem',
-  },
-]
+const kinds: Record<SumLabel, (one: FoundAmount) => boolean> = {
+  Price: ({ what, whose }) => whose === 'us' && /^(?:offer|list_price|contract_value)$/.test(what),
+  Budget: ({ what, whose }) => whose === 'customer' && what === 'budget',
+  'Cost of the problem': ({ what, whose }) => whose === 'customer' && what === 'cost_of_problem',
+}
 const symbols: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
 /** What it costs, what they have for it, and what the problem costs them: of each the surest sum that stands. */
 export function tellMoney(facts: CallFacts): Sum[] {
-  return kinds.flatMap(({ label, oddsMin, fits }) => {
-    const own = facts.amounts.filter((one) => one.currency !== '%' && fits(one))
+  return sumLabels.flatMap((label) => {
+    const own = facts.amounts.filter((one) => one.currency !== '%' && one.value >= 1 && kinds[label](one))
     const [best] = own
       .filter(({ stands, at }) => stands && !isDoubtful(facts, at[0] ?? 0))
       .filter(({ at, said }) => !isBounded(facts.statements[at[0] ?? 0]?.text ?? '', said))
@@ -41,9 +31,7 @@ export function tellMoney(facts: CallFacts): Sum[] {
       .filter(({ at }) => label !== 'Price' || !isSuperseded(facts, Math.max(...at)))
       .map((one) => ({ one, odds: oddsOf(facts, one, own) }))
       .toSorted((a, b) => b.odds - a.odds)
-    return best && best.odds >= oddsMin
-      ? { label, text: tellSum(facts, best.one), said: best.one.said, places: best.one.at.slice(0, 1) }
-      : []
+    return best ? { label, text: tellSum(facts, best.one), places: best.one.at.slice(0, 1) } : []
   })
 }
 

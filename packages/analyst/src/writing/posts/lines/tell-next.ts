@@ -11,6 +11,8 @@ interface Told {
   text: string
   places: readonly number[]
   label: 'Next' | 'Next date'
+  /** Whether it is the day that both sides settled. */
+  isDate: boolean
 }
 
 interface Step {
@@ -22,7 +24,7 @@ const openWord =
   /\b(?:it|this|that|these|those|them|him|her|one|ones|there|here|so|some|something|stuff|things?)\b|\b(?:his|hers|theirs|ours|yours|mine)\W*$|["“”]/i
 const wordsMin = 4
 const wordsMax = 18
-const movesMax = 2
+const movesMax = 4
 const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/
 // Steps that mean something without a day.
 const strong =
@@ -47,13 +49,13 @@ export function tellNext(
     ({ text, at }, place) => told.findIndex((one) => one.text === text || one.at === at) === place,
   )
   const others = once.filter(({ at }) => !date?.places.includes(at)).slice(0, movesMax)
-  const lines = others.map(({ text, at }): Told => ({ text, places: [at], label: 'Next' }))
+  const lines = others.map(({ text, at }): Told => ({ text, places: [at], label: 'Next', isDate: false }))
   if (!date || (isBare(date) && lines.length > 0)) return lines
   const own = once.find(
     ({ at, text }) => date.places.includes(at) && text.toLowerCase().includes(date.said.toLowerCase()),
   )
   const label = own || date.what !== null ? 'Next' : 'Next date'
-  return [{ text: own?.text ?? tellDate(date), places: date.places, label }, ...lines]
+  return [{ text: own?.text ?? tellDate(date), places: date.places, label, isDate: true }, ...lines]
 }
 
 function tellDate({ said, what, isAgreed }: AgreedDate): string {

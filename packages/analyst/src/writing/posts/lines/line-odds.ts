@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { probabilityOf } from '../../../embedded/exact-math.ts'
+import type { CallFacts } from '../../facts/call-facts.ts'
+import { type Line, lineKinds } from './line.ts'
+
+/** What is known of a line: its kind, log odds of its sentences and of its turn, and where in the call it is said. */
+export const lineFeatures = [
+  ...lineKinds,
+  'customer',
+  'core',
+  'must',
+  'misleads',
+  'lead',
+  'turnCore',
+  'turnMisleads',
+  'share',
+  'bias',
+] as const
+const lineJudgements = ['core', 'lead', 'misleads'] as const
+const Weights = z.record(z.enum(lineJudgements), z.record(z.enum(lineFeatures), z.number()))
+export type LineWeights = z.infer<typeof Weights>
+
+/** Probabilities that a line tells a fact of the bottom line, the first fact of it, and that it misleads. */
+export type LineOdds = Record<(typeof lineJudgements)[number], number>
+
+let known: LineWeights | undefined
+
+/** The weights that lab/train/train-lines.ts made. */
+export function readLineWeights(): LineWeights {
+  known ??= Weights.parse(JSON.parse(readFileSync(new URL('weights/lines.json', import.meta.url), 'utf8')))
+  return known
+}
+
+const unsaid = -6
+
+/** The features of the lines of a call, each a number for each of `lineFeatures`. */
+export function createLineReader({ statements, scores }: CallFacts): (line: Line) => number[] {
+  const turns = new Map<number, { core: number; misleads: number }>()
+  for (const [at, { segmentIndex }] of statements.entries()) {
+    const { core = unsaid, misleads = unsaid } = scores[at] ?? {}
+    const turn = turns.get(segmentIndex) ?? { core: unsaid, misleads: unsaid }
+    turns.set(segmentIndex, {
+      core: Math.max(turn.core, core),
+      misleads: Math.max(turn.misleads, misleads),
+    })
+  }
+  return ({ kind, places }) => {
+    const first = statements[places[0] ?? -1]
+    const turn = turns.get(first?.segmentIndex ?? -1)
+    const highest = (head: 'core' | 'must' | 'misleads' | 'lead') =>
+      Math.max(...places.map((at) => scores[at]?.[head] ?? unsaid))
+    return [
+      ...lineKinds.map((one) => Number(one === kind)),
+      Number(first?.side === 'customer'),
+      highest('core'),
+      highest('must'),
+      highest('misleads'),
+      highest('lead'),
+      turn?.core ?? unsaid,
+      turn?.misleads ?? unsaid,
+      Math.max(...places) / statements.length,
+      1,
+    ]
+  }
+}
+
+export function judgeLine(weights: LineWeights, features: readonly number[]): LineOdds {
+  const oddsOf = (judgement: keyof LineOdds) =>
+    probabilityOf(
+      lineFeatures.reduce((sum, name, at) => sum + (features[at] ?? 0) * weights[judgement][name], 0),
+    )
+  return { core: oddsOf('core'), lead: oddsOf('lead'), misleads: oddsOf('misleads') }
+}

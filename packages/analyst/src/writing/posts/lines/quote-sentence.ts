@@ -1,0 +1,40 @@
+import { stripFillers } from '../../../strip-fillers.ts'
+import type { CallFacts } from '../../facts/call-facts.ts'
+
+// Endings of longer ones would be looked for long.
+const charsMax = 400
+// It needs the sentence before it: "If that goes ahead, nobody signs."
+const needsBefore =
+  /^\W*(?:(?:and|but|so|well|yeah|yes|no|because|cos|then|or|ja|if|unless|until|when)\b[\s,]*)*(?:it|that|this|these|those|he|she|they|there(?![’'](?:s|re)\b| (?:is|are|was|were|will)\b)|which|what|him|her|them|his|their|then|the other)\b/i
+// "Honestly? There's a merger": what only answers.
+const answer =
+  /^\W*(?:(?:honestly|agreed|yes|yeah|yep|no|sure|well|right|okay|ok|exactly|perfect|great|good|fine|lovely|brilliant|absolutely|thanks|thank you|understood|I see|being honest|to be honest)[.?!,]+\s+)+(?=\S)/i
+
+/** A sentence in its speaker's own words, with the one before it where it needs that; undefined if it then is not understood. */
+export function quoteSentence(
+  facts: CallFacts,
+  at: number,
+  limit: { least: number; most: number },
+): { text: string; places: number[] } | undefined {
+  const places = placesOf(facts, at)
+  const text = places && quoteOf(facts, places)
+  const words = text?.split(/\s+/).length ?? 0
+  return places && text && words >= limit.least && words <= limit.most ? { text, places } : undefined
+}
+
+function placesOf({ statements }: CallFacts, at: number): number[] | undefined {
+  const [own, before] = [statements[at], statements[at - 1]]
+  if (!own) return undefined
+  if (!needsBefore.test(own.text)) return [at]
+  const isClear =
+    before?.segmentIndex === own.segmentIndex && !before.isQuestion && !needsBefore.test(before.text)
+  return isClear ? [at - 1, at] : undefined
+}
+
+function quoteOf({ statements, segments }: CallFacts, places: readonly number[]): string | undefined {
+  const [first, last] = [statements[places[0] ?? -1], statements[places.at(-1) ?? -1]]
+  if (!first || !last || last.end - first.start > charsMax) return undefined
+  const said = stripFillers(segments[first.segmentIndex]?.text.slice(first.start, last.end) ?? '')
+  const told = said.replace(answer, '').replace(/[\s.,;:!–—-]+$/, '')
+  return /["“”]/.test(told) ? undefined : `${told.charAt(0).toUpperCase()}${told.slice(1)}`
+}
