@@ -70,6 +70,7 @@ interface Asked {
 
 const posts = new Map<string, unknown>()
 const analyst = createEmbeddedAnalyst()
+const reader = createCallReader(analyst)
 const asked = facts ? readOthers(facts, calls) : readTraining()
 for (const call of asked) {
   const { callType, written } = await write(call)
@@ -115,13 +116,13 @@ function readTraining(): Asked[] {
       return { ...one, quote: segments[one.segmentIndex]?.text.slice(one.startChar, one.endChar) ?? '' }
     })
     const { findings } = locateClaims(timed, claims, catalogue)
-    const writer = createEmbeddedWriter({ model, findElements })
+    const writer = createEmbeddedWriter({ ...reader, model, findElements })
     return { facts, segments: timed, heldOn: null, title: null, findings, writer }
   })
 }
 
 function readOthers(factsFolder: string, path: string | undefined): Asked[] {
-  const writer = createEmbeddedWriter(createCallReader(analyst))
+  const writer = createEmbeddedWriter(reader)
   const gold = readGoldFacts(factsFolder)
   if (!path)
     return readCallsOf(gold).map(({ facts, segments }) => {

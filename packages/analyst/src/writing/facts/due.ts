@@ -79,8 +79,21 @@ function dayOf(said: string, held: Date): Date | null {
   return distance(said, after)
 }
 
+const ofMonth = new RegExp(`\\b${weekday} (?:the )?${ordinal}`, 'i')
+const monthsAhead = 6
+
+// "Monday the eighteenth": the next day that is both; null if none is near, because one of them was misheard.
+function bothDays(held: Date, number: number | null, week: number): Date | null {
+  for (let ahead = 0; number !== null && ahead < monthsAhead; ahead += 1) {
+    const day = new Date(Date.UTC(held.getUTCFullYear(), held.getUTCMonth() + ahead, number))
+    if (day >= held && day.getUTCDate() === number && day.getUTCDay() === week) return day
+  }
+  return null
+}
+
 // "Friday" is the next one, "Friday week" and "next Friday" said early in a week that of the week after.
-function weekdayAfter(said: string, held: Date, week: number): Date {
+function weekdayAfter(said: string, held: Date, week: number): Date | null {
+  if (ofMonth.test(said)) return bothDays(held, dayNumber(said), week)
   const ahead = (week - held.getUTCDay() + 7) % 7 || 7
   const isNextWeek = /next week|\bweek$/.test(said) && mondayBased(week) > mondayBased(held.getUTCDay())
   const isNext = /\bnext \w+day\b/.test(said) && mondayBased(week) > mondayBased(held.getUTCDay())

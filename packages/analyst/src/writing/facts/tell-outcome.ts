@@ -22,7 +22,7 @@ const noDeal = /^(?:internal_|onboarding_|miscellaneous_)/
 const isEarly = /^(?:discovery|demo)_/
 // Customers of these calls may leave; of others it takes more to say so. Chosen on the labelled calls, whole styles left out of what was learnt.
 const mayLeave = /^(?:renewal_|support_|customer_growth_)/
-const riskMin = { mayLeave: -1.25, other: -1 }
+const riskMin = { mayLeave: -0.8, other: -1 }
 // "I'm not saying we stay", "if it works we stay".
 const condition = /\b(?:if|unless|until|once|when|not|never|saying)\b|n['’]t\b/i
 const shownMax = 2

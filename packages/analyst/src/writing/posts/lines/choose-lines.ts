@@ -6,11 +6,11 @@ import { isTopic, topicLabels } from './topics.ts'
 // Chosen on the labelled calls, each written with weights learnt without it.
 const worth = {
   lead: 0.5,
-  misleads: -2,
+  misleads: -1.5,
   word: -0.01,
   near: -0.05,
   // "I'll do that": a reader does not know what that is.
-  pointer: -0.1,
+  pointer: -0.15,
   short: -0.1,
   newLabel: 0.1,
   // A threat is what readers miss most.
@@ -20,7 +20,7 @@ const shown = { misleads: -2, worthMin: 0.3, most: 2 }
 const tellingMin = 3
 const turnsNear = 2
 const pointer =
-  /\b(?:it|this(?! (?:year|month|week|quarter))|these|those|him|her|them|there(?!['’]s| (?:is|are))|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|way|one)\b)|(?:do|did|done) that|one(?=[.,]|$))\b/gi
+  /\b(?:it|this(?! (?:year|month|week|quarter))|these|those|he|she|him|her|they|them|there(?!['’]s| (?:is|are))|here|that(?=[.,;!]|$|['’]s| (?:is|was|would|way|one|number|price|date)\b)|(?:do|did|done) that|the (?:other|same)|ones?(?=[.,]|$))\b/gi
 
 interface Judged extends Line {
   turns: readonly number[]

@@ -18,7 +18,9 @@ const kinds: Record<SumLabel, LineKind> = {
 /** Words of bottom lines that are no names. */
 export const bottomLineLabels: readonly string[] = [...Object.values(topicLabels), ...sumLabels, 'Next']
 const sentences = { least: 5, most: 60 }
-const wordsLimit = { least: 4, most: 38 }
+const wordsLimit = { least: 6, leastWithoutVerb: 9, most: 38 }
+// "Decision: the owner's man, Mr. Ricci": an answer is enough.
+const deciderWords = { ...wordsLimit, least: 3, leastWithoutVerb: 3 }
 // Log odds below which a sentence is looked at only where there are few.
 const coreMin = -1
 
@@ -48,7 +50,7 @@ function sentencesIn(facts: CallFacts): number[] {
 
 function isTelling(facts: CallFacts, at: number): boolean {
   const { words = 0, isQuestion = true, side = null } = facts.statements[at] ?? {}
-  if (isQuestion || words < wordsLimit.least || words > wordsLimit.most) return false
+  if (isQuestion || words < deciderWords.least || words > wordsLimit.most) return false
   // The customer's own sum stands until the customer takes it back.
   return !isDoubtful(facts, at) && !(side === 'rep' && isSuperseded(facts, at))
 }
@@ -56,7 +58,7 @@ function isTelling(facts: CallFacts, at: number): boolean {
 function sentenceLine(facts: CallFacts, at: number): Line {
   const topic = topicOf(facts, at)
   const label = topic && topicLabels[topic]
-  const quoted = quoteSentence(facts, at, wordsLimit)
+  const quoted = quoteSentence(facts, at, topic === 'decides' ? deciderWords : wordsLimit)
   if (!quoted) return { kind: 'open', label: null, text: '', places: [at] }
   const speaker = facts.speakerAt(at)
   const by = `${speaker.charAt(0).toUpperCase()}${speaker.slice(1)}`

@@ -47,7 +47,7 @@ function dateAt({ statements, dueAt }: CallFacts, at: number): { said: string; k
   const { text = '' } = statements[at] ?? {}
   if (past.test(text) || refused.test(text)) return undefined
   const due = dueAt(at)
-  if (!due || !exact.test(due.said)) return undefined
+  if (!due || !exact.test(due.said) || /^(?:before|after) /i.test(due.said)) return undefined
   const hour = hourAfter.exec(text.slice(due.end))?.[0] ?? ''
   const day = due.said.replace(/^(?:for|until|till|from|on|in|at) /i, '')
   return { said: `${day}${hour}`, key: keyOf(due.said) }

@@ -30,7 +30,7 @@ const smallTalk: Turn[] = [
 ]
 
 describe('a sentence of the bottom line', () => {
-  const limit = { least: 4, most: 38 }
+  const limit = { least: 4, leastWithoutVerb: 6, most: 38 }
   /** The last sentence of an answer, quoted. */
   const quoted = (answer: string) => {
     const facts = factsOf([
@@ -63,9 +63,10 @@ describe('a sentence of the bottom line', () => {
 
   it('is not quoted if it is too short or too long', () => {
     assert.equal(quoted('On Monday.'), undefined)
+    assert.equal(quoted('Two weeks before, at most.'), undefined)
     const facts = factsOf([['customer', 'The whole board signs it at the end of the month.']])
-    assert.equal(quoteSentence(facts, 0, { least: 4, most: 9 }), undefined)
-    assert.ok(quoteSentence(facts, 0, { least: 4, most: 11 }))
+    assert.equal(quoteSentence(facts, 0, { ...limit, most: 9 }), undefined)
+    assert.ok(quoteSentence(facts, 0, { ...limit, most: 11 }))
   })
 
   it('has a topic if the customer’s words and the weights tell one', () => {

@@ -1,5 +1,6 @@
 import { stripFillers } from '../../../strip-fillers.ts'
 import type { CallFacts } from '../../facts/call-facts.ts'
+import { hasVerb } from '../retell.ts'
 
 // Endings of longer ones would be looked for long.
 const charsMax = 400
@@ -10,16 +11,24 @@ const needsBefore =
 const answer =
   /^\W*(?:(?:honestly|agreed|yes|yeah|yep|no|sure|well|right|okay|ok|exactly|perfect|great|good|fine|lovely|brilliant|absolutely|thanks|thank you|understood|I see|being honest|to be honest)[.?!,]+\s+)+(?=\S)/i
 
+/** How many words a quote may have; one without a verb says less. */
+interface WordLimit {
+  least: number
+  leastWithoutVerb: number
+  most: number
+}
+
 /** A sentence in its speaker's own words, with the one before it where it needs that; undefined if it then is not understood. */
 export function quoteSentence(
   facts: CallFacts,
   at: number,
-  limit: { least: number; most: number },
+  limit: WordLimit,
 ): { text: string; places: number[] } | undefined {
   const places = placesOf(facts, at)
   const text = places && quoteOf(facts, places)
   const words = text?.split(/\s+/).length ?? 0
-  return places && text && words >= limit.least && words <= limit.most ? { text, places } : undefined
+  const least = hasVerb.test(text ?? '') ? limit.least : limit.leastWithoutVerb
+  return places && text && words >= least && words <= limit.most ? { text, places } : undefined
 }
 
 function placesOf({ statements }: CallFacts, at: number): number[] | undefined {

@@ -35,10 +35,15 @@ export function tellMoney(facts: CallFacts): Sum[] {
   })
 }
 
+// What comes beside the price.
+const side =
+  /\b(?:set[- ]?up|onboarding|implementation|training|one[- ](?:off|time)|install\w*|deliver\w*|deposit|travel|shipping|migration)\b/i
+
 // A sum after which others of its kind are named seldom is the last word.
-function oddsOf({ scores }: CallFacts, one: FoundAmount, all: readonly FoundAmount[]): number {
+function oddsOf({ scores, statements }: CallFacts, one: FoundAmount, all: readonly FoundAmount[]): number {
   const later = all.filter((other) => Math.max(...other.at) > Math.max(...one.at)).length
-  return one.core + (scores[one.at[0] ?? 0]?.core ?? 0) - later
+  const isSide = side.test(statements[one.at[0] ?? 0]?.text ?? '')
+  return one.core + (scores[one.at[0] ?? 0]?.core ?? 0) - later - Number(isSide)
 }
 
 // An ambiguous sum is followed by the words of the call: "29,900 (“twenty-nine nine”)".

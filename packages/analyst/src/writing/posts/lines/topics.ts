@@ -19,7 +19,7 @@ const words: Record<Topic, RegExp> = {
 }
 // Log odds of the topic's head from which on its words are enough, and those that are enough alone.
 const oddsMin = {
-  hinders: { withWords: -1, alone: 1 },
+  hinders: { withWords: -1, alone: 2 },
   decides: { withWords: -1.5, alone: 1 },
 }
 
