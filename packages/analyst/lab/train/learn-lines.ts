@@ -18,7 +18,7 @@ import { learnFacts } from './learn-facts.ts'
 import { minimize } from './minimize.ts'
 import type { ReadCall } from './read-gold-facts.ts'
 
-const folds = 3
+const folds = 2
 const penalty = 3
 const iterations = 200
 const decimals = 3

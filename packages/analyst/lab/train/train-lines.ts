@@ -1,6 +1,6 @@
 // node packages/analyst/lab/train/train-lines.ts [file]
 //
-// Makes packages/analyst/src/writing/posts/lines/weights/lines.json, or another file, from ../facts: byte for byte the same on every machine. Takes eight minutes.
+// Makes packages/analyst/src/writing/posts/lines/weights/lines.json, or another file, from ../facts: byte for byte the same on every machine. Takes four minutes.
 import { writeFileSync } from 'node:fs'
 import { readUnseenElements } from './learn-facts.ts'
 import { learnLines } from './learn-lines.ts'

@@ -67,18 +67,20 @@ export function findPeople(
         at: one.at,
       }
     })
-  const alternatives = named
+  const likely = named
     .filter(({ scores }) => scores.alternative >= alternativeOddsMin && scores.alternative > scores.person)
     .filter(
       ({ kind, name }) =>
         kind !== 'name' || !(isPlace(name) || speakers.some((speaker) => isSamePerson(speaker.name, name))),
     )
     .toSorted((a, b) => b.scores.alternative - a.scores.alternative)
-    .filter(({ name }, at, all) => !all.slice(0, at).some((surer) => sharesWord(surer.name, name)))
-    .slice(0, alternativesMax)
-    .map((one): FoundAlternative => {
-      return { name: one.name, relation: relationOf(one, read), verdict: verdictOf(one, read), at: one.at }
-    })
+  const alternatives: FoundAlternative[] = []
+  for (const one of likely) {
+    if (alternatives.length === alternativesMax) break
+    if (alternatives.some(({ name }) => sharesWord(name, one.name))) continue
+    const [relation, verdict] = [relationOf(one, read), verdictOf(one, read)]
+    alternatives.push({ name: one.name, relation, verdict, at: one.at })
+  }
   return { people: [...speakers, ...mentioned].slice(0, peopleMax), alternatives }
 }
 

@@ -8,6 +8,7 @@ import { isSamePerson } from '../results/same-person.ts'
 import type { PostTemplate, WrittenCall } from '../writer.ts'
 import { titleOf } from './post-input.ts'
 import { overlaps, toPostQuote } from './post-quotes.ts'
+import { capitalised } from './write-moves.ts'
 
 // As many as a writer may choose for one section: what it chose is within the words that a reader has.
 const itemsMax = 16
@@ -51,7 +52,8 @@ function summaryOf({ call, template: { callType, elementLabels }, kept, caveats 
   const [outcome] = of(kept, 'outcome').filter(({ claims }) => claims?.outcome)
   return {
     bluf:
-      textOf(bluf) ?? `No quote in this call shows anything that the summary of a ${callType.label} reports.`,
+      textOf(labelledOnce(bluf)) ??
+      `No quote in this call shows anything that the summary of a ${callType.label} reports.`,
     blufQuotes: quotesOf(bluf),
     outcome: outcome?.claims?.outcome
       ? { key: outcome.claims.outcome, reason: outcome.text, quotes: quotesOf([outcome]) }
@@ -113,6 +115,18 @@ function scorecardOf({ call, template: { callType }, kept, caveats }: Assembly):
 
 function emptyScorecard({ label, scorecard }: CallTypeDefinition): string {
   return `No quote in this call shows any of the ${scorecard.elements.length} elements that a ${label} is scored by.`
+}
+
+const label = /^(Next|Risk|Decision|Timing|[^:“”]{1,60}(?=: “))(?: date)?: /
+
+/** Lines of the same topic or speaker one after the other have its label once. */
+function labelledOnce(statements: Kept): Kept {
+  const labelOf = (text = '') => label.exec(text)?.[1]
+  return statements.map((statement, at) => {
+    const own = labelOf(statement.text)
+    const isSame = own !== undefined && own === labelOf(statements[at - 1]?.text)
+    return isSame ? { ...statement, text: capitalised(statement.text.replace(label, '')) } : statement
+  })
 }
 
 function textOf(statements: Kept): string | null {

@@ -8,7 +8,7 @@ const charsMax = 400
 const wordsMax = 24
 const unpartedMax = 16
 const openers =
-  /^(?:(?:so|and|then|but|because|['’]?cause|well|look|listen|now|also|plus|okay|ok|yes|yeah|yep|no|right|good|great|fine|sure|all right|alright|of course|exactly|honestly|frankly|basically|anyway|i mean|you know|as i said|like i said|you see|to be honest|i'll be honest|i'll be fair|the thing is|at the moment|actually|hi|hello|morning|thanks|thank you|perfect|lovely|correct|absolutely|sorry|please|oh|ah|er|um|uh|mm)\b[\s,.:;…—–-]*)+/i
+  /^(?:(?:so(?! long)|and|then|but|because(?! of)|['’]?cause|well|look|listen|now|also|plus|okay|ok|yes|yeah|yep|(?:no|right|good|great|fine|sure)(?=[\s]*[,.:;…—–-])|all right|alright|of course|exactly|honestly|frankly|basically|anyway|i mean|you know|as i said|like i said|you see|to be honest|i'll be honest|i'll be fair|the thing is|at the moment|actually|hi|hello|morning|thanks|thank you|perfect|lovely|correct|absolutely|sorry|please|oh|ah|er|um|uh|mm)\b[\s,.:;…—–-]*)+/i
 const tails =
   /[\s,]+(?:you know|you see|right|okay|ok|yeah|so yes|so no|so|then|if i['’]m honest|to be honest|honestly|please|though|really|i think|anyway|if that helps|if you like|isn['’]t it|don['’]t you)[.!]?$/i
 const vague =

@@ -28,6 +28,11 @@ describe('a title', () => {
     assert.ok(long.length <= 80, long)
   })
 
+  it('keeps a "no" that denies', () => {
+    const [title = ''] = titles(['customer', 'No budget is left for this project until next year.'])
+    assert.match(title, /^No budget is left/)
+  })
+
   it('gives a short answer with its question', () => {
     assert.deepEqual(
       titles(['rep', 'How many tickets is it a day?'], ['customer', 'Two hundred and fifty.'])[1],
@@ -56,5 +61,7 @@ describe('a title', () => {
     )
     assert.equal(titleOfCall(facts, [step, quote])?.text, 'Next: call Thursday at two')
     assert.equal(titleOfCall(facts, [price]), undefined)
+    const denied: Line = { ...quote, label: 'Risk', text: '“No budget is left until next year”' }
+    assert.equal(titleOfCall(facts, [denied])?.text, 'Risk: No budget is left until next year')
   })
 })

@@ -13,7 +13,7 @@ const answerWordsMax = 8
 const questionCharsMax = 60
 const clauseEnd = /(?<=[,;:…–—]|(?<!\b(?:Mrs?|Ms|Dr|St|No))[.?!])\s+/
 const conjunctions =
-  /^(?:\W*(?:so|and|but|well|also|plus|then|because|yes|yeah|no|okay|right|gladly|makes sense)\b[\s,.:—–-]*)+(?=\S)/i
+  /^(?:\W*(?:so|and|but|well|also|plus|then|because|yes|yeah|no(?=[,.:—–-])|okay|right|gladly|makes sense)\b[\s,.:—–-]*)+(?=\S)/i
 
 /** A sentence as a title: what it says from its first word on, a short answer with its question. */
 export function titleAt(facts: CallFacts, at: number): string {
@@ -35,7 +35,7 @@ export function titleOfCall(
   if (!best) return undefined
   const quotes = citeAll(facts, best.places)
   if (best.kind !== 'quote') return { text: opening(writeLine(best)), quotes }
-  const title = titleAt(facts, best.places.at(-1) ?? -1)
+  const title = opening(best.text.replaceAll(/[“”]/g, ''))
   return { text: isTopic(best.label) ? `${best.label}: ${title}` : title, quotes }
 }
 

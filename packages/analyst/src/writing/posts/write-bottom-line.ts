@@ -29,19 +29,10 @@ export function writeBottomLine(
       ? [{ slot: 'bluf', text: verdict, quotes: citeAll(facts, outcome.at), isComputed: true }]
       : []
   const ordered = lines.toSorted((a, b) => placeOf(a) - placeOf(b) || firstOf(a) - firstOf(b))
-  const told = ordered.map((line, at) => {
-    const { places } = line
-    // A label is written once.
-    const isFurther = topicOf(line) === topicOf(ordered[at - 1])
-    const text = writeLine(isFurther ? { ...line, label: null } : line)
-    return { slot: 'bluf' as const, text: `${text}.`, quotes: citeAll(facts, places) }
+  const told = ordered.map((line) => {
+    return { slot: 'bluf' as const, text: `${writeLine(line)}.`, quotes: citeAll(facts, line.places) }
   })
   return [...opening, ...told]
-}
-
-// "Next date" and "Next" are one.
-function topicOf(line: Line | undefined): string | undefined {
-  return line?.label?.replace(/ date$/, '')
 }
 
 function placeOf({ kind, label }: Line): number {

@@ -1,6 +1,6 @@
 import type { CallFacts } from '../../facts/call-facts.ts'
 import { type SumLabel, sumLabels } from '../../sum-labels.ts'
-import type { WrittenMove } from '../write-moves.ts'
+import { capitalised, type WrittenMove } from '../write-moves.ts'
 import { isDoubtful } from './doubt.ts'
 import { findAgreedDate } from './find-date.ts'
 import type { Line, LineKind } from './line.ts'
@@ -20,9 +20,10 @@ export const bottomLineLabels: readonly string[] = [...Object.values(topicLabels
 const sentences = { least: 5, most: 60 }
 const wordsLimit = { least: 6, leastWithoutVerb: 9, most: 38 }
 // "Decision: the owner's man, Mr. Ricci": an answer is enough.
-const deciderWords = { ...wordsLimit, least: 3, leastWithoutVerb: 3 }
+const briefLimit = { ...wordsLimit, least: 3, leastWithoutVerb: 3 }
 // Log odds below which a sentence is looked at only where there are few.
 const coreMin = -1
+const lastMin = -2.5
 
 /** All lines that a bottom line may be chosen from. */
 export function collectLines(facts: CallFacts, moves: readonly WrittenMove[]): Line[] {
@@ -32,7 +33,12 @@ export function collectLines(facts: CallFacts, moves: readonly WrittenMove[]): L
   const steps = tellNext(facts, findAgreedDate(facts), moves)
     .filter(({ places }) => !places.some((at) => isDoubtful(facts, at)))
     .map(({ label, text, places, isDate }): Line => ({ kind: isDate ? 'date' : 'step', label, text, places }))
-  return [...sums, ...steps, ...sentencesIn(facts).map((at) => sentenceLine(facts, at))]
+  const places = sentencesIn(facts)
+  const lines = places.map((at) => sentenceLine(facts, at, wordsLimit))
+  // Where everybody is brief, a few words are better than none.
+  const isBrief = sums.length + steps.length === 0 && lines.every(({ kind }) => kind === 'open')
+  const told = isBrief ? places.map((at) => sentenceLine(facts, at, briefLimit)) : lines
+  return [...sums, ...steps, ...told]
 }
 
 /** The likeliest sentences of a bottom line. */
@@ -41,8 +47,8 @@ function sentencesIn(facts: CallFacts): number[] {
   const likeliest = [...facts.statements.keys()].toSorted((a, b) => oddsOf(b) - oddsOf(a) || a - b)
   const telling: number[] = []
   for (const at of likeliest) {
-    const isEnough = oddsOf(at) < coreMin && telling.length >= sentences.least
-    if (isEnough || telling.length >= sentences.most) break
+    const oddsMin = telling.length < sentences.least ? lastMin : coreMin
+    if (oddsOf(at) < oddsMin || telling.length >= sentences.most) break
     if (isTelling(facts, at)) telling.push(at)
   }
   return telling
@@ -50,17 +56,26 @@ function sentencesIn(facts: CallFacts): number[] {
 
 function isTelling(facts: CallFacts, at: number): boolean {
   const { words = 0, isQuestion = true, side = null } = facts.statements[at] ?? {}
-  if (isQuestion || words < deciderWords.least || words > wordsLimit.most) return false
+  if (isQuestion || words < briefLimit.least || words > wordsLimit.most) return false
   // The customer's own sum stands until the customer takes it back.
   return !isDoubtful(facts, at) && !(side === 'rep' && isSuperseded(facts, at))
 }
 
-function sentenceLine(facts: CallFacts, at: number): Line {
+function sentenceLine(facts: CallFacts, at: number, limit: typeof wordsLimit): Line {
   const topic = topicOf(facts, at)
   const label = topic && topicLabels[topic]
-  const quoted = quoteSentence(facts, at, topic === 'decides' ? deciderWords : wordsLimit)
+  const quoted = quoteSentence(facts, at, topic === 'decides' ? briefLimit : limit)
   if (!quoted) return { kind: 'open', label: null, text: '', places: [at] }
-  const speaker = facts.speakerAt(at)
-  const by = `${speaker.charAt(0).toUpperCase()}${speaker.slice(1)}`
-  return { kind: 'quote', label: label ?? by, text: `“${quoted.text}”`, places: quoted.places }
+  return {
+    kind: 'quote',
+    label: label ?? speakerOf(facts, at),
+    text: `“${quoted.text}”`,
+    places: quoted.places,
+  }
+}
+
+// A speaker of an unknown side without a name is nobody's.
+function speakerOf({ segments, statements, speakerAt }: CallFacts, at: number): string | null {
+  const { speaker = null, side = null } = segments[statements[at]?.segmentIndex ?? -1] ?? {}
+  return speaker === null && side === null ? null : capitalised(speakerAt(at))
 }

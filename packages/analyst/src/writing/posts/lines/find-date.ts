@@ -27,7 +27,8 @@ const past = /\b(?:last|since|was|were|went|came|did|every|each|usually|always)\
 const settles =
   /\b(?:works|fine|done|okay|ok|agreed|perfect|let[’']s|say|shall|talk|speak|see you|call|ring|meet|visit|come|invite|session|demo|same (?:time|link|place)|I[’']ll|we[’']ll|good|great|suits|yes|yep|yeah)\b/i
 const yes = /\b(?:yes|yeah|yep|fine|okay|ok|sure|perfect|good|great|works|right|done|deal|agreed)\b/i
-const refused = /\b(?:not|never|unless|miss|can[’']?not)\b|n[’']t\b/i
+const refused =
+  /\b(?:not|never|unless|miss|can[’']?not|holiday|impossible|full|no good|sorry|away|busy|out)\b|n[’']t\b/i
 
 /** The last day with the assent of both sides. */
 export function findAgreedDate(facts: CallFacts): AgreedDate | undefined {
@@ -66,6 +67,7 @@ function isShared({ statements, segments }: CallFacts, at: number, key: string):
     ({ segmentIndex, side }) => segmentIndex === own.segmentIndex + 1 && side !== own.side,
   )
   if (
+    !refused.test(answers[0]?.text ?? '') &&
     answers[0]?.text
       .toLowerCase()
       .replace(/^(?:the|on) /, '')

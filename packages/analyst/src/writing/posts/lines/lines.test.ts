@@ -61,6 +61,27 @@ describe('a sentence of the bottom line', () => {
     assert.equal(quoted('No one signs if the auditor says no.'), 'No one signs if the auditor says no')
   })
 
+  it('is not quoted without its condition, and keeps a "but for"', () => {
+    const at = (answer: string, place: number) => {
+      const facts = factsOf([['customer', answer]])
+      return quoteSentence(facts, place, limit)?.text
+    }
+    assert.equal(at('We sign the contract on Monday. Provided the audit goes well.', 0), undefined)
+    assert.equal(at('Suppose the audit goes well. We sign the contract on Monday.', 1), undefined)
+    assert.equal(
+      at('But for the merger, the board would sign it.', 0),
+      'But for the merger, the board would sign it',
+    )
+    const long =
+      'The CFO and the whole board will sign the contract with you for the three plants in the north for forty thousand dollars a year on Monday morning, but only if the auditors who come next week say that the numbers in the old system are right and complete.'
+    assert.equal(at(long, 0), undefined)
+  })
+
+  it('is doubtful if it is a joke in its own turn', () => {
+    const facts = factsOf([['customer', 'We’ll pay you ten million dollars for it. I’m joking, of course.']])
+    assert.ok(isDoubtful(facts, 0))
+  })
+
   it('is not quoted if it is too short or too long', () => {
     assert.equal(quoted('On Monday.'), undefined)
     assert.equal(quoted('Two weeks before, at most.'), undefined)
@@ -180,6 +201,18 @@ describe('the next step', () => {
       ]),
       undefined,
     )
+  })
+
+  it('is no day that is turned down', () => {
+    for (const answer of ['Thursday is a holiday.', 'Thursday at two is impossible.'])
+      assert.equal(
+        dateOf([
+          ['rep', 'Shall we talk on Thursday, at two?'],
+          ['customer', answer],
+        ]),
+        undefined,
+        answer,
+      )
   })
 
   it('names who does what by when', () => {

@@ -9,7 +9,7 @@ const needsBefore =
   /^\W*(?:(?:and|but|so|well|yeah|yes|no|because|cos|then|or|ja|if|unless|until|when)\b[\s,]*)*(?:it|that|this|these|those|he|she|they|there(?![’'](?:s|re)\b| (?:is|are|was|were|will)\b)|which|what|him|her|them|his|their|then|the other)\b/i
 // "Honestly? There's a merger": what only answers.
 const answer =
-  /^\W*(?:(?:honestly|agreed|yes|yeah|yep|no|sure|well|right|okay|ok|exactly|perfect|great|good|fine|lovely|brilliant|absolutely|thanks|thank you|understood|I see|being honest|to be honest)[.?!,]+\s+)+(?=\S)/i
+  /^\W*(?:(?:honestly|agreed|yes|yeah|yep|no|sure|well|right|okay|ok|exactly|perfect|great|good|fine|lovely|brilliant|absolutely|thanks|thank you|understood|I see|being honest|to be honest)[.?!,]+\s+(?!or\b))+(?=\S)/i
 
 /** How many words a quote may have; one without a verb says less. */
 interface WordLimit {
@@ -31,19 +31,43 @@ export function quoteSentence(
   return places && text && words >= least && words <= limit.most ? { text, places } : undefined
 }
 
-function placesOf({ statements }: CallFacts, at: number): number[] | undefined {
-  const [own, before] = [statements[at], statements[at - 1]]
+// "Provided the audit goes well": a condition or its end beside a sentence.
+const condition = /^\W*(?:but|provided|providing|unless|only if|as long as|on condition)\b/i
+const supposed = /^\W*(?:suppose|supposing|say|imagine|provided|if)\b/i
+const sentenceMark = /[.?!]/
+const sentenceEnd = /[.?!…]["”’)]*$/
+
+function placesOf({ statements, segments }: CallFacts, at: number): number[] | undefined {
+  const own = statements[at]
   if (!own) return undefined
+  const [before, next] = [at - 1, at + 1].map((place) =>
+    statements[place]?.segmentIndex === own.segmentIndex ? statements[place] : undefined,
+  )
+  const turn = segments[own.segmentIndex]?.text ?? ''
+  if (isPart(turn, [before?.text, own.text, next?.text])) return undefined
   if (!needsBefore.test(own.text)) return [at]
-  const isClear =
-    before?.segmentIndex === own.segmentIndex && !before.isQuestion && !needsBefore.test(before.text)
-  return isClear ? [at - 1, at] : undefined
+  return before && !before.isQuestion && !needsBefore.test(before.text) ? [at - 1, at] : undefined
+}
+
+// A condition stands beside it, or it is one of the pieces in which a long sentence is read.
+function isPart(
+  turn: string,
+  [before, own, next]: readonly [string | undefined, string, string | undefined],
+): boolean {
+  if (condition.test(next ?? '') || supposed.test(before ?? '')) return true
+  return sentenceMark.test(turn) && ((next !== undefined && goesOn(own)) || goesOn(before))
+}
+
+function goesOn(text: string | undefined): boolean {
+  return text !== undefined && !sentenceEnd.test(text)
 }
 
 function quoteOf({ statements, segments }: CallFacts, places: readonly number[]): string | undefined {
   const [first, last] = [statements[places[0] ?? -1], statements[places.at(-1) ?? -1]]
   if (!first || !last || last.end - first.start > charsMax) return undefined
-  const said = stripFillers(segments[first.segmentIndex]?.text.slice(first.start, last.end) ?? '')
+  const words = (segments[first.segmentIndex]?.text.slice(first.start, last.end) ?? '').replace(/["“”]/g, '’')
+  // "But for the merger, we would sign."
+  const said = /^\W*but for\b/i.test(words) ? words : stripFillers(words)
   const told = said.replace(answer, '').replace(/[\s.,;:!–—-]+$/, '')
-  return /["“”]/.test(told) ? undefined : `${told.charAt(0).toUpperCase()}${told.slice(1)}`
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}`
 }
