@@ -1,6 +1,6 @@
 // node packages/analyst/lab/train/train-facts.ts [file]
 //
-// Makes packages/analyst/src/writing/facts/weights/facts.bin, or another file, from ../facts: byte for byte the same on every machine. Takes three minutes.
+// Makes packages/analyst/src/writing/facts/weights/facts.bin, or another file, from ../facts: byte for byte the same on every machine. Takes five minutes.
 import { writeFileSync } from 'node:fs'
 import { learnFacts, readUnseenElements } from './learn-facts.ts'
 import { readCallsWithFacts } from './read-gold-facts.ts'

@@ -27,7 +27,7 @@ interface CallReader {
 export function createEmbeddedWriter({ model = readFactModel(), ...reader }: Partial<Parts> = {}): Writer {
   const { findElements, tellSides } = { ...createCallReader(), ...reader }
   return {
-    fingerprint: `earshot-embedded-writer-4-${model.hash}`,
+    fingerprint: `earshot-embedded-writer-5-${model.hash}`,
     tellSides,
     classify: ({ segments, title }, own) => classifyCall(tellSides(segments), title, own),
     writePosts: async ({ segments, ...call }, template, findings) => {
