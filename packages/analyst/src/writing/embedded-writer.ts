@@ -4,6 +4,7 @@ import { createEmbeddedAnalyst, type EmbeddedAnalyst } from '../embedded/embedde
 import { type FactModel, readFactModel } from './facts/fact-model.ts'
 import type { PlacedElement } from './facts/read-facts.ts'
 import { draftPosts } from './posts/draft-posts.ts'
+import { hashLineWeights } from './posts/lines/line-odds.ts'
 import { draftResult } from './results/draft-result.ts'
 import type { Writer, WrittenCall } from './writer.ts'
 
@@ -27,7 +28,7 @@ interface CallReader {
 export function createEmbeddedWriter({ model = readFactModel(), ...reader }: Partial<Parts> = {}): Writer {
   const { findElements, tellSides } = { ...createCallReader(), ...reader }
   return {
-    fingerprint: `earshot-embedded-writer-5-${model.hash}`,
+    fingerprint: `earshot-embedded-writer-5-${model.hash}-${hashLineWeights()}`,
     tellSides,
     classify: ({ segments, title }, own) => classifyCall(tellSides(segments), title, own),
     writePosts: async ({ segments, ...call }, template, findings) => {

@@ -24,7 +24,7 @@ const generic =
 const order =
   /^(?:send|get|give|bring|call|ring|put|show|tell|write|email|make|take|let|ask|come|keep|leave|fix|add|don['’]t|find|hold|check|book|print|talk|stop)\b(?!,)/i
 const asks = /\?|\b(?:let['’]s|what do|do you|are you|can you|could you|would you|will you|have you)\b/i
-// Whether a text has a verb.
+/** Whether a text has a verb. */
 export const hasVerb =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|may|might|need|needs|want|wants|pay|pays|cost|costs|come|comes|go|goes|get|gets|take|takes|makes?|made|decides?|signs?|meets?|sits?|runs?|closes?|starts?|ends?|says?|said|votes?|wants?|went|took|got|came|left|lost|gave|paid|sent|told|asked|moved|called|\p{L}{3,}ed|won['’]t|can['’]t|isn['’]t|doesn['’]t|don['’]t)\b|['’](?:s|re|ve|ll|m|d)\b/iu
 

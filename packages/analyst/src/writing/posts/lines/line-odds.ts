@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { probabilityOf } from '../../../embedded/exact-math.ts'
@@ -30,6 +31,11 @@ let known: LineWeights | undefined
 export function readLineWeights(): LineWeights {
   known ??= Weights.parse(JSON.parse(readFileSync(new URL('weights/lines.json', import.meta.url), 'utf8')))
   return known
+}
+
+/** A hash of these weights: who writes with others writes other lines. */
+export function hashLineWeights(): string {
+  return createHash('sha256').update(JSON.stringify(readLineWeights())).digest('hex').slice(0, 12)
 }
 
 const unsaid = -6
@@ -65,6 +71,7 @@ export function createLineReader({ statements, scores }: CallFacts): (line: Line
   }
 }
 
+/** The odds of a line by its features, as `createLineReader` reads them. */
 export function judgeLine(weights: LineWeights, features: readonly number[]): LineOdds {
   const oddsOf = (judgement: keyof LineOdds) =>
     probabilityOf(
