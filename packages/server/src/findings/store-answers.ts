@@ -88,6 +88,7 @@ export async function storeAnswers(
       callId,
       elementId: keyOf.get(finding.elementKey),
       ...finding,
+      confidence: Math.fround(finding.confidence),
     })),
   )
   // An array for each column: reading JSON takes the database three times as long.

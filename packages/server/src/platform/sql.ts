@@ -48,6 +48,11 @@ export function columns(strings: TemplateStringsArray, ...values: RawValue[]): F
   return new Columns([...strings], values)
 }
 
+/** A number for a column of type `real`. As sent, one nearer to 0 than that type can hold, 1e-50 say, would be refused as out of range. */
+export function real(value: number): Fragment {
+  return new Fragment(['', '::real'], [Math.fround(value)])
+}
+
 const fixedStatements = new WeakMap<TemplateStringsArray, Statement>()
 
 function statementOf(

@@ -202,7 +202,7 @@ async function markProcessed(
   const told = written.map(({ answer: { call }, made: { callType, typeClaim, writer } }) => ({
     callId: call.callId,
     key: callType.key,
-    confidence: typeClaim?.confidence ?? call.confidence,
+    confidence: Math.fround(typeClaim?.confidence ?? call.confidence),
     rationale: typeClaim?.rationale ?? call.rationale,
     writer: writerMark(writer, callType),
   }))

@@ -2,6 +2,7 @@ import type { EvidencePlace } from '@earshot/contract/evidence'
 import { listRunEvidenceItems } from '@earshot/contract/runs'
 import fragment, { empty } from 'sql-template-tag'
 import { refuseUnknownElements } from '../calls/refuse-unknown-values.ts'
+import { real } from '../platform/sql.ts'
 import { evidenceItems, evidenceWithFindings, isEvidenceOf } from './evidence-items.ts'
 import { runNotFound } from './find-run.ts'
 import { refuseUnlessCompleted } from './get-run-evidence.ts'
@@ -17,7 +18,7 @@ export const listRunEvidenceItemsRoute = read(
     if (!run) throw runNotFound(id)
     const condition = fragment`run_id = ${id} ${elementKey === undefined ? empty : fragment`and element_key = ${elementKey}`}`
     const isSure =
-      minConfidence === undefined ? empty : fragment`and coalesce(confidence, 1) >= ${minConfidence}::real`
+      minConfidence === undefined ? empty : fragment`and coalesce(confidence, 1) >= ${real(minConfidence)}`
     if (elementKey !== undefined && !catalog.elements.some(({ key }) => key === elementKey)) {
       // The element may have left the catalogue since the run.
       const found = await sql`select from evidence where ${isEvidenceOf(scope)} and ${condition} limit 1`

@@ -4,7 +4,7 @@ import fragment, { empty, join } from 'sql-template-tag'
 import type { z } from 'zod'
 import { companyConditions, dealConditions } from '../calls/matching-calls.ts'
 import { systemFields } from '../catalog/system-fields.ts'
-import type { Sql } from '../platform/sql.ts'
+import { real, type Sql } from '../platform/sql.ts'
 import type { Team } from '../platform/team.ts'
 import { evidenceItems, evidenceWithFindings, isEvidenceOf } from './evidence-items.ts'
 import type { FinishingRun } from './finishing-run.ts'
@@ -101,7 +101,7 @@ export async function readEvidence(
   { id, ...team }: Team & { id: number },
   minConfidence = 0,
 ): Promise<Evidence> {
-  const isSure = minConfidence > 0 ? fragment`and coalesce(confidence, 1) >= ${minConfidence}::real` : empty
+  const isSure = minConfidence > 0 ? fragment`and coalesce(confidence, 1) >= ${real(minConfidence)}` : empty
   const rows = await sql<{ elementKey: string; count: number; items: z.infer<typeof EvidenceItem>[] }>`
     with ranked as (
       select evidence.id, element_key, row_number() over (partition by element_key order by position) as rank,

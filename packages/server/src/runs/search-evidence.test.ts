@@ -17,7 +17,7 @@ const literalAnalyst: Analyst = {
   fingerprint: 'literal@1',
   analyse: async ({ segments }) =>
     segments.flatMap(({ index, text }) => {
-      const [, confidence, elementKey = '', quote = ''] = /^([\d.]+) (\w+) (.*)$/.exec(text) ?? []
+      const [, confidence, elementKey = '', quote = ''] = /^([\d.e-]+) (\w+) (.*)$/.exec(text) ?? []
       return confidence ? [{ elementKey, segmentIndex: index, quote, confidence: Number(confidence) }] : []
     }),
 }
@@ -135,12 +135,29 @@ describe('POST /evidence/search', async () => {
       '0.5 intent_signal This is low.',
       '0.75 intent_signal This is middle.',
       '0.9 intent_signal This is high.',
+      '5e-324 intent_signal This is nearer to 0 than the column can hold.',
     ])
     const id = await runSlice(team)
     const quotes = async (minConfidence: number) =>
       (await matches(team, { elementKeys: ['intent_signal'], minConfidence })).map(({ quote }) => quote)
     assert.deepEqual(await quotes(0.75), ['This is high.', 'This is middle.'])
     assert.deepEqual(await quotes(1), [])
+    const tiny = 5e-324
+    assert.equal((await quotes(tiny)).length, 4)
+    assert.equal((await team.client.runs.evidenceItems({ id, minConfidence: tiny })).data.length, 4)
+    const { elements } = await team.client.runs.evidence({ id, minConfidence: tiny })
+    assert.equal(elements.intent_signal?.count, 4)
+    for (const [confidence, place] of [
+      [tiny, id],
+      [1e300, Number.MAX_SAFE_INTEGER],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify([confidence, place, place])).toString('base64url')
+      const { status } = await search(team, {
+        elementKeys: ['intent_signal'],
+        cursor,
+      })
+      assert.equal(status, 200)
+    }
     const evidence = await team.client.runs.evidence({ id, minConfidence: 0.75 })
     assert.deepEqual(evidence.elements.intent_signal?.count, 2)
     assert.deepEqual(evidence.summary, {

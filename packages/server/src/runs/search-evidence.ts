@@ -6,6 +6,7 @@ import { isOf } from '../calls/matching-calls.ts'
 import { refuseUnknownValues } from '../calls/refuse-unknown-values.ts'
 import { callValues, havingValues } from '../calls/value-filters.ts'
 import { parseCursor, writeCursor } from '../platform/http/cursor.ts'
+import { real } from '../platform/sql.ts'
 import { evidenceItems } from './evidence-items.ts'
 import { read } from './route.ts'
 
@@ -38,7 +39,7 @@ export const searchEvidenceRoute = read(searchEvidence, async (context, filters)
        order by element_key, call_id, record, quote, run_id desc, id
     ), page as (
       select id, run_id, confidence from once
-       where true ${minConfidence === undefined ? empty : fragment`and confidence >= ${minConfidence}::real`}
+       where true ${minConfidence === undefined ? empty : fragment`and confidence >= ${real(minConfidence)}`}
              ${after ? isAfter(after) : empty}
        order by confidence desc, run_id desc, id
        limit ${limit + 1}
@@ -55,6 +56,6 @@ export const searchEvidenceRoute = read(searchEvidence, async (context, filters)
 })
 
 function isAfter([confidence, runId, id]: Place): SqlFragment {
-  return fragment`and (confidence < ${confidence}::real or confidence = ${confidence}::real
+  return fragment`and (confidence < ${real(confidence)} or confidence = ${real(confidence)}
                        and (run_id < ${runId} or run_id = ${runId} and id > ${id}))`
 }

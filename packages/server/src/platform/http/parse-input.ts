@@ -168,7 +168,7 @@ function shapeFor(schema: z.core.$ZodType, value: Record<string, unknown>): Shap
     })
 }
 
-// A query holds only text: a list is a repeated parameter, an object is JSON, a number is a decimal.
+// A query holds only text: a list is a repeated parameter, an object is JSON, a number is a decimal (a small one may be 1e-7).
 function readQuery(shape: Shape, query: readonly [string, unknown][]): Record<string, unknown> {
   return Object.fromEntries(query.map(([name, value]) => [name, readValue(shape[name], value)]))
 }
@@ -178,7 +178,7 @@ function readValue(schema: z.core.$ZodType | undefined, value: unknown): unknown
     return readValue(schema.unwrap(), value)
   if (schema instanceof z.ZodArray) return [value].flat().flatMap((item) => readValue(schema.element, item))
   if (typeof value !== 'string') return value
-  if (schema instanceof z.ZodNumber) return /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
+  if (schema instanceof z.ZodNumber) return /^-?\d+(?:\.\d+)?(?:e-\d+)?$/.test(value) ? Number(value) : value
   if (schema instanceof z.ZodBoolean) return { true: true, false: false }[value] ?? value
   return schema instanceof z.ZodObject || schema instanceof z.ZodDiscriminatedUnion ? readJson(value) : value
 }
