@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { packWeights } from '../../src/embedded/weights-file.ts'
-import { createFigureReader } from '../../src/writing/facts/amount-features.ts'
+import { createFigureReader, type SaidFigure } from '../../src/writing/facts/amount-features.ts'
 import {
   amountHeads,
   amountKinds,
@@ -59,6 +59,7 @@ export function learnFacts(
   return packWeights({
     ...learnStatements(read),
     ...learnAmounts(read),
+    ...learnReadings(read),
     ...learnNames(read, unread),
     ...learnCalls(calls, unread),
   })
@@ -102,12 +103,11 @@ function learnAmounts(read: readonly Read[]) {
     const wrong = new Set(call.facts.wrongBottomLineTurns.flatMap(({ turns }) => turns))
     return call.figures.flatMap((said) => {
       const { common, ownOf } = readFigure(said)
-      return said.figure.readings.map((reading) => {
+      // Other readings of a noted figure are no sums of the call; which is meant is told before.
+      const meant = said.figure.readings.filter((reading) => goldOf(call, said, reading))
+      return (meant.length > 0 ? meant : said.figure.readings).map((reading) => {
         const turn = call.statements[said.at]?.segmentIndex ?? -1
-        const gold = call.facts.amounts.find(
-          ({ turns, value }) =>
-            turns.includes(turn) && Math.abs(reading.value - value) <= Math.abs(value) * valueShare,
-        )
+        const gold = goldOf(call, said, reading)
         const own = ownOf(reading, (features, size) => features.slice(0, size))
         const isCore = gold?.stands === true && gold.turns.some((one) => core.has(one))
         return { gold, isCore, misleads: wrong.has(turn), features: Int32Array.from([...common, ...own]) }
@@ -136,6 +136,46 @@ function learnAmounts(read: readonly Read[]) {
     rows.map(({ features }) => features),
     lessons,
     options,
+  )
+}
+
+// Of a figure that the reader notes, one reading is the meant one.
+function learnReadings(read: readonly Read[]) {
+  const rows = read.flatMap((call) => {
+    const describe = createFigureReader(call)
+    return call.figures.flatMap((said) => {
+      const { readings } = said.figure
+      const isMeant = readings.map((reading) => goldOf(call, said, reading) !== undefined)
+      if (readings.length < 2 || !isMeant.includes(true)) return []
+      const { choiceOf } = describe(said)
+      return readings.map((reading, at) => ({
+        isMeant: isMeant[at] ?? false,
+        features: choiceOf(reading, (features, size) => features.slice(0, size)),
+      }))
+    })
+  })
+  const lesson = lessonOf(
+    rows,
+    ({ isMeant }) => isMeant,
+    () => 1,
+  )
+  return learnHeads(
+    'readings',
+    rows.map(({ features }) => features),
+    [lesson],
+    options,
+  )
+}
+
+function goldOf(
+  { facts, statements }: Read,
+  { at }: SaidFigure,
+  reading: { value: number },
+): GoldFacts['amounts'][number] | undefined {
+  const turn = statements[at]?.segmentIndex ?? -1
+  return facts.amounts.find(
+    ({ turns, value }) =>
+      turns.includes(turn) && Math.abs(reading.value - value) <= Math.abs(value) * valueShare,
   )
 }
 

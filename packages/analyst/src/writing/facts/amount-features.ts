@@ -1,5 +1,6 @@
+import { log } from '../../embedded/exact-math.ts'
 import { type Figure, isCounting, type Reading } from './figures.ts'
-import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
+import { type Bag, bitsOf, codeOf, createBag, hashWord } from './hash-words.ts'
 import type { FoundIn } from './statement-features.ts'
 import type { Statement } from './statements.ts'
 import { unitAfter } from './unit-after.ts'
@@ -31,6 +32,10 @@ const kind = {
   alike: 56,
   foundNear: 57,
   ofSide: 58,
+  likeNearest: 59,
+  likeLast: 60,
+  itself: 61,
+  readAs: 62,
 }
 const readingIds: Record<Reading, number> = {
   plain: 1,
@@ -44,6 +49,7 @@ const sides = { rep: 1, customer: 2 }
 const reach = 5
 const edge = 7
 const mentionsMax = 3
+const octavesMax = 12
 
 interface Surroundings {
   statements: readonly Statement[]
@@ -51,13 +57,16 @@ interface Surroundings {
   foundIn: (at: number) => readonly FoundIn[]
 }
 
-/** The features of a figure in any of its readings, and further ones of a reading. */
+type OfReading = <Value>(
+  reading: Figure['readings'][number],
+  use: (features: Int32Array, size: number) => Value,
+) => Value
+
+/** The features of a figure in any of its readings, further ones of a reading, and those by which one reading is chosen. */
 export interface FigureFeatures {
   common: Int32Array
-  ownOf: <Value>(
-    reading: Figure['readings'][number],
-    use: (features: Int32Array, size: number) => Value,
-  ) => Value
+  ownOf: OfReading
+  choiceOf: OfReading
 }
 
 /** Gives the features of a figure in its readings, by the words around it and the other figures of the call. */
@@ -73,7 +82,7 @@ export function createFigureReader(surroundings: Surroundings): (said: SaidFigur
     const perCode = per === null ? 0 : codeOf(per)
     const isCounted = isCounting(figure.words, figure.end)
     const unit = figure.currency === null ? 0 : figure.currency === '%' ? 1 : 2
-    const ownOf: FigureFeatures['ownOf'] = (reading, use) => {
+    const addOwn = (reading: Figure['readings'][number]) => {
       const how = readingIds[reading.reading]
       bag.add(kind.reading, how)
       bag.add(kind.size, bitsOf(Math.max(1, Math.round(reading.value))), how)
@@ -83,9 +92,20 @@ export function createFigureReader(surroundings: Surroundings): (said: SaidFigur
       if (isCounted) bag.add(kind.counted, unit, Number(figure.isLarge))
       addOthers(said, reading, known, bag)
       addMagnitude(said, reading, known, bag)
-      return bag.pass(use)
     }
-    return { common, ownOf }
+    return {
+      common,
+      ownOf: (reading, use) => {
+        addOwn(reading)
+        return bag.pass(use)
+      },
+      choiceOf: (reading, use) => {
+        addOwn(reading)
+        for (const feature of common) bag.add(kind.readAs, feature, readingIds[reading.reading])
+        addChoice(said, reading, known, bag)
+        return bag.pass(use)
+      },
+    }
   }
 }
 
@@ -112,7 +132,7 @@ interface Figures {
   /** By each value that they may have. */
   byValue: ReadonlyMap<number, readonly SaidFigure[]>
   /** Those that are sums for sure, with one reading. */
-  sums: readonly { figure: Figure; value: number }[]
+  sums: readonly { figure: Figure; at: number; value: number }[]
 }
 
 function sortFigures(all: readonly SaidFigure[]): Figures {
@@ -123,10 +143,10 @@ function sortFigures(all: readonly SaidFigure[]): Figures {
       if (known) known.push(said)
       else byValue.set(value, [said])
     }
-  const sums = all.flatMap(({ figure }) => {
+  const sums = all.flatMap(({ figure, at }) => {
     const [first, ...others] = figure.readings
     const isSum = isSure(figure) && figure.currency !== '%' && others.length === 0
-    return first && isSum ? { figure, value: first.value } : []
+    return first && isSum ? { figure, at, value: first.value } : []
   })
   return { all, byValue, sums }
 }
@@ -189,6 +209,33 @@ function addMagnitude(
   }
   bag.add(kind.alike, Math.min(3, near), how)
   bag.add(kind.alike, 8 + Number(isLarge), how)
+}
+
+// "Thirty-two" after "thirty-seven thousand"; "two and a half" is seldom millions.
+function addChoice(
+  { figure, at }: SaidFigure,
+  { value, reading }: Figure['readings'][number],
+  { sums }: Figures,
+  bag: Bag,
+): void {
+  const how = readingIds[reading]
+  const octaves = sums.map((other) => ({
+    // Half octaves.
+    size: Math.round((2 * log(value / other.value)) / log(2)),
+    distance: Math.abs(other.at - at),
+  }))
+  const least = (of: (one: (typeof octaves)[number]) => number) =>
+    octaves.reduce<(typeof octaves)[number] | undefined>(
+      (best, one) => (best && of(best) <= of(one) ? best : one),
+      undefined,
+    )
+  const clipped = (size: number | undefined) =>
+    size === undefined ? octavesMax + 1 : Math.max(-octavesMax, Math.min(octavesMax, size))
+  bag.add(kind.likeNearest, clipped(least(({ size }) => Math.abs(size))?.size), how)
+  bag.add(kind.likeLast, clipped(least(({ distance }) => distance)?.size), how)
+  for (let place = figure.start; place < figure.end; place += 1)
+    bag.add(kind.itself, hashWord(figure.words[place]?.text ?? ''), how)
+  bag.add(kind.itself, figure.end - figure.start, how + 8)
 }
 
 function sideAt(at: number, { statements }: Pick<Surroundings, 'statements'>): number {

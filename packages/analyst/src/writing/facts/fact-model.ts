@@ -51,6 +51,10 @@ export const amountHeads = [
 ] as const
 export type AmountHead = (typeof amountHeads)[number]
 
+/** Which of the values that a figure may have is meant. */
+export const readingHeads = ['meant'] as const
+type ReadingHead = (typeof readingHeads)[number]
+
 export const nameHeads = ['person', 'alternative', 'ofCustomer', 'ofRep'] as const
 type NameHead = (typeof nameHeads)[number]
 
@@ -63,6 +67,7 @@ export interface FactModel {
   hash: string
   statements: LinearHeads<StatementHead>
   amounts: LinearHeads<AmountHead>
+  readings: LinearHeads<ReadingHead>
   names: LinearHeads<NameHead>
   calls: LinearHeads<CallHead>
 }
@@ -75,6 +80,7 @@ export function readFactModel(
     hash: createHash('sha256').update(file).digest('hex').slice(0, 12),
     statements: readHeads(weights, 'statements', statementHeads),
     amounts: readHeads(weights, 'amounts', amountHeads),
+    readings: readHeads(weights, 'readings', readingHeads),
     names: readHeads(weights, 'names', nameHeads),
     calls: readHeads(weights, 'calls', callHeads),
   }

@@ -13,6 +13,13 @@ describe('findFigures', () => {
       ['Then I can do two fifteen.', [[215, 2.15, 215_000]]],
       ['So that’s twenty-nine nine.', [[29_900, 29.9]]],
       ['Four one sixty-five for two and three.', [[4165], [2, 2000], [3, 3000]]],
+      [
+        'One one seven, not one-twelve five.',
+        [
+          [117, 1.17, 117_000],
+          [112.5, 1.125, 112_500],
+        ],
+      ],
       ['Two oh nine plus tacos.', [[209, 2.09, 209_000]]],
       ['It’s two lakhs a month.', [[200_000]]],
       ['One point three eight.', [[1.38, 1380, 1_380_000]]],

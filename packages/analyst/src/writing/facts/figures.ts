@@ -192,8 +192,7 @@ function readingsOf(parts: readonly Part[], isExact: boolean): Figure['readings'
     ]
   }
   if (first >= 1000) return [plain(first)]
-  // "Four one sixty-five"
-  if (third !== undefined) return [{ value: first * 1000 + second * 100 + third, reading: 'joined' }]
+  if (third !== undefined) return ofThree(first, second, third)
   if (second >= 10 || parts[1]?.hasZero) {
     const joined = first * 100 + second
     return [
@@ -206,6 +205,19 @@ function readingsOf(parts: readonly Part[], isExact: boolean): Figure['readings'
   return [
     { value: joined, reading: 'joined thousands' },
     { value: joined / 1000, reading: 'points' },
+  ]
+}
+
+function ofThree(first: number, second: number, third: number): Figure['readings'] {
+  const isHundreds = first < 10 && second >= 10 && second < 100 && third < 10
+  // "One twelve five", "one one seven"; "four one sixty-five".
+  const digits = first < 10 && second < 10 && third < 10 ? first * 100 + second * 10 + third : undefined
+  const value = isHundreds ? first * 100 + second + third / 10 : digits
+  if (value === undefined) return [{ value: first * 1000 + second * 100 + third, reading: 'joined' }]
+  return [
+    { value, reading: 'joined' },
+    { value: value / 100, reading: 'points' },
+    { value: value * 1000, reading: 'joined thousands' },
   ]
 }
 

@@ -29,6 +29,17 @@ describe('findAmounts', () => {
       [[23, '%']],
     )
   })
+
+  it('reads a bare number like the sums around it', () => {
+    const bare: readonly (readonly ['rep' | 'customer', string])[] = [
+      ['customer', 'And the price?'],
+      ['rep', 'I can do thirty-two.'],
+      ['customer', 'Thirty-two, agreed.'],
+    ]
+    const after = (text: string) => amountsOf([['rep', text], ...bare]).map(([value]) => value)
+    assert.ok(after('The offer is thirty-seven thousand dollars for the year.').includes(32_000))
+    assert.ok(after('The offer is thirty-seven dollars per seat and month.').includes(32))
+  })
 })
 
 describe('unitAfter', () => {

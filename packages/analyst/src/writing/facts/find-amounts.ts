@@ -13,13 +13,16 @@ export interface FoundAmount extends Omit<z.infer<typeof PostAmount>, 'quotes'> 
   /** Log odds that it matters, and that it belongs into the bottom line. */
   odds: number
   core: number
-  /** Whether its words can be read in one way alone. */
+  /** Whether its words can be read in one way alone, or one is far likelier than the others. */
   isExact: boolean
+  isSure: boolean
 }
 
 // Both chosen on the labelled calls, by models trained without the fold.
-const oddsMin = -0.5
+const oddsMin = -0.25
 const standsMin = -0.3
+// Log odds between the likeliest value and the next: nine in ten of such values are right.
+const sureMin = 1
 const amountsMax = 14
 const otherPlacesMax = 2
 const bareWordsMax = 2
@@ -31,13 +34,15 @@ const apieceMax = 10_000
 interface Read extends SaidFigure {
   value: number
   scores: Readonly<Record<AmountHead, number>>
+  /** Whether no other value of its words is nearly as likely. */
+  isSure: boolean
 }
 
 /** Sums of money and percentages that matter, the surest first, each once. */
-export function findAmounts(call: ReadStatements, { amounts }: FactModel): FoundAmount[] {
+export function findAmounts(call: ReadStatements, model: FactModel): FoundAmount[] {
   const read = { ...call, figures: withPercentages(call) }
-  const readFigure = createFigureReader(read)
-  const figures = read.figures.flatMap((said) => likeliest(said, readFigure(said), amounts) ?? [])
+  const describe = createFigureReader(read)
+  const figures = read.figures.flatMap((said) => readFigure(said, describe(said), model) ?? [])
   const groups = Map.groupBy(figures, ({ value, figure }) => `${value}${figure.currency === '%' ? '%' : ''}`)
   const money = mostSaid(
     read.figures.flatMap(({ figure }) => (figure.currency === '%' ? [] : (figure.currency ?? []))),
@@ -66,21 +71,28 @@ function withPercentages({ figures, statements }: ReadStatements): SaidFigure[] 
   return told
 }
 
-function likeliest(
+// The figure with the likeliest of its values.
+function readFigure(
   said: SaidFigure,
-  { common, ownOf }: FigureFeatures,
-  heads: FactModel['amounts'],
+  { common, ownOf, choiceOf }: FigureFeatures,
+  { amounts, readings }: FactModel,
 ): Read | undefined {
-  const scoresOf = heads.scoresWith(common)
-  let best: Read | undefined
-  const [first] = said.figure.readings
-  for (const reading of said.figure.readings) {
-    if (reading !== first && reading.value > apieceMax && apiece.test(unitAfter(said.figure) ?? '')) continue
-    const scores = ownOf(reading, scoresOf)
-    if (best && scores.matters <= best.scores.matters) continue
-    best = { ...said, value: Math.round(reading.value * 1e4) / 1e4, scores }
+  const [first, ...others] = said.figure.readings
+  const isApiece = apiece.test(unitAfter(said.figure) ?? '')
+  const open = others.filter(({ value }) => !(isApiece && value > apieceMax))
+  if (!first) return undefined
+  const judged = [first, ...open].map((reading) => ({
+    reading,
+    odds: open.length === 0 ? 0 : choiceOf(reading, readings.scoresOf).meant,
+  }))
+  const [best, next] = judged.toSorted((a, b) => b.odds - a.odds)
+  const reading = best?.reading ?? first
+  return {
+    ...said,
+    value: Math.round(reading.value * 1e4) / 1e4,
+    scores: ownOf(reading, amounts.scoresWith(common)),
+    isSure: next === undefined || (best?.odds ?? 0) - next.odds >= sureMin,
   }
-  return best
 }
 
 function joinAmount(
@@ -109,6 +121,7 @@ function joinAmount(
     at: [...new Set(same.map(({ at }) => at))],
     odds: scores.matters,
     isExact: figure.readings.length === 1 && figure.readings[0]?.reading === 'plain',
+    isSure: best.isSure,
     core: Math.max(...same.map((one) => one.scores.core)),
   }
 }

@@ -37,7 +37,8 @@ function classOf(word: string): number | undefined {
   return numberWords.has(word) && word !== 'one' ? classes.figure : undefined
 }
 
-function hashWord(word: string): number {
+/** A number for a word by its letters alone. */
+export function hashWord(word: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
   return hash | 0

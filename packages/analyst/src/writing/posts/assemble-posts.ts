@@ -8,6 +8,7 @@ import { isSamePerson } from '../results/same-person.ts'
 import type { PostTemplate, WrittenCall } from '../writer.ts'
 import { titleOf } from './post-input.ts'
 import { overlaps, toPostQuote } from './post-quotes.ts'
+import { advancing } from './write-bottom-line.ts'
 import { capitalised } from './write-moves.ts'
 
 // As many as a writer may choose for one section: what it chose is within the words that a reader has.
@@ -48,7 +49,7 @@ function of(kept: Kept, slot: PostSlot): Kept {
 }
 
 function summaryOf({ call, template: { callType, elementLabels }, kept, caveats }: Assembly): Summary {
-  const bluf = of(kept, 'bluf')
+  const bluf = withoutLostStep(of(kept, 'bluf'))
   const [outcome] = of(kept, 'outcome').filter(({ claims }) => claims?.outcome)
   return {
     bluf:
@@ -127,6 +128,16 @@ function labelledOnce(statements: Kept): Kept {
     const isSame = own !== undefined && own === labelOf(statements[at - 1]?.text)
     return isSame ? { ...statement, text: capitalised(statement.text.replace(label, '')) } : statement
   })
+}
+
+/** Where the checker dropped the step, none is told. */
+function withoutLostStep(bluf: Kept): Kept {
+  const hasStep = bluf.some(({ text }) => /^Next(?: date)?: /.test(text))
+  return bluf.map((statement) =>
+    statement.text === advancing.withStep && !hasStep
+      ? { ...statement, text: advancing.withoutStep }
+      : statement,
+  )
 }
 
 function textOf(statements: Kept): string | null {

@@ -74,6 +74,13 @@ describe('draftPosts', () => {
       assert.equal(dated.segments[segment]?.text.slice(startChar, endChar), text)
   })
 
+  it('tells of no agreed step if the checker dropped it', () => {
+    assert.match(result.bluf, /^Open, next step agreed\. /)
+    const others = kept.filter(({ slot, text }) => slot !== 'bluf' || !/^Next/.test(text))
+    const { bluf } = assemblePosts({ call, template, kept: others, caveats: [] }).summary.result
+    assert.match(bluf, /^Moving forward\. /)
+  })
+
   it('gives next moves with owner, action and due date, each clear alone', () => {
     const form = result.nextMoves.find(({ action }) => action.includes('order form'))
     assert.equal(form?.text, 'Dana to send Gwen the order form by Friday (agreed)')

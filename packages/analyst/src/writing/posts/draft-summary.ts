@@ -102,7 +102,7 @@ function clearestOf({ statements, foundIn }: CallFacts, key: string) {
 function claimsOf(facts: CallFacts): Statements {
   const cite = (places: readonly number[]) => citeAll(facts, places.slice(0, quotesMax))
   return [
-    ...facts.amounts.map(({ at, odds: _, core: __, isExact: ___, ...amount }): Statement => {
+    ...facts.amounts.map(({ at, odds: _, core: __, isExact: ___, isSure: ____, ...amount }): Statement => {
       const text = `${amount.said}${amount.unit ? ` ${amount.unit}` : ''}: ${kindText(amount.what)}`
       return { slot: 'amount', text, quotes: cite(at), claims: { amount }, isComputed: true }
     }),

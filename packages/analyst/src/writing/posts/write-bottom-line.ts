@@ -4,9 +4,11 @@ import type { FoundOutcome } from '../facts/tell-outcome.ts'
 import { citeAll } from './cite.ts'
 import { type Line, type LineKind, writeLine } from './lines/line.ts'
 
+/** How a deal that advances stands, with a step in its bottom line and without. */
+export const advancing = { withStep: 'Open, next step agreed.', withoutStep: 'Moving forward.' }
 const verdicts: Record<FoundOutcome['key'], string> = {
   closed_won: 'Won.',
-  advancing: 'Open, next step agreed.',
+  advancing: advancing.withStep,
   open: 'Open.',
   stalled: 'Stalled.',
   at_risk: 'At risk.',
@@ -15,7 +17,7 @@ const verdicts: Record<FoundOutcome['key'], string> = {
 }
 // The order in which a reader looks for them.
 const labels = ['Risk', 'Decision', 'Timing']
-const kinds: readonly LineKind[] = ['price', 'budget', 'problem', 'date', 'step']
+const kinds: readonly LineKind[] = ['rival', 'price', 'budget', 'problem', 'date', 'step']
 
 /** The bottom line: how it stands, what was said about it, the money, and what happens next. */
 export function writeBottomLine(
@@ -23,7 +25,7 @@ export function writeBottomLine(
   { outcome, lines }: { outcome: FoundOutcome; lines: readonly Line[] },
 ): Statement[] {
   const hasStep = lines.some(({ kind }) => kind === 'date' || kind === 'step')
-  const verdict = outcome.key === 'advancing' && !hasStep ? 'Moving forward.' : verdicts[outcome.key]
+  const verdict = outcome.key === 'advancing' && !hasStep ? advancing.withoutStep : verdicts[outcome.key]
   const opening: Statement[] =
     verdict && lines.length > 0
       ? [{ slot: 'bluf', text: verdict, quotes: citeAll(facts, outcome.at), isComputed: true }]

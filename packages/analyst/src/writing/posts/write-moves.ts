@@ -1,4 +1,5 @@
 import type { Side } from '@earshot/contract/transcript'
+import { stripFillers } from '../../strip-fillers.ts'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { findDue } from '../facts/due.ts'
@@ -19,6 +20,7 @@ export type WrittenMove = Statement & {
 // "Call on the" is left of "call on the Wednesday". A match may not begin after another sign, or a run of spaces would be read from each.
 const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|until|till|the))*[\s,]*$/i
 
+const ownWordsMax = 30
 const past = /\b(?:told|said|asked|was|were|did|went|came|sent|got|took|gave|spoke|called|had)\b/i
 // "The week of the fifth", "Wednesday or Thursday": the day is part of more.
 const joined = /\b(?:and|or|of|say)\s+(?:the\s+)?$/i
@@ -28,10 +30,7 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const places = [move.lead, ...move.at.filter((at) => at !== move.lead)].filter((at) => quoteAt(facts, at))
   const [lead] = places
   if (lead === undefined) return undefined
-  const said =
-    bestPhrase(facts, places, move.side) ??
-    bestPhrase(facts, besides(facts, lead), move.side) ??
-    bestPhrase(facts, places, null)
+  const said = phraseOf(facts, places, move.side)
   const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
   // Words that say neither what is done nor when do not read by themselves, and two in three are no step; nor is what happened.
@@ -40,15 +39,34 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const { type } = move
   const action = actionOf(facts, { lead, type, said, due: due?.said })
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
+  const isClear = !isVague(said?.action)
+  // "To put it on the list" is not understood; its speaker's own words, with those before them, are.
+  const quoted = isClear ? null : quoteOwn(facts, { at: said?.at ?? lead, ownerSide, due: due?.said })
   return {
     slot: 'move',
-    isClear: said !== undefined && !isVague(said.action),
+    isClear,
     saidAt: said?.at,
-    text: `${capitalised(owner)} to ${action} (${type})`,
+    text: `${capitalised(owner)}${quoted ?? ` to ${action}`} (${type})`,
     quotes: citeAll(facts, places),
     claims: { move: { type, owner: plainOwner(owner), ownerSide, action, ...when } },
     isComputed: true,
   }
+}
+
+function quoteOwn(
+  { statements, segments }: CallFacts,
+  { at, ownerSide, due }: { at: number; ownerSide: Side | null; due: string | undefined },
+): string | null {
+  const [before, own] = [statements[at - 1], statements[at]]
+  if (!own || own.side === null || own.side !== ownerSide || own.words > ownWordsMax) return null
+  const isWhole = before?.segmentIndex === own.segmentIndex && before.words + own.words <= ownWordsMax
+  const start = isWhole ? before.start : own.start
+  const words = stripFillers(segments[own.segmentIndex]?.text.slice(start, own.end) ?? '')
+    .replace(/["“”]/g, '’')
+    .replace(/[\s.,;:–—-]+$/, '')
+  if (words === '') return null
+  const isTold = due === undefined || words.toLowerCase().includes(due.toLowerCase())
+  return `${isTold ? '' : `, ${whenOf(due)}`}: “${words}”`
 }
 
 function actionOf(
@@ -65,6 +83,15 @@ function actionOf(
     ? withoutDue(said.action, due)
     : `${isFirm ? 'keep to' : 'follow up on'} “${gistOf(statements[lead]?.text ?? '')}”`
   return due && !action.includes(due) ? `${action} ${whenOf(due)}` : action
+}
+
+function phraseOf(facts: CallFacts, places: readonly number[], doer: Side | null): Phrased | undefined {
+  const [lead = -1] = places
+  return (
+    bestPhrase(facts, places, doer) ??
+    bestPhrase(facts, besides(facts, lead), doer) ??
+    bestPhrase(facts, places, null)
+  )
 }
 
 /** The clearest sentence that says that this side does something. */
@@ -132,10 +159,12 @@ function rankOf({ owner, action }: Phrased): number {
 }
 
 // "Do it tonight" is no step that reads by itself.
-function isVague(action: string): boolean {
+function isVague(action = ''): boolean {
   return (
     !/\s/.test(action.replace(/\b(?:it|that|this|them|so|one|there|him|her)\b/g, '').trim()) ||
-    /^(?:do|make|get|have|let)\s+(?:it|that|this|them)\b/.test(action)
+    /^(?:do|make|get|have|let|put|send|tell|ask|give|show|take|run|bring|move|sort|check|write|push)\s+(?:it|that|this|them|him|her|one)\b/.test(
+      action,
+    )
   )
 }
 

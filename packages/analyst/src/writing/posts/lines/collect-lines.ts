@@ -16,7 +16,13 @@ const kinds: Record<SumLabel, LineKind> = {
   'Cost of the problem': 'problem',
 }
 /** Words of bottom lines that are no names. */
-export const bottomLineLabels: readonly string[] = [...Object.values(topicLabels), ...sumLabels, 'Next']
+const rivalLabel = 'Competitor'
+export const bottomLineLabels: readonly string[] = [
+  ...Object.values(topicLabels),
+  ...sumLabels,
+  rivalLabel,
+  'Next',
+]
 const sentences = { least: 5, most: 60 }
 const wordsLimit = { least: 6, leastWithoutVerb: 9, most: 38 }
 // "Decision: the owner's man, Mr. Ricci": an answer is enough.
@@ -38,7 +44,22 @@ export function collectLines(facts: CallFacts, moves: readonly WrittenMove[]): L
   // Where everybody is brief, a few words are better than none.
   const isBrief = sums.length + steps.length === 0 && lines.every(({ kind }) => kind === 'open')
   const told = isBrief ? places.map((at) => sentenceLine(facts, at, briefLimit)) : lines
-  return [...sums, ...steps, ...told]
+  return [...sums, ...steps, ...rivalsIn(facts), ...told]
+}
+
+/** Who competes now, each by the sentence that weighs most. */
+function rivalsIn({ alternatives, scores }: CallFacts): Line[] {
+  const oddsOf = (at: number) => scores[at]?.core ?? 0
+  return alternatives
+    .filter(
+      ({ name, relation }) => /^\p{Lu}/u.test(name) && (relation === 'evaluated' || relation === 'incumbent'),
+    )
+    .map(({ name, at }) => ({
+      kind: 'rival',
+      label: rivalLabel,
+      text: name,
+      places: at.toSorted((a, b) => oddsOf(b) - oddsOf(a)).slice(0, 1),
+    }))
 }
 
 /** The likeliest sentences of a bottom line. */

@@ -3,19 +3,20 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { probabilityOf } from '../../../embedded/exact-math.ts'
 import type { CallFacts } from '../../facts/call-facts.ts'
+import { type StatementHead, statementHeads } from '../../facts/fact-model.ts'
 import { type Line, lineKinds } from './line.ts'
 
-/** What is known of a line: its kind, log odds of its sentences and of its turn, and where in the call it is said. */
+/** What is known of a line: its kind, log odds of its sentences and of its turn, how far they are below the call's highest, and where it is said. */
 export const lineFeatures = [
   ...lineKinds,
   'customer',
-  'core',
-  'must',
-  'misleads',
-  'lead',
+  ...statementHeads,
   'turnCore',
   'turnMisleads',
+  'belowCore',
+  'belowLead',
   'share',
+  'late',
   'bias',
 ] as const
 const lineJudgements = ['core', 'lead', 'misleads'] as const
@@ -51,21 +52,23 @@ export function createLineReader({ statements, scores }: CallFacts): (line: Line
       misleads: Math.max(turn.misleads, misleads),
     })
   }
+  const mostOf = (head: 'core' | 'lead') => scores.reduce((most, own) => Math.max(most, own[head]), unsaid)
+  const most = { core: mostOf('core'), lead: mostOf('lead') }
   return ({ kind, places }) => {
     const first = statements[places[0] ?? -1]
     const turn = turns.get(first?.segmentIndex ?? -1)
-    const highest = (head: 'core' | 'must' | 'misleads' | 'lead') =>
-      Math.max(...places.map((at) => scores[at]?.[head] ?? unsaid))
+    const highest = (head: StatementHead) => Math.max(...places.map((at) => scores[at]?.[head] ?? unsaid))
+    const share = Math.max(...places) / statements.length
     return [
       ...lineKinds.map((one) => Number(one === kind)),
       Number(first?.side === 'customer'),
-      highest('core'),
-      highest('must'),
-      highest('misleads'),
-      highest('lead'),
+      ...statementHeads.map(highest),
       turn?.core ?? unsaid,
       turn?.misleads ?? unsaid,
-      Math.max(...places) / statements.length,
+      highest('core') - most.core,
+      highest('lead') - most.lead,
+      share,
+      share ** 4,
       1,
     ]
   }

@@ -46,10 +46,10 @@ function oddsOf({ scores, statements }: CallFacts, one: FoundAmount, all: readon
   return one.core + (scores[one.at[0] ?? 0]?.core ?? 0) - later - Number(isSide)
 }
 
-// An ambiguous sum is followed by the words of the call: "29,900 (“twenty-nine nine”)".
+// An ambiguous sum is followed by the words of the call: "29,900 (“twenty-nine nine”)"; of an uncertain one they are all that is known.
 function tellSum(
   { statements }: CallFacts,
-  { said, value, currency, unit, isExact, at }: FoundAmount,
+  { said, value, currency, unit, isExact, isSure, at }: FoundAmount,
 ): string {
   // A currency that is named elsewhere in the call may be another's.
   const isNamed = findFigures(said)[0]?.currency === currency
@@ -57,16 +57,20 @@ function tellSum(
   const words = said.charAt(0).toLowerCase() + said.slice(1)
   const text = statements[at[0] ?? 0]?.text ?? ''
   const after = unit ?? purposeIn(text.slice(text.indexOf(said) + said.length))
-  return [isExact ? sum : `${sum} (“${words}”)`, after].filter(Boolean).join(' ')
+  const told = isExact ? sum : isSure ? `${sum} (“${words}”)` : `“${words}”`
+  return [told, after].filter(Boolean).join(' ')
 }
 
 const denial = /(?:n[’']t|\b(?:not|never|cannot))\b[^.,;:?!]*$/i
 const bound = /\b(?:to|than|least|most|between|and|under|over|above|below|at|up to)\s+(?:about |around )?$/i
 
-// "I can't do forty thousand", "thirty to forty thousand".
+const reduced = /^(?: (?:an?|per) \p{L}+)? off\b/u
+
+// "I can't do forty thousand", "thirty to forty thousand", "two hundred a month off".
 function isBounded(text: string, said: string): boolean {
-  const before = text.slice(0, Math.max(0, text.indexOf(said)))
-  return denial.test(before) || bound.test(before)
+  const at = Math.max(0, text.indexOf(said))
+  const before = text.slice(0, at)
+  return denial.test(before) || bound.test(before) || reduced.test(text.slice(at + said.length))
 }
 
 const purpose = /^ ((?:for|in|from|under|of|over|on|left|flat|all) [^,.;:?!—…“”"]+)/

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readCallFacts } from '../facts/call-facts.ts'
+import { readFactModel } from '../facts/fact-model.ts'
+import type { FoundMove } from '../facts/find-moves.ts'
+import { inputOf, type Turn } from './create-post-input.ts'
+import { writeMove } from './write-moves.ts'
+
+const model = readFactModel()
+
+describe('writeMove', () => {
+  /** The line of a step that the last sentence of the turns says. */
+  const written = (turns: Turn[], own: Partial<FoundMove> = {}) => {
+    const { segments } = inputOf('discovery_call', turns, [])
+    const unnamed = segments.map((segment) => ({ ...segment, speaker: null }))
+    const facts = readCallFacts(model, { segments: unnamed, elements: [], ownerName: null })
+    const lead = facts.statements.length - 1
+    const move: FoundMove = { lead, at: [lead], type: 'committed', side: 'rep', odds: 1, ...own }
+    return writeMove(facts, move, null)?.text
+  }
+
+  it('says who does what by when', () => {
+    assert.equal(
+      written([['rep', 'I’ll send you the order form by Friday.']]),
+      'The rep to send the customer the order form by Friday (committed)',
+    )
+  })
+
+  it('quotes a step that is not understood without the words before it', () => {
+    assert.equal(
+      written([['rep', 'There’s a list of such wishes. I’ll put it on there by Friday.']]),
+      'The rep: “There’s a list of such wishes. I’ll put it on there by Friday” (committed)',
+    )
+    assert.equal(
+      written([
+        ['customer', 'By Friday, please.'],
+        ['rep', 'I’ll send it to him.'],
+      ]),
+      'The rep: “I’ll send it to him” (committed)',
+    )
+  })
+
+  it('quotes nobody for what another side does', () => {
+    const text = written([['customer', 'You’ll put it on the list.']], { side: 'rep' })
+    assert.ok(text?.startsWith('The rep to put it'), text)
+  })
+})
