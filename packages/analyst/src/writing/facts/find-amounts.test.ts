@@ -31,14 +31,25 @@ describe('findAmounts', () => {
   })
 
   it('reads a bare number like the sums around it', () => {
-    const bare: readonly (readonly ['rep' | 'customer', string])[] = [
-      ['customer', 'And the price?'],
-      ['rep', 'I can do thirty-two.'],
-      ['customer', 'Thirty-two, agreed.'],
-    ]
-    const after = (text: string) => amountsOf([['rep', text], ...bare]).map(([value]) => value)
-    assert.ok(after('The offer is thirty-seven thousand dollars for the year.').includes(32_000))
-    assert.ok(after('The offer is thirty-seven dollars per seat and month.').includes(32))
+    const after = (price: string, ...said: string[]) =>
+      amountsOf([
+        ['rep', price],
+        ...said.map((text, at) => [at % 2 ? 'rep' : 'customer', text] as const),
+      ]).map(([value]) => value)
+    const inFull = after(
+      'The price is thirty-seven thousand dollars for the year.',
+      'That is too much for us.',
+      'Then I can do thirty-two for the year.',
+      'Thirty-two, agreed. Send me the contract.',
+    )
+    const apiece = after(
+      'The offer is thirty-seven dollars per seat and month.',
+      'And the price?',
+      'I can do thirty-two.',
+      'Thirty-two, agreed.',
+    )
+    assert.ok(inFull.includes(32_000) && !inFull.includes(32), String(inFull))
+    assert.ok(apiece.includes(32) && !apiece.includes(32_000), String(apiece))
   })
 })
 
