@@ -52,7 +52,7 @@ export const amountHeads = [
 export type AmountHead = (typeof amountHeads)[number]
 
 /** Which of the values that a figure may have is meant. */
-export const readingHeads = ['meant'] as const
+const readingHeads = ['meant'] as const
 type ReadingHead = (typeof readingHeads)[number]
 
 export const nameHeads = ['person', 'alternative', 'ofCustomer', 'ofRep'] as const
