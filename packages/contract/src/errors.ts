@@ -19,7 +19,7 @@ export const errorCodes = {
   INVALID_REQUEST: { status: 400, message: 'The body is not valid JSON.' },
   INVALID_FILTERS: {
     status: 400,
-    message: 'limit: Too big: expected number to be <=100',
+    message: 'limit: must be at most 100',
     details: { field: 'limit' },
   },
   DATE_RANGE_TOO_WIDE: {

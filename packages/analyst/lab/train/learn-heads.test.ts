@@ -8,7 +8,7 @@ import { learnHeads } from './learn-heads.ts'
 import { readCallsWithFacts, readCallsWithoutFacts } from './read-gold-facts.ts'
 
 const slice = ['041-dental-renewal', '1018-ehpad-woundphotos-demo']
-const sliceHash = '59ed28845b1d9041ed17940482c9b980851b05ed8ac6bc2c84c7b3d947ce6a61'
+const sliceHash = 'd36f5217d9b131fc69ce41e6454779c6d57dfda418fa4fb92be2645901273440'
 const unreadCalls = 20
 const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
 

@@ -41,15 +41,9 @@ function readLineExamples(
   const wrong = new Set(gold.wrongBottomLineTurns.flatMap(({ turns }) => turns))
   const read = createLineReader(facts)
   const sums = valuesIn(gold.bottomLine)
-  const words = new Set(wordsIn(gold.bottomLine))
-  // A sum or a competitor is told if the reader tells it, too; the sentence may say more.
-  const isMeant = ({ kind, text }: Line) => {
-    if (kind === 'rival') return wordsIn(text).some((word) => words.has(word))
-    return (
-      !isSum(kind) ||
-      valuesIn(text).some((value) => sums.some((sum) => Math.abs(sum - value) <= nearly * sum))
-    )
-  }
+  // A sum is told if the reader tells it, too; the sentence may say more.
+  const isMeant = ({ kind, text }: Line) =>
+    !isSum(kind) || valuesIn(text).some((value) => sums.some((sum) => Math.abs(sum - value) <= nearly * sum))
   return collectLines(facts, moves).map((line) => ({
     features: read(line),
     core: isMeant(line) && line.places.some((at) => marks.core.has(at)),
@@ -57,10 +51,6 @@ function readLineExamples(
     // The whole turn of a misleading sentence misleads.
     misleads: line.places.some((at) => wrong.has(facts.statements[at]?.segmentIndex ?? -1)),
   }))
-}
-
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 }
 
 function valuesIn(text: string): number[] {

@@ -50,6 +50,8 @@ const reach = 5
 const edge = 7
 const mentionsMax = 3
 const octavesMax = 12
+// More than any call has: each figure is compared with all of them.
+const sumsMax = 300
 
 interface Surroundings {
   statements: readonly Statement[]
@@ -148,7 +150,7 @@ function sortFigures(all: readonly SaidFigure[]): Figures {
     const isSum = isSure(figure) && figure.currency !== '%' && others.length === 0
     return first && isSum ? { figure, at, value: first.value } : []
   })
-  return { all, byValue, sums }
+  return { all, byValue, sums: sums.slice(0, sumsMax) }
 }
 
 // Repetitions of the sum, and later sums that may replace it.

@@ -1,5 +1,5 @@
 import type { Segment, Side } from '@earshot/contract/transcript'
-import { isAgreed } from '../posts/is-agreed.ts'
+import { isAgreed, isRefused } from '../posts/is-agreed.ts'
 import type { StatementHead } from './fact-model.ts'
 import type { Statement } from './statements.ts'
 
@@ -41,7 +41,9 @@ export function findMoves(
     if (open && joins(open, at, statements, scores)) open.push(at)
     else groups.push([at])
   }
-  const found = groups.map((at) => moveOf(at, statements, scores, segments))
+  const found = groups
+    .filter((at) => !isRefused(segments, statements[at.at(-1) ?? -1]?.segmentIndex ?? -1))
+    .map((at) => moveOf(at, statements, scores, segments))
   const kept = new Set(found.toSorted((a, b) => b.odds - a.odds).slice(0, movesMax))
   return found.filter((move) => kept.has(move))
 }

@@ -51,6 +51,9 @@ const delegated = new RegExp(
 )
 // "Let's say a pilot" asks for nothing.
 const told = new RegExp(`^(?<action>(?:${verbs})\\b(?!['’]).+)$`, 'i')
+// "I don't think I can do that"
+const denied =
+  /(?:\b(?:do|did|would|could|am)n[’']t (?:think|know|believe|promise|see)|\bnot sure|\bdoubt|\bunlikely)\b[^.,;!?]*$/i
 const goesOn =
   /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
@@ -62,6 +65,10 @@ const openAlways =
   /(?<![\s,])(?:[\s,]+(?:and|or|to|the|a|of|for|with|that|at|by|before|after|when|where|who|which|what|if|because|(?:who|that|it|there|what)[’']s))+$/i
 // "Fold it in" is whole, but not where words were cut off.
 const openEnd = /(?<![\s,])[\s,]+(?:in|on)$/i
+
+function meant(match: RegExpExecArray | null): Record<string, string> | undefined {
+  return match && !denied.test(match.input.slice(0, match.index)) ? match.groups : undefined
+}
 
 /** Owner and action in a sentence; undefined if its words alone are not enough. */
 export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
@@ -77,9 +84,9 @@ export function phraseMove(text: string, parties: Parties): PhrasedMove | undefi
   ] as const) {
     // "Do we get to pick?" is not a request.
     if (pattern === told && isQuestion) continue
-    const groups = pattern.exec(said)?.groups
+    const groups = meant(pattern.exec(said))
     const action = groups?.action && cut(groups.action)
-    const owned = action && ownedBy(owner, action, groups.name)
+    const owned = action && ownedBy(owner, action, groups?.name)
     const found = owned && phrase(owned.owner, owned.action, parties)
     if (found) return found
   }

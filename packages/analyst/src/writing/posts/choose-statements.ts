@@ -6,7 +6,7 @@ import { clearConfidence } from './post-quotes.ts'
 import { createReadingBudget, quoteWordsMin } from './reading-budget.ts'
 
 // The most that a summary quotes of a call.
-const summaryWords = { share: 0.23, least: 60, most: 450 }
+const summaryWords = { share: 0.23, least: 160, most: 450 }
 const shouldShare = 0.15
 // A longer sentence has to be more important.
 const lengthShare = 0.5

@@ -9,6 +9,8 @@ const opensRefusal = new RegExp(
   `^(?:${alternatives(group('courtesies'))}[,.…]* )*(?!no, (?:that|it)[’']s)${alternatives(group('refusal'))}\\b`,
   'i',
 )
+const forbids =
+  /^(?:(?:well|no|sorry|ah|oh)[,.] )*(?:you (?:can[’']t|cannot|don[’']t need to|needn[’']t)\b(?! (?:beat|argue|blame|go wrong|miss|complain))|please don[’']t|I[’']d rather you didn[’']t)/i
 // Words after a proposal in the same segment that only ask for consent.
 const asksConsent = new RegExp(`\\b${alternatives(group('consent'))}\\b[^.!?]*\\?\\s*$`, 'i')
 
@@ -22,6 +24,13 @@ export function isAgreed(segments: readonly Segment[], segmentIndex: number, end
   // A yes to another question is not a yes to the step.
   if (saidAfter.includes('?') && !asksConsent.test(saidAfter)) return false
   return isAssent(answer.text) && !isTurnedDown(segments[segmentIndex + 2], [proposal, answer])
+}
+
+/** Whether the other side turns down at once what a segment proposes. */
+export function isRefused(segments: readonly Segment[], segmentIndex: number): boolean {
+  const [proposal, answer] = [segments[segmentIndex], segments[segmentIndex + 1]]
+  if (!proposal || !answer || isSameSpeaker(proposal, answer) || answer.side === proposal.side) return false
+  return forbids.test(answer.text)
 }
 
 // For unknown speakers only the side distinguishes them.

@@ -30,8 +30,8 @@ export function titleOfCall(
   facts: CallFacts,
   lines: readonly Line[],
 ): { text: string; quotes: readonly Citation[] } | undefined {
-  // The checker does not read titles, and a sum needs it; a competitor's name tells too little.
-  const best = lines.find(({ kind }) => !isSum(kind) && kind !== 'rival')
+  // The checker does not read titles, and a sum needs it.
+  const best = lines.find(({ kind }) => !isSum(kind))
   if (!best) return undefined
   const quotes = citeAll(facts, best.places)
   if (best.kind !== 'quote') return { text: opening(writeLine(best)), quotes }

@@ -17,7 +17,7 @@ const verdicts: Record<FoundOutcome['key'], string> = {
 }
 // The order in which a reader looks for them.
 const labels = ['Risk', 'Decision', 'Timing']
-const kinds: readonly LineKind[] = ['rival', 'price', 'budget', 'problem', 'date', 'step']
+const kinds: readonly LineKind[] = ['price', 'budget', 'problem', 'date', 'step']
 
 /** The bottom line: how it stands, what was said about it, the money, and what happens next. */
 export function writeBottomLine(

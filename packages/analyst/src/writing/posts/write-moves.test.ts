@@ -40,6 +40,15 @@ describe('writeMove', () => {
     )
   })
 
+  it('is nothing that the speaker does not expect to do, and names no day that is denied', () => {
+    const doubted: Turn[] = [['rep', 'I don’t think I can do a proper introduction.']]
+    assert.equal(written(doubted), undefined)
+    assert.equal(
+      written([['rep', 'I’ll ask the board about the discount, but I can’t promise it today.']]),
+      'The rep to ask the board about the discount (committed)',
+    )
+  })
+
   it('quotes nobody for what another side does', () => {
     const text = written([['customer', 'You’ll put it on the list.']], { side: 'rep' })
     assert.ok(text?.startsWith('The rep to put it'), text)

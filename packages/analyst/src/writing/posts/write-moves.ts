@@ -2,7 +2,7 @@ import type { Side } from '@earshot/contract/transcript'
 import { stripFillers } from '../../strip-fillers.ts'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { findDue } from '../facts/due.ts'
+import { type Due, findDue } from '../facts/due.ts'
 import type { FoundMove } from '../facts/find-moves.ts'
 import { otherSide } from '../facts/name-speakers.ts'
 import { type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
@@ -31,7 +31,7 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const [lead] = places
   if (lead === undefined) return undefined
   const said = phraseOf(facts, places, move.side)
-  const dueAt = (at: number) => findDue(facts.statements[at]?.text ?? '', heldOn)
+  const dueAt = (at: number) => meantDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
   // Words that say neither what is done nor when do not read by themselves, and two in three are no step; nor is what happened.
   if (!said && (!due || past.test(facts.statements[lead]?.text ?? ''))) return undefined
@@ -83,6 +83,14 @@ function actionOf(
     ? withoutDue(said.action, due)
     : `${isFirm ? 'keep to' : 'follow up on'} “${gistOf(statements[lead]?.text ?? '')}”`
   return due && !action.includes(due) ? `${action} ${whenOf(due)}` : action
+}
+
+const denial = /(?:n[’']t|\b(?:not|never|cannot))\b[^.,;:?!]*$/i
+
+// "I can't promise it today" names no day.
+function meantDue(text: string, heldOn: string | null): Due | undefined {
+  const due = findDue(text, heldOn)
+  return due && !denial.test(text.slice(0, due.start)) ? due : undefined
 }
 
 function phraseOf(facts: CallFacts, places: readonly number[], doer: Side | null): Phrased | undefined {

@@ -198,14 +198,33 @@ function listFaults(error: z.ZodError): object[] {
   }))
 }
 
-/** Messages that name a member and its values, where those of zod name a discriminator. */
+const kinds: Record<string, string> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+}
+
+/** Messages in the words of the API, where those of zod name its types; of a missing member zod's, which `describe` knows. */
 const messages = {
   error: (issue: z.core.$ZodRawIssue): string | undefined => {
+    const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined
+    if (kind !== undefined && issue.input !== undefined) return `must be ${kind}${exampleOf(issue)}`
+    if (issue.code === 'too_big' && issue.origin === 'number') return `must be at most ${issue.maximum}`
+    if (issue.code === 'too_small' && issue.origin === 'number') return `must be at least ${issue.minimum}`
     if (issue.code !== 'invalid_union' || issue.discriminator === undefined) return undefined
     const given = isObject(issue.input) ? issue.input[issue.discriminator] : undefined
     const fault = given === undefined || given === null ? 'is missing' : `unknown value ${beginningOf(given)}`
     return `${fault}. Valid values: ${[issue.options].flat().join(', ')}`
   },
+}
+
+// A value of a list without its brackets.
+function exampleOf({ code, expected, input }: z.core.$ZodRawIssue): string {
+  const isItem = code === 'invalid_type' && expected === 'array' && typeof input !== 'object'
+  return isItem ? `, such as [${beginningOf(input)}]` : ''
 }
 
 function describe({ message }: z.core.$ZodIssue): string {

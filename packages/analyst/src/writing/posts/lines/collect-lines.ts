@@ -16,13 +16,7 @@ const kinds: Record<SumLabel, LineKind> = {
   'Cost of the problem': 'problem',
 }
 /** Words of bottom lines that are no names. */
-const rivalLabel = 'Competitor'
-export const bottomLineLabels: readonly string[] = [
-  ...Object.values(topicLabels),
-  ...sumLabels,
-  rivalLabel,
-  'Next',
-]
+export const bottomLineLabels: readonly string[] = [...Object.values(topicLabels), ...sumLabels, 'Next']
 const sentences = { least: 5, most: 60 }
 const wordsLimit = { least: 6, leastWithoutVerb: 9, most: 38 }
 // "Decision: the owner's man, Mr. Ricci": an answer is enough.
@@ -44,22 +38,7 @@ export function collectLines(facts: CallFacts, moves: readonly WrittenMove[]): L
   // Where everybody is brief, a few words are better than none.
   const isBrief = sums.length + steps.length === 0 && lines.every(({ kind }) => kind === 'open')
   const told = isBrief ? places.map((at) => sentenceLine(facts, at, briefLimit)) : lines
-  return [...sums, ...steps, ...rivalsIn(facts), ...told]
-}
-
-/** Who competes now, each by the sentence that weighs most. */
-function rivalsIn({ alternatives, scores }: CallFacts): Line[] {
-  const oddsOf = (at: number) => scores[at]?.core ?? 0
-  return alternatives
-    .filter(
-      ({ name, relation }) => /^\p{Lu}/u.test(name) && (relation === 'evaluated' || relation === 'incumbent'),
-    )
-    .map(({ name, at }) => ({
-      kind: 'rival',
-      label: rivalLabel,
-      text: name,
-      places: at.toSorted((a, b) => oddsOf(b) - oddsOf(a)).slice(0, 1),
-    }))
+  return [...sums, ...steps, ...told]
 }
 
 /** The likeliest sentences of a bottom line. */

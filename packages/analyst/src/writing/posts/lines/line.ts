@@ -1,5 +1,5 @@
-/** What a line of the bottom line tells: a sum, a day or a step, who competes, or a sentence of the call. */
-export const lineKinds = ['price', 'budget', 'problem', 'date', 'step', 'rival', 'quote', 'open'] as const
+/** What a line of the bottom line tells: a sum, a day or a step, or a sentence of the call. */
+export const lineKinds = ['price', 'budget', 'problem', 'date', 'step', 'quote', 'open'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 /** Whether a line tells a sum of money. */

@@ -3,6 +3,7 @@ import { findFigures } from '../../facts/figures.ts'
 import type { FoundAmount } from '../../facts/find-amounts.ts'
 import { type SumLabel, sumLabels } from '../../sum-labels.ts'
 import { isDoubtful } from './doubt.ts'
+import { quoteSentence } from './quote-sentence.ts'
 import { isSuperseded } from './superseded.ts'
 
 /** A sum of the bottom line, with what it is, and the sentence that says it. */
@@ -17,13 +18,14 @@ const kinds: Record<SumLabel, (one: FoundAmount) => boolean> = {
   Budget: ({ what, whose }) => whose === 'customer' && what === 'budget',
   'Cost of the problem': ({ what, whose }) => whose === 'customer' && what === 'cost_of_problem',
 }
+const bareMin = 100
 const symbols: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
 /** What it costs, what they have for it, and what the problem costs them: of each the surest sum that stands. */
 export function tellMoney(facts: CallFacts): Sum[] {
   return sumLabels.flatMap((label) => {
-    const own = facts.amounts.filter((one) => one.currency !== '%' && one.value >= 1 && kinds[label](one))
+    const own = facts.amounts.filter((one) => isSum(one) && kinds[label](one))
     const [best] = own
       .filter(({ stands, at }) => stands && !isDoubtful(facts, at[0] ?? 0))
       .filter(({ at, said }) => !isBounded(facts.statements[at[0] ?? 0]?.text ?? '', said))
@@ -31,8 +33,13 @@ export function tellMoney(facts: CallFacts): Sum[] {
       .filter(({ at }) => label !== 'Price' || !isSuperseded(facts, Math.max(...at)))
       .map((one) => ({ one, odds: oddsOf(facts, one, own) }))
       .toSorted((a, b) => b.odds - a.odds)
-    return best ? { label, text: tellSum(facts, best.one), places: best.one.at.slice(0, 1) } : []
+    return best ? { label, ...tellSum(facts, best.one, label) } : []
   })
+}
+
+// A bare "four" may be a percentage, a term or a place in a list.
+function isSum({ currency, unit, value }: FoundAmount): boolean {
+  return currency !== '%' && value >= (currency === null && unit === null ? bareMin : 1)
 }
 
 // What comes beside the price.
@@ -46,8 +53,19 @@ function oddsOf({ scores, statements }: CallFacts, one: FoundAmount, all: readon
   return one.core + (scores[one.at[0] ?? 0]?.core ?? 0) - later - Number(isSide)
 }
 
+// Of a price a reader has to know what it is for, which its sentence says best.
+const priceLimit = { least: 4, leastWithoutVerb: 4, most: 24 }
+
+function tellSum(facts: CallFacts, one: FoundAmount, label: SumLabel): Omit<Sum, 'label'> {
+  const [at = -1] = one.at
+  const quoted = label === 'Price' ? quoteSentence(facts, at, priceLimit) : undefined
+  return quoted
+    ? { text: `“${quoted.text}”`, places: quoted.places }
+    : { text: tellValue(facts, one), places: [at] }
+}
+
 // An ambiguous sum is followed by the words of the call: "29,900 (“twenty-nine nine”)"; of an uncertain one they are all that is known.
-function tellSum(
+function tellValue(
   { statements }: CallFacts,
   { said, value, currency, unit, isExact, isSure, at }: FoundAmount,
 ): string {
