@@ -146,7 +146,7 @@ describe('the money', () => {
     // The euros are those of somebody else.
     const [price] = sums(
       ['customer', 'Our Dutch shop pays nine hundred euros for theirs.'],
-      ['rep', 'Then the offer is thirty-two five a year, all in.'],
+      ['rep', 'The offer is thirty-two five a year, all in.'],
       ['customer', 'Okay.'],
       ['rep', 'So I’ll send you the order form for thirty-two five tomorrow.'],
     )
