@@ -131,6 +131,10 @@ describe('draftPosts', () => {
     assert.match(result.bluf, /order form by Friday/)
   })
 
+  it('has points in its sections, however short the call', () => {
+    assert.ok(result.sections.some(({ items }) => items.length > 0))
+  })
+
   it('quotes each stretch in one section only', () => {
     const texts = result.sections.flatMap(({ items }) =>
       items.flatMap(({ quotes }) => quotes.map(({ segment }) => segment)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inputOf, type Turn } from './create-post-input.ts'
-import { isAgreed } from './is-agreed.ts'
+import { isAgreed, isRefused } from './is-agreed.ts'
 
 const step = 'I’ll send you the order form on Tuesday.'
 const segmentsOf = (turns: Turn[]) => inputOf('discovery_call', turns, []).segments
@@ -125,5 +125,23 @@ describe('isAgreed', () => {
     assert.equal(isAgreed(nameless(answered), 0, step.length), true)
     const alone = nameless(answered).map((segment) => ({ ...segment, side: null }))
     assert.equal(isAgreed(alone, 0, step.length), false)
+  })
+})
+
+describe('isRefused', () => {
+  it('tells what the other side forbids at once, and no "no" to something else', () => {
+    const isRefusedBy = (side: 'rep' | 'customer', text: string) =>
+      isRefused(
+        segmentsOf([
+          ['rep', 'I’ll need the ticket number.'],
+          [side, text],
+        ]),
+        0,
+      )
+    assert.equal(isRefusedBy('customer', 'You can’t, it’s internal.'), true)
+    assert.equal(isRefusedBy('customer', 'No, you cannot have it.'), true)
+    assert.equal(isRefusedBy('customer', 'You can’t go wrong with that.'), false)
+    assert.equal(isRefusedBy('customer', 'No. And the price?'), false)
+    assert.equal(isRefusedBy('rep', 'You can’t, it’s internal.'), false)
   })
 })

@@ -51,6 +51,19 @@ describe('the input of a request', async () => {
       undefined,
     ],
   ]
+  it('says in plain words of which kind and within which bounds a value must be', async () => {
+    const messageTo = async (body: object) => (await send('/posts/search', body)).message
+    assert.equal(
+      await messageTo({ templateType: 'summary' }),
+      'templateType: must be a list, such as ["summary"]',
+    )
+    assert.equal(await messageTo({ query: 5 }), 'query: must be a text')
+    assert.equal(await messageTo({ detail: 'yes' }), 'detail: must be true or false')
+    assert.equal(await messageTo({ limit: 500 }), 'limit: must be at most 100')
+    assert.equal(await messageTo({ limit: 0 }), 'limit: must be at least 1')
+    assert.equal(await messageTo({ limit: 1.5 }), 'limit: must be a whole number')
+  })
+
   it('names the known members if none is near', async () => {
     const body = { wholly: 1, dateFrom: '2026-01-01', dateTo: '2026-01-02' }
     const { message, details } = await send('/slices/high_intent_deals/preview-count', body)
