@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { packWeights } from '../../src/embedded/weights-file.ts'
-import { createFigureReader, type SaidFigure } from '../../src/writing/facts/amount-features.ts'
+import { createFigureReader } from '../../src/writing/facts/amount-features.ts'
 import {
   amountHeads,
   amountKinds,
@@ -11,6 +11,7 @@ import {
 } from '../../src/writing/facts/fact-model.ts'
 import { findNamed } from '../../src/writing/facts/find-names.ts'
 import { type PlacedElement, type ReadStatements, readForFacts } from '../../src/writing/facts/read-facts.ts'
+import type { SaidFigure } from '../../src/writing/facts/sort-figures.ts'
 import { describeStatements } from '../../src/writing/facts/statement-features.ts'
 import { readCallExamples } from './call-examples.ts'
 import { markStatements } from './fact-examples.ts'

@@ -1,16 +1,10 @@
 import { log } from '../../embedded/exact-math.ts'
 import { type Figure, isCounting, type Reading } from './figures.ts'
 import { type Bag, bitsOf, codeOf, createBag, hashWord } from './hash-words.ts'
+import { type Figures, isSure, type SaidFigure, sortFigures } from './sort-figures.ts'
 import type { FoundIn } from './statement-features.ts'
 import type { Statement } from './statements.ts'
 import { unitAfter } from './unit-after.ts'
-
-/** A number in a call, with its place. */
-export interface SaidFigure {
-  figure: Figure
-  /** Its sentence. */
-  at: number
-}
 
 const kind = {
   near: 40,
@@ -50,8 +44,6 @@ const reach = 5
 const edge = 7
 const mentionsMax = 3
 const octavesMax = 12
-// More than any call has: each figure is compared with all of them.
-const sumsMax = 300
 
 interface Surroundings {
   statements: readonly Statement[]
@@ -126,31 +118,6 @@ function addWords({ words, start, end }: Figure, side: number, bag: Bag): void {
     bag.add(kind.inSentence, code)
     bag.add(kind.ofSide, code, side)
   })
-}
-
-/** The figures of a call, as each of them is compared with all others. */
-interface Figures {
-  all: readonly SaidFigure[]
-  /** By each value that they may have. */
-  byValue: ReadonlyMap<number, readonly SaidFigure[]>
-  /** Those that are sums for sure, with one reading. */
-  sums: readonly { figure: Figure; at: number; value: number }[]
-}
-
-function sortFigures(all: readonly SaidFigure[]): Figures {
-  const byValue = new Map<number, SaidFigure[]>()
-  for (const said of all)
-    for (const value of new Set(said.figure.readings.map((reading) => reading.value))) {
-      const known = byValue.get(value)
-      if (known) known.push(said)
-      else byValue.set(value, [said])
-    }
-  const sums = all.flatMap(({ figure, at }) => {
-    const [first, ...others] = figure.readings
-    const isSum = isSure(figure) && figure.currency !== '%' && others.length === 0
-    return first && isSum ? { figure, at, value: first.value } : []
-  })
-  return { all, byValue, sums: sums.slice(0, sumsMax) }
 }
 
 // Repetitions of the sum, and later sums that may replace it.
@@ -243,10 +210,6 @@ function addChoice(
 function sideAt(at: number, { statements }: Pick<Surroundings, 'statements'>): number {
   const side = statements[at]?.side
   return side ? sides[side] : 0
-}
-
-function isSure({ isLarge, currency }: Figure): boolean {
-  return isLarge || currency !== null
 }
 
 // A sum of the same kind and similar size may replace the earlier one.

@@ -1,9 +1,10 @@
 import type { PostAmount } from '@earshot/contract/post-results'
 import type { z } from 'zod'
-import { createFigureReader, type FigureFeatures, type SaidFigure } from './amount-features.ts'
+import { createFigureReader, type FigureFeatures } from './amount-features.ts'
 import { type AmountHead, amountKinds, amountOwners, type FactModel } from './fact-model.ts'
 import type { Figure } from './figures.ts'
 import type { ReadStatements } from './read-facts.ts'
+import type { SaidFigure } from './sort-figures.ts'
 import { unitAfter } from './unit-after.ts'
 
 /** An amount of a call, merged over all its mentions. */

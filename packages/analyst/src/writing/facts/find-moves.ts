@@ -28,6 +28,8 @@ const otherSideOdds = 1.2
 const promise = /\b(?:I|we)(?:[’']ll| will|[’']m going to|[’']re going to)\b/i
 const condition = /\b(?:if|once|unless|provided|as long as|subject to|depending on|as soon as)\b/i
 
+const onlyIf = /^\W*(?:but )?(?:provided|providing|unless|only if|as long as|on condition)\b/i
+
 /** The next moves of both sides, in the order of the call. A proposal and its answer are one move. */
 export function findMoves(
   statements: readonly Statement[],
@@ -42,10 +44,15 @@ export function findMoves(
     else groups.push([at])
   }
   const found = groups
-    .filter((at) => !isRefused(segments, statements[at.at(-1) ?? -1]?.segmentIndex ?? -1))
+    .filter((at) => !at.some((place) => isTurnedDown(segments, statements[place]?.segmentIndex ?? -1)))
     .map((at) => moveOf(at, statements, scores, segments))
   const kept = new Set(found.toSorted((a, b) => b.odds - a.odds).slice(0, movesMax))
   return found.filter((move) => kept.has(move))
+}
+
+// A proposal that is refused, or the refusal itself.
+function isTurnedDown(segments: readonly Segment[], segmentIndex: number): boolean {
+  return isRefused(segments, segmentIndex) || isRefused(segments, segmentIndex - 1)
 }
 
 function joins(
@@ -82,6 +89,11 @@ function moveOf(
   const last = statements[at.at(-1) ?? lead]
   const isAnswered = last !== undefined && isAgreed(segments, last.segmentIndex, last.end)
   const isIf = at.some((place) => condition.test(statements[place]?.text ?? ''))
+  // "But only if legal says yes."
+  const isOnlyIf = at.some((place) => {
+    const [own, next] = [statements[place], statements[place + 1]]
+    return next?.segmentIndex === own?.segmentIndex && onlyIf.test(next?.text ?? '')
+  })
   const odds = {
     agreed: mean('agreed') + (isAnswered ? assentOdds : -assentOdds / 2),
     committed: mean('committed'),
@@ -93,7 +105,7 @@ function moveOf(
   return {
     at,
     lead,
-    type: types.reduce((best, type) => (odds[type] > odds[best] ? type : best)),
+    type: isOnlyIf ? 'conditional' : types.reduce((best, type) => (odds[type] > odds[best] ? type : best)),
     side: Math.abs(ofRep) < sideOdds ? null : ofRep > 0 ? 'rep' : 'customer',
     odds: Math.max(...at.map((place) => oddsOf(place, 'move'))),
   }

@@ -5,7 +5,8 @@ import { readList } from '../../language/read-list.ts'
 import { findVendors } from '../results/is-vendor.ts'
 import { createNames, type Name } from '../results/names.ts'
 import { findRoles } from '../results/roles.ts'
-import { type Bag, bitsOf, codeOf, createBag, hashWord } from './hash-words.ts'
+import { describeLetters } from './describe-letters.ts'
+import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { ReadStatements } from './read-facts.ts'
 import type { Statement } from './statements.ts'
 
@@ -37,14 +38,11 @@ const feature = {
   vendor: 66,
   side: 67,
   found: 68,
-  shape: 69,
   word: 70,
   tenth: 71,
   said: 72,
   asked: 73,
   foundNear: 74,
-  letters: 75,
-  length: 76,
 }
 const sides: Record<Side, number> = { rep: 1, customer: 2 }
 const relative = new RegExp(
@@ -234,20 +232,6 @@ function describeMention({ name, start, end, kind }: Mention, text: string, bag:
   const isFirstName = firstNames.has(words[0] ?? '')
   bag.add(feature.first, Number(isFirstName), Math.min(3, words.length))
   if (findVendors([{ text: name, start, end }], text).length > 0) bag.add(feature.vendor, 1)
-}
-
-const shapes = [/\p{Ll}\p{Lu}/u, /^\p{Lu}{2,}$/u, /\d/]
-const pieces = [3, 4]
-const lengthMax = 12
-
-// A product is named otherwise than a person or a town: "FlowSmart", "Kerbstone".
-function describeLetters(name: string, kind: number, bag: Bag): void {
-  bag.add(feature.shape, 1 + shapes.findIndex((shape) => shape.test(name)), kind)
-  bag.add(feature.length, Math.min(lengthMax, name.length), kind)
-  const letters = `^${name.toLowerCase()}$`
-  for (const size of pieces)
-    for (let at = 0; at + size <= letters.length; at += 1)
-      bag.add(feature.letters, hashWord(letters.slice(at, at + size)), kind)
 }
 
 function wordsOf(text: string): string[] {

@@ -52,8 +52,8 @@ const delegated = new RegExp(
 // "Let's say a pilot" asks for nothing.
 const told = new RegExp(`^(?<action>(?:${verbs})\\b(?!['’]).+)$`, 'i')
 // "I don't think I can do that"
-const denied =
-  /(?:\b(?:do|did|would|could|am)n[’']t (?:think|know|believe|promise|see)|\bnot sure|\bdoubt|\bunlikely)\b[^.,;!?]*$/i
+const doubted =
+  /(?:\b(?:do|did|would|could|am)n[’']t (?:think|know|believe|promise|see)|\bnot sure|\bdoubt|\bunlikely|\bno (?:chance|way)|\bwish|\bnobody)\b[^.,;!?]*$/i
 const goesOn =
   /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
@@ -66,8 +66,13 @@ const openAlways =
 // "Fold it in" is whole, but not where words were cut off.
 const openEnd = /(?<![\s,])[\s,]+(?:in|on)$/i
 
+/** Whether words before a promise take it back. */
+export function isDoubted(before: string): boolean {
+  return doubted.test(before)
+}
+
 function meant(match: RegExpExecArray | null): Record<string, string> | undefined {
-  return match && !denied.test(match.input.slice(0, match.index)) ? match.groups : undefined
+  return match && !isDoubted(match.input.slice(0, match.index)) ? match.groups : undefined
 }
 
 /** Owner and action in a sentence; undefined if its words alone are not enough. */

@@ -1,8 +1,8 @@
 import type { Segment } from '@earshot/contract/transcript'
-import type { SaidFigure } from './amount-features.ts'
 import type { FactModel, StatementHead } from './fact-model.ts'
 import { findFigures } from './figures.ts'
 import { isFigure } from './hash-words.ts'
+import type { SaidFigure } from './sort-figures.ts'
 import { describeStatements, type FoundIn } from './statement-features.ts'
 import { readStatements, type Statement } from './statements.ts'
 

@@ -35,4 +35,18 @@ describe('tellOutcome', () => {
     for (const said of ['Stop. You lost me on that page.', 'We went with the cheapest one in 2016.'])
       assert.notEqual(outcomeOf(['customer', said]), 'closed_lost', said)
   })
+
+  it('calls a deal won by a signature, and not by another’s or one that is still to come', () => {
+    const after = (said: string) => outcomeOf(['rep', 'That’s good to hear.'], ['customer', said])
+    for (const said of ['We’ve signed.', 'I have signed, it’s in your inbox.', 'He’s signed it.'])
+      assert.equal(after(said), 'closed_won', said)
+    for (const said of [
+      'He’s signed up with Oakline.',
+      'He’s signed off sick.',
+      'We signed it three years ago.',
+      'Send me the order form.',
+      'I hope we have a deal by summer.',
+    ])
+      assert.notEqual(after(said), 'closed_won', said)
+  })
 })

@@ -24,7 +24,8 @@ const isEarly = /^(?:discovery|demo)_/
 const mayLeave = /^(?:renewal_|support_|customer_growth_)/
 const riskMin = { mayLeave: -0.8, other: -1 }
 // "I'm not saying we stay", "if it works we stay".
-const condition = /\b(?:if|unless|until|once|when|not|never|saying|subject to|pending|provided)\b|n['’]t\b/i
+const condition =
+  /\b(?:if|unless|until|once|when|not|never|saying|subject to|pending|provided|ago|hope|wish|breaker|NDA|last year)\b|n['’]t\b/i
 const shownMax = 2
 const late = 0.6
 

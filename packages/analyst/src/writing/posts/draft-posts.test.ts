@@ -91,7 +91,7 @@ describe('draftPosts', () => {
     assert.ok(result.nextMoves.some(({ owner, dueDate }) => owner === 'Gwen' && dueDate === '2026-02-16'))
   })
 
-  it('gives a move once, with its day said once', () => {
+  it('gives a move once, with its day said once, none that is turned down, and its condition', () => {
     const movesOf = (turns: Turn[]) => {
       const { statements } = draftPosts(inputOf('customer_follow_up_call', turns, []), {
         model,
@@ -110,6 +110,20 @@ describe('draftPosts', () => {
     assert.deepEqual(movesOf([...said, ...between, ...said]), [
       'Dana to send Gwen the order form by Friday (agreed)',
     ])
+    assert.deepEqual(
+      movesOf([
+        ['rep', 'I’ll call Ray tomorrow.'],
+        ['customer', 'Please don’t call Ray.'],
+      ]),
+      [],
+    )
+    assert.match(
+      movesOf([
+        ['rep', 'I’ll send you the order form by Friday. But only if legal says yes.'],
+        ['customer', 'Okay.'],
+      ]).join(),
+      /order form by Friday \(conditional\)/,
+    )
     const call: Turn[] = [
       ['customer', 'Will you call out to us, Dana?'],
       ['rep', 'I’ll call out to you on the Wednesday.'],

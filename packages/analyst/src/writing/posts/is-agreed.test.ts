@@ -129,19 +129,33 @@ describe('isAgreed', () => {
 })
 
 describe('isRefused', () => {
-  it('tells what the other side forbids at once, and no "no" to something else', () => {
+  it('tells what the other side turns down at once, and no "no" to something else', () => {
     const isRefusedBy = (side: 'rep' | 'customer', text: string) =>
       isRefused(
         segmentsOf([
-          ['rep', 'I’ll need the ticket number.'],
+          ['rep', 'I’ll call Ray tomorrow and send him the form.'],
           [side, text],
         ]),
         0,
       )
-    assert.equal(isRefusedBy('customer', 'You can’t, it’s internal.'), true)
-    assert.equal(isRefusedBy('customer', 'No, you cannot have it.'), true)
-    assert.equal(isRefusedBy('customer', 'You can’t go wrong with that.'), false)
-    assert.equal(isRefusedBy('customer', 'No. And the price?'), false)
+    for (const text of [
+      'You can’t, it’s internal.',
+      'You don’t need to call him.',
+      'Please don’t call Ray.',
+      'No, don’t.',
+      'Don’t do that, Dana.',
+      'Hmm, I’d rather you didn’t.',
+      'No thanks, we don’t want it.',
+    ])
+      assert.equal(isRefusedBy('customer', text), true, text)
+    for (const text of [
+      'You can’t say fairer than that. Deal.',
+      'You don’t need to convince me.',
+      'You can’t park there, but yes.',
+      'No. And the price?',
+      'No problem, thank you.',
+    ])
+      assert.equal(isRefusedBy('customer', text), false, text)
     assert.equal(isRefusedBy('rep', 'You can’t, it’s internal.'), false)
   })
 })

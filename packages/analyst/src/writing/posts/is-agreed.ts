@@ -9,8 +9,8 @@ const opensRefusal = new RegExp(
   `^(?:${alternatives(group('courtesies'))}[,.…]* )*(?!no, (?:that|it)[’']s)${alternatives(group('refusal'))}\\b`,
   'i',
 )
-const forbids =
-  /^(?:(?:well|no|sorry|ah|oh)[,.] )*(?:you (?:can[’']t|cannot|don[’']t need to|needn[’']t)\b(?! (?:beat|argue|blame|go wrong|miss|complain))|please don[’']t|I[’']d rather you didn[’']t)/i
+const refusal =
+  /^(?:(?:well|no|sorry|ah|oh|hmm|mm)[,.] )*(?:you (?:can[’']t|cannot|don[’']t need to|needn[’']t)(?: (?<verb>\p{L}+)|(?=[,.;!]|$))|(?:please )?don[’']t(?: (?<other>\p{L}+)|(?=[,.;!]|$))|I[’']d rather you didn[’']t|no,? thank(?:s| you)\b)/iu
 // Words after a proposal in the same segment that only ask for consent.
 const asksConsent = new RegExp(`\\b${alternatives(group('consent'))}\\b[^.!?]*\\?\\s*$`, 'i')
 
@@ -26,11 +26,24 @@ export function isAgreed(segments: readonly Segment[], segmentIndex: number, end
   return isAssent(answer.text) && !isTurnedDown(segments[segmentIndex + 2], [proposal, answer])
 }
 
-/** Whether the other side turns down at once what a segment proposes. */
+/** Whether the other side turns down at once what a segment proposes: "You can't", or "You don't need to call him" of a call. */
 export function isRefused(segments: readonly Segment[], segmentIndex: number): boolean {
   const [proposal, answer] = [segments[segmentIndex], segments[segmentIndex + 1]]
   if (!proposal || !answer || isSameSpeaker(proposal, answer) || answer.side === proposal.side) return false
-  return forbids.test(answer.text)
+  const found = refusal.exec(answer.text)
+  const verb = found?.groups?.verb ?? found?.groups?.other
+  return found !== null && (verb === undefined || isOf(proposal, verb.toLowerCase()))
+}
+
+function isOf({ text }: Segment, verb: string): boolean {
+  return (
+    verb === 'do' ||
+    verb === 'have' ||
+    text
+      .toLowerCase()
+      .split(/\P{L}+/u)
+      .includes(verb)
+  )
 }
 
 // For unknown speakers only the side distinguishes them.

@@ -43,6 +43,11 @@ describe('writeMove', () => {
   it('is nothing that the speaker does not expect to do, and names no day that is denied', () => {
     const doubted: Turn[] = [['rep', 'I don’t think I can do a proper introduction.']]
     assert.equal(written(doubted), undefined)
+    assert.equal(written([['rep', 'I doubt I’ll send you the contract by Friday.']]), undefined)
+    assert.equal(
+      written([['rep', 'I can’t do Thursday so I’ll send you the contract on Friday.']]),
+      'The rep to send the customer the contract on Friday (committed)',
+    )
     assert.equal(
       written([['rep', 'I’ll ask the board about the discount, but I can’t promise it today.']]),
       'The rep to ask the board about the discount (committed)',

@@ -5,9 +5,10 @@ import type { CallFacts } from '../facts/call-facts.ts'
 import { type Due, findDue } from '../facts/due.ts'
 import type { FoundMove } from '../facts/find-moves.ts'
 import { otherSide } from '../facts/name-speakers.ts'
-import { type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
+import { isDoubted, type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
+import { isRefused } from './is-agreed.ts'
 
 export type WrittenMove = Statement & {
   /** Whether its line reads by itself. */
@@ -34,7 +35,7 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const dueAt = (at: number) => meantDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
   // Words that say neither what is done nor when do not read by themselves, and two in three are no step; nor is what happened.
-  if (!said && (!due || past.test(facts.statements[lead]?.text ?? ''))) return undefined
+  if (!said && (!due || isNoStep(facts.statements[lead]?.text ?? ''))) return undefined
   const { owner, ownerSide } = ownerOf(facts, move, said)
   const { type } = move
   const action = actionOf(facts, { lead, type, said, due: due?.said })
@@ -85,7 +86,11 @@ function actionOf(
   return due && !action.includes(due) ? `${action} ${whenOf(due)}` : action
 }
 
-const denial = /(?:n[’']t|\b(?:not|never|cannot))\b[^.,;:?!]*$/i
+const denial = /(?:n[’']t|\b(?:not(?! later)|never|cannot))\b(?:(?!\b(?:so|but|because)\b)[^.,;:?!])*$/i
+
+function isNoStep(text: string): boolean {
+  return past.test(text) || isDoubted(text.replace(/[.,;!?\s]+$/, ''))
+}
 
 // "I can't promise it today" names no day.
 function meantDue(text: string, heldOn: string | null): Due | undefined {
@@ -111,11 +116,12 @@ function bestPhrase(facts: CallFacts, places: readonly number[], doer: Side | nu
 }
 
 // "Friday noon, please" is understood by what was offered right before it.
-function besides({ statements }: CallFacts, lead: number): number[] {
+function besides({ statements, segments }: CallFacts, lead: number): number[] {
   const segment = statements[lead]?.segmentIndex ?? 0
   return [lead - 1, lead - 2, lead + 1].filter((at) => {
     const near = statements[at]
-    return near !== undefined && Math.abs(near.segmentIndex - segment) <= 1
+    if (!near || isRefused(segments, near.segmentIndex)) return false
+    return Math.abs(near.segmentIndex - segment) <= 1
   })
 }
 

@@ -62,6 +62,8 @@ describe('the input of a request', async () => {
     assert.equal(await messageTo({ limit: 500 }), 'limit: must be at most 100')
     assert.equal(await messageTo({ limit: 0 }), 'limit: must be at least 1')
     assert.equal(await messageTo({ limit: 1.5 }), 'limit: must be a whole number')
+    assert.equal(await messageTo({ crmDealIds: [0] }), 'crmDealIds.0: must be more than 0')
+    assert.match((await messageTo({ limit: 1e20 })) ?? '', /^limit: must be at most \d+$/)
   })
 
   it('names the known members if none is near', async () => {

@@ -1,8 +1,9 @@
-import { basePath, beginningOf, type Endpoint, headerFields, takesBody } from '@earshot/contract/endpoint'
+import { basePath, type Endpoint, headerFields, takesBody } from '@earshot/contract/endpoint'
 import { ApiError, type ErrorCode, type ErrorDetails } from '@earshot/contract/errors'
 import { arrayItemsMax, validValuesEndpoints } from '@earshot/contract/filters'
 import { z } from 'zod'
 import type { UnknownMember } from '../unknown-members.ts'
+import { describeIssue, messages } from './input-messages.ts'
 import { invalidCode, type NotKnown, placeOf, unknownMember } from './unknown-member.ts'
 
 /** The parts of a request that form an input. */
@@ -198,39 +199,6 @@ function listFaults(error: z.ZodError): object[] {
   }))
 }
 
-const kinds: Record<string, string> = {
-  array: 'a list',
-  object: 'an object',
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-}
-
-/** Messages in the words of the API, where those of zod name its types; of a missing member zod's, which `describe` knows. */
-const messages = {
-  error: (issue: z.core.$ZodRawIssue): string | undefined => {
-    const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined
-    if (kind !== undefined && issue.input !== undefined) return `must be ${kind}${exampleOf(issue)}`
-    if (issue.code === 'too_big' && issue.origin === 'number') return `must be at most ${issue.maximum}`
-    if (issue.code === 'too_small' && issue.origin === 'number') return `must be at least ${issue.minimum}`
-    if (issue.code !== 'invalid_union' || issue.discriminator === undefined) return undefined
-    const given = isObject(issue.input) ? issue.input[issue.discriminator] : undefined
-    const fault = given === undefined || given === null ? 'is missing' : `unknown value ${beginningOf(given)}`
-    return `${fault}. Valid values: ${[issue.options].flat().join(', ')}`
-  },
-}
-
-// A value of a list without its brackets.
-function exampleOf({ code, expected, input }: z.core.$ZodRawIssue): string {
-  const isItem = code === 'invalid_type' && expected === 'array' && typeof input !== 'object'
-  return isItem ? `, such as [${beginningOf(input)}]` : ''
-}
-
-function describe({ message }: z.core.$ZodIssue): string {
-  return /^Invalid input: expected .*, received undefined$/.test(message) ? 'is missing' : message
-}
-
 function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {
   // An issue with its own code is reported before an invalid value.
   const issue = error.issues.find((one) => one.code === 'custom' && one.params?.code) ?? error.issues[0]
@@ -242,7 +210,7 @@ function refusal(endpoint: Endpoint, error: z.ZodError): ApiError {
   const where = [place.field, ...inner.map(String)].join('.')
   return new ApiError(
     params.code ?? invalidCode(endpoint),
-    `${where}: ${issue ? describe(issue) : 'is not valid'}`,
+    `${where}: ${issue ? describeIssue(issue) : 'is not valid'}`,
     {
       ...place,
       ...params.details,

@@ -1,6 +1,7 @@
 import type { CallFacts } from '../../facts/call-facts.ts'
 import { findFigures } from '../../facts/figures.ts'
 import type { FoundAmount } from '../../facts/find-amounts.ts'
+import type { Statement } from '../../facts/statements.ts'
 import { type SumLabel, sumLabels } from '../../sum-labels.ts'
 import { isDoubtful } from './doubt.ts'
 import { quoteSentence } from './quote-sentence.ts'
@@ -29,6 +30,7 @@ export function tellMoney(facts: CallFacts): Sum[] {
     const [best] = own
       .filter(({ stands, at }) => stands && !isDoubtful(facts, at[0] ?? 0))
       .filter(({ at, said }) => !isBounded(facts.statements[at[0] ?? 0]?.text ?? '', said))
+      .filter(({ at }) => label !== 'Price' || isOffered(facts.statements[at[0] ?? 0]))
       // A later sum of its size replaces a price; of what they have, it is the price.
       .filter(({ at }) => label !== 'Price' || !isSuperseded(facts, Math.max(...at)))
       .map((one) => ({ one, odds: oddsOf(facts, one, own) }))
@@ -40,6 +42,13 @@ export function tellMoney(facts: CallFacts): Sum[] {
 // A bare "four" may be a percentage, a term or a place in a list.
 function isSum({ currency, unit, value }: FoundAmount): boolean {
   return currency !== '%' && value >= (currency === null && unit === null ? bareMin : 1)
+}
+
+// "Our budget is forty", "two hundred a month cheaper" and "forty?" name no price.
+const noPrice = /\b(?:budgets?|lower|reduced?|cheaper|less|discount\w*|saves?|(?:take|knock) \w+ off)\b/i
+
+function isOffered(statement: Statement | undefined): boolean {
+  return statement !== undefined && !statement.isQuestion && !noPrice.test(statement.text)
 }
 
 // What comes beside the price.
@@ -79,7 +88,7 @@ function tellValue(
   return [told, after].filter(Boolean).join(' ')
 }
 
-const denial = /(?:n[’']t|\b(?:not|never|cannot))\b[^.,;:?!]*$/i
+const denial = /(?:n[’']t|\b(?:not|never|cannot|no|refuse))\b[^.,;:?!]*$/i
 const bound = /\b(?:to|than|least|most|between|and|under|over|above|below|at|up to)\s+(?:about |around )?$/i
 
 const reduced = /^(?: (?:an?|per) \p{L}+)? off\b/u
