@@ -104,7 +104,7 @@ function learnAmounts(read: readonly Read[]) {
     const wrong = new Set(call.facts.wrongBottomLineTurns.flatMap(({ turns }) => turns))
     return call.figures.flatMap((said) => {
       const { common, ownOf } = readFigure(said)
-      // Other readings of a noted figure are no sums of the call; which is meant is told before.
+      // A figure has one meaning, which other weights choose. Its further values teach nothing here.
       const meant = said.figure.readings.filter((reading) => goldOf(call, said, reading))
       return (meant.length > 0 ? meant : said.figure.readings).map((reading) => {
         const turn = call.statements[said.at]?.segmentIndex ?? -1

@@ -32,6 +32,7 @@ describe('tellOutcome', () => {
 
   it('calls a deal lost only where the customer says so', () => {
     assert.equal(outcomeOf(['customer', 'I’m sorry, we’ve gone with someone else.']), 'closed_lost')
+    assert.equal(outcomeOf(['customer', 'We decided to go with the other one a week ago.']), 'closed_lost')
     for (const said of ['Stop. You lost me on that page.', 'We went with the cheapest one in 2016.'])
       assert.notEqual(outcomeOf(['customer', said]), 'closed_lost', said)
   })

@@ -24,8 +24,9 @@ const isEarly = /^(?:discovery|demo)_/
 const mayLeave = /^(?:renewal_|support_|customer_growth_)/
 const riskMin = { mayLeave: -0.8, other: -1 }
 // "I'm not saying we stay", "if it works we stay".
-const condition =
-  /\b(?:if|unless|until|once|when|not|never|saying|subject to|pending|provided|ago|hope|wish|breaker|NDA|last year)\b|n['’]t\b/i
+const condition = /\b(?:if|unless|until|once|when|not|never|saying)\b|n['’]t\b/i
+// "A deal, subject to the panel", "we signed it three years ago". Who chose another a week ago has chosen.
+const noWin = /\b(?:subject to|pending|provided|ago|last year|hope|wish|breaker|NDA)\b/i
 const shownMax = 2
 const late = 0.6
 
@@ -39,7 +40,7 @@ export function tellOutcome(
   const lost = lastSaid(facts, cues.closed_lost, 0)
   if (lost !== undefined) return { key: 'closed_lost', at: [lost] }
   const isRisky = facts.risk >= (mayLeave.test(callType) ? riskMin.mayLeave : riskMin.other)
-  const won = lastSaid(facts, isRisky ? cues.stays : cues.closed_won, late)
+  const won = lastSaid(facts, isRisky ? cues.stays : cues.closed_won, late, noWin)
   if (won !== undefined && !isEarly.test(callType)) return { key: 'closed_won', at: [won] }
   if (isRisky) return { key: 'at_risk', at: fallback }
   const stalled = lastSaid(facts, cues.stalled, 0)
@@ -48,10 +49,11 @@ export function tellOutcome(
 }
 
 /** The customer's last sentence with the cue, from a share of the call on. */
-function lastSaid({ statements }: CallFacts, cue: RegExp, from: number): number | undefined {
+function lastSaid({ statements }: CallFacts, cue: RegExp, from: number, unless?: RegExp): number | undefined {
   return [...statements.keys()].findLast((at) => {
     const { side, text = '', isQuestion = true } = statements[at] ?? {}
     if (side === 'rep' || isQuestion || at < from * statements.length) return false
-    return cue.test(text) && !condition.test(text.replace(cue, ' '))
+    const rest = text.replace(cue, ' ')
+    return cue.test(text) && !condition.test(rest) && !unless?.test(rest)
   })
 }
