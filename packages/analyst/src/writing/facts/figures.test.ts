@@ -30,8 +30,10 @@ describe('findFigures', () => {
       ['There’s one crore twenty sanctioned.', [[12_000_000]]],
       ['One crore twenty-five, approved.', [[12_500_000]]],
       ['A quarter million in a bad year.', [[250_000]]],
-      ['A hundred thousand one-time.', [[100_001]]],
-      ['Forty thousand six months from now.', [[40_006]]],
+      ['A hundred thousand one-time.', [[100_000]]],
+      ['Forty thousand six months from now.', [[40_000]]],
+      ['Four million two, four million two years back.', [[4_200_000], [4_000_000]]],
+      ['Two million two sixty, not two thousand two sixty.', [[2_260_000, 2_000_260], [2260]]],
       ['Three-quarter million dollars.', [[3, 3000]]],
       ['Nobody knows.', []],
     ]

@@ -159,7 +159,8 @@ function roundAt(words: readonly Word[], end: number, [only, ...others]: readonl
   const last = isTwoWords ? tens + ones : ones
   const part = partOfScale.get(words[end - (isTwoWords ? 3 : 2)]?.text ?? '')
   if (!only || others.length > 0 || !part || !(last > 0 && last <= part.most)) return undefined
-  if (isCounting(words, end)) return undefined
+  // "Four million two years back"
+  if (isCounting(words, end)) return last < only.value ? [plain(only.value - last)] : undefined
   return [{ value: only.value - last + last * part.value, reading: 'joined' as const }]
 }
 
@@ -182,15 +183,7 @@ function centsAt(words: readonly Word[], at: number): Part | undefined {
 
 function readingsOf(parts: readonly Part[], isExact: boolean): Figure['readings'] {
   const [first, second, third] = [parts[0]?.value ?? Number.NaN, parts[1]?.value, parts[2]?.value]
-  if (second === undefined) {
-    if (isExact || first >= 1000) return [plain(first)]
-    const isPart = !Number.isInteger(first) && first < millionsBelow
-    return [
-      plain(first),
-      inThousands(first),
-      ...(isPart ? [{ value: first * 1e6, reading: 'millions' as const }] : []),
-    ]
-  }
+  if (second === undefined) return ofOne(first, isExact)
   if (first >= 1000) return [plain(first)]
   if (third !== undefined) return ofThree(first, second, third)
   if (second >= 10 || parts[1]?.hasZero) {
@@ -205,6 +198,20 @@ function readingsOf(parts: readonly Part[], isExact: boolean): Figure['readings'
   return [
     { value: joined, reading: 'joined thousands' },
     { value: joined / 1000, reading: 'points' },
+  ]
+}
+
+function ofOne(first: number, isExact: boolean): Figure['readings'] {
+  const rest = first % 1e6
+  // "Two million two sixty"
+  if (first > 1e6 && rest >= 10 && rest < 1000)
+    return [{ value: first - rest + rest * 1000, reading: 'joined thousands' }, plain(first)]
+  if (isExact || first >= 1000) return [plain(first)]
+  const isPart = !Number.isInteger(first) && first < millionsBelow
+  return [
+    plain(first),
+    inThousands(first),
+    ...(isPart ? [{ value: first * 1e6, reading: 'millions' as const }] : []),
   ]
 }
 

@@ -23,6 +23,8 @@ describe('phraseMove', () => {
       ['I’ll ask Ms. Roth first.', 'speaker', 'ask Ms. Roth'],
       ['I’ll set up a call with our dean, who’s', 'speaker', 'set up a call with their dean'],
       ['I’ll have to run it past Keith.', 'speaker', 'run it past Keith'],
+      ['What I can do is send you the plan.', 'speaker', 'send Gwen the plan'],
+      ['So what I’d propose is a pilot in two homes.', 'speaker', 'propose a pilot in two homes'],
     ]
     for (const [text, owner, action] of cases)
       assert.deepEqual(phraseMove(text, parties), { owner, action }, text)

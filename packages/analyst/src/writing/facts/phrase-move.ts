@@ -66,6 +66,10 @@ const openAlways =
 // "Fold it in" is whole, but not where words were cut off.
 const openEnd = /(?<![\s,])[\s,]+(?:in|on)$/i
 
+// "What I can do is show you the plan" promises to show it.
+const cleft =
+  /^what (?:I|we)(?:[’']d| would|[’']ll| will| can| could)(?: like to| want to)? (do|propose|suggest)(?: for you)? is,? /i
+
 /** Whether words before a promise take it back. */
 export function isDoubted(before: string): boolean {
   return doubted.test(before)
@@ -77,7 +81,10 @@ function meant(match: RegExpExecArray | null): Record<string, string> | undefine
 
 /** Owner and action in a sentence; undefined if its words alone are not enough. */
 export function phraseMove(text: string, parties: Parties): PhrasedMove | undefined {
-  const said = stripFillers(text).replace(opening, '').replace(/\s+/g, ' ')
+  const said = stripFillers(text)
+    .replace(opening, '')
+    .replace(/\s+/g, ' ')
+    .replace(cleft, (_, verb: string) => (verb.toLowerCase() === 'do' ? 'I’ll ' : `I’ll ${verb} `))
   const isQuestion = /\?\s*$/.test(text)
   const promised = phraseGift(said, parties)
   if (promised) return promised

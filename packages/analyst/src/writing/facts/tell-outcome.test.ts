@@ -6,14 +6,16 @@ import { readFactModel } from './fact-model.ts'
 
 const model = readFactModel()
 
-function outcomeOf(...turns: Turn[]): string | undefined {
+const outcomeOf = (...turns: Turn[]) => stateOf(...turns)?.claims?.outcome
+
+function stateOf(...turns: Turn[]) {
   const opening: Turn[] = [
     ['rep', 'So, how is the trial going?'],
     ['customer', 'It’s fine so far. The team likes the reports.'],
   ]
   const input = inputOf('customer_follow_up_call', [...opening, ...turns], [])
   const { statements } = draftPosts(input, { model, elements: [] })
-  return statements.find(({ slot }) => slot === 'outcome')?.claims?.outcome
+  return statements.find(({ slot }) => slot === 'outcome')
 }
 
 describe('tellOutcome', () => {
@@ -47,7 +49,23 @@ describe('tellOutcome', () => {
       'We signed it three years ago.',
       'Send me the order form.',
       'I hope we have a deal by summer.',
+      'It’s signed by the group’s director.',
+      'Make it three and you’ve got a deal.',
+      'Nobody here thinks it’s signed.',
     ])
       assert.notEqual(after(said), 'closed_won', said)
+  })
+
+  it('tells a yes without a signature, unless it depends on something', () => {
+    const agreed = 'The customer agrees in principle.'
+    const after = (said: string) => stateOf(['rep', 'I’ll send the contract on Monday.'], ['customer', said])
+    for (const said of ['It’s a yes from me.', 'Good. Then we’re going with you.', 'Then I sign.'])
+      assert.equal(after(said)?.text, agreed, said)
+    for (const said of [
+      'Do it for sixty and I’ll sign.',
+      'We’re agreed on the date.',
+      'I’m staying, most likely.',
+    ])
+      assert.notEqual(after(said)?.text, agreed, said)
   })
 })

@@ -5,7 +5,7 @@ import type { PlacedElement } from '../facts/read-facts.ts'
 import { draftScorecard } from './draft-scorecard.ts'
 import { draftSummary } from './draft-summary.ts'
 import type { PostInput } from './post-input.ts'
-import { writeMove } from './write-moves.ts'
+import { type WrittenMove, writeMove } from './write-moves.ts'
 
 /** The embedded writer's statements about a call. */
 export function draftPosts(
@@ -16,7 +16,9 @@ export function draftPosts(
   const facts = readCallFacts(model, { segments, elements, ownerName: call.ownerName })
   const written = facts.moves.flatMap((move) => writeMove(facts, move, call.heldOn) ?? [])
   // What both sides say again is one move.
-  const moves = written.filter(({ text }, at) => written.findIndex((other) => other.text === text) === at)
+  const isSame = (one: WrittenMove, other: WrittenMove) =>
+    one.text === other.text || (one.saidAt !== undefined && one.saidAt === other.saidAt)
+  const moves = written.filter((move, at) => written.findIndex((other) => isSame(other, move)) === at)
   return {
     statements: [...draftSummary(input, facts, moves), ...moves, ...draftScorecard(input, facts)],
     caveats: [],

@@ -37,8 +37,9 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
   const { lines, shows } = chooseLines(facts, collectLines(facts, moves), bottomLineWords)
   const core = [...lines.flatMap(({ places }) => places), ...shows]
   const hasDate = moves.some(({ claims: { move } }) => firm.has(move.type) && move.due !== null)
-  const { key, at } = tellOutcome(facts, { callType: input.callType.key, shows, hasDate })
-  const bottomLine = writeBottomLine(facts, { outcome: { key, at }, lines })
+  const found = tellOutcome(facts, { callType: input.callType.key, shows, hasDate })
+  const { key, at, isAgreed } = found
+  const bottomLine = writeBottomLine(facts, { outcome: found, lines })
   const cited = bottomLine.flatMap(({ quotes }) => quotes)
   const sections = [...chooseStatements(facts, input.callType, { core, cited })].flatMap(
     ([section, places]) => places.map((at) => itemOf(input, facts, section, at)),
@@ -50,7 +51,7 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
       : [
           {
             slot: 'outcome',
-            text: reasons[key],
+            text: isAgreed ? 'The customer agrees in principle.' : reasons[key],
             quotes: citeAll(facts, at),
             claims: { outcome: key },
             isComputed: true,

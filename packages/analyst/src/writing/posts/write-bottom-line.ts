@@ -2,10 +2,14 @@ import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import type { FoundOutcome } from '../facts/tell-outcome.ts'
 import { citeAll } from './cite.ts'
-import { type Line, type LineKind, writeLine } from './lines/line.ts'
+import { type Line, writeLine } from './lines/line.ts'
 
-/** How a deal that advances stands, with a step in its bottom line and without. */
-export const advancing = { withStep: 'Open, next step agreed.', withoutStep: 'Moving forward.' }
+/** How a deal that advances stands: with a step in its bottom line, without, and where the customer says yes. */
+export const advancing = {
+  withStep: 'Open, next step agreed.',
+  withoutStep: 'Moving forward.',
+  agreed: 'Agreed in principle, not signed.',
+}
 const verdicts: Record<FoundOutcome['key'], string> = {
   closed_won: 'Won.',
   advancing: advancing.withStep,
@@ -15,9 +19,8 @@ const verdicts: Record<FoundOutcome['key'], string> = {
   closed_lost: 'Lost.',
   not_a_deal: '',
 }
-// The order in which a reader looks for them.
-const labels = ['Risk', 'Decision', 'Timing']
-const kinds: readonly LineKind[] = ['price', 'budget', 'problem', 'date', 'step']
+// The order in which a reader looks for them, after what was said about the deal itself.
+const order = ['Terms', 'Next', 'Risk', 'Decision', 'Timing', 'Price', 'Budget', 'Cost of the problem']
 
 /** The bottom line: how it stands, what was said about it, the money, and what happens next. */
 export function writeBottomLine(
@@ -25,7 +28,11 @@ export function writeBottomLine(
   { outcome, lines }: { outcome: FoundOutcome; lines: readonly Line[] },
 ): Statement[] {
   const hasStep = lines.some(({ kind }) => kind === 'date' || kind === 'step')
-  const verdict = outcome.key === 'advancing' && !hasStep ? advancing.withoutStep : verdicts[outcome.key]
+  const verdict = outcome.isAgreed
+    ? advancing.agreed
+    : outcome.key === 'advancing' && !hasStep
+      ? advancing.withoutStep
+      : verdicts[outcome.key]
   const opening: Statement[] =
     verdict && lines.length > 0
       ? [{ slot: 'bluf', text: verdict, quotes: citeAll(facts, outcome.at), isComputed: true }]
@@ -37,9 +44,8 @@ export function writeBottomLine(
   return [...opening, ...told]
 }
 
-function placeOf({ kind, label }: Line): number {
-  const place = kinds.indexOf(kind)
-  return place < 0 ? labels.indexOf(label ?? '') : labels.length + place
+function placeOf({ label }: Line): number {
+  return order.findIndex((topic) => label?.startsWith(topic))
 }
 
 function firstOf({ places }: Line): number {

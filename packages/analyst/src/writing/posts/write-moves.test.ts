@@ -40,6 +40,18 @@ describe('writeMove', () => {
     )
   })
 
+  it('says what "it" is in the words of who asked', () => {
+    const asked: Turn = ['customer', 'Good. Could you send me the security paper?']
+    assert.equal(
+      written([asked, ['rep', 'You’ll have it by Friday.']]),
+      'The rep: “You’ll have it by Friday”, in answer to “Could you send me the security paper?” (committed)',
+    )
+    assert.equal(
+      written([asked, ['rep', 'I’ll send you the security paper by Friday.']]),
+      'The rep to send the customer the security paper by Friday (committed)',
+    )
+  })
+
   it('is nothing that the speaker does not expect to do, and names no day that is denied', () => {
     const doubted: Turn[] = [['rep', 'I don’t think I can do a proper introduction.']]
     assert.equal(written(doubted), undefined)

@@ -9,6 +9,7 @@ import { isDoubted, type PhrasedMove, phraseMove } from '../facts/phrase-move.ts
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
 import { isRefused } from './is-agreed.ts'
+import { withoutOpeners } from './retell.ts'
 
 export type WrittenMove = Statement & {
   /** Whether its line reads by itself. */
@@ -19,55 +20,86 @@ export type WrittenMove = Statement & {
 }
 
 // "Call on the" is left of "call on the Wednesday". A match may not begin after another sign, or a run of spaces would be read from each.
-const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|until|till|the))*[\s,]*$/i
+const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|from|until|till|the))*[\s,]*$/i
 
 const ownWordsMax = 30
+const askedWordsMin = 4
 const past = /\b(?:told|said|asked|was|were|did|went|came|sent|got|took|gave|spoke|called|had)\b/i
 // "The week of the fifth", "Wednesday or Thursday": the day is part of more.
 const joined = /\b(?:and|or|of|say)\s+(?:the\s+)?$/i
 
 /** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined if it says neither what is done nor when, and if no quote can show it. */
 export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove | undefined {
+  const step = readStep(facts, move, heldOn)
+  if (!step) return undefined
+  const { places, lead, said, due } = step
+  const { owner, ownerSide } = ownerOf(facts, move, said)
+  const { type } = move
+  const action = actionOf(facts, { lead, type, said, due: due?.said })
+  const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
+  const isClear = said !== undefined && !isVague(withoutDue(said.action, due?.said))
+  // "To put it on the list" is not understood; its speaker's own words are, with those before them.
+  const own = isClear ? undefined : quoteOwn(facts, { at: said?.at ?? lead, ownerSide, due: due?.said })
+  const told = own ?? { text: ` to ${action}`, at: [] }
+  return {
+    slot: 'move',
+    isClear,
+    saidAt: said?.at,
+    text: `${capitalised(owner)}${told.text} (${type})`,
+    quotes: citeAll(facts, [...places, ...told.at]),
+    claims: { move: { type, owner: plainOwner(owner), ownerSide, action, ...when } },
+    isComputed: true,
+  }
+}
+
+/** What is said of a step, and its day; undefined if its words say neither what is done nor when, which two in three such steps are not, or what happened. */
+function readStep(facts: CallFacts, move: FoundMove, heldOn: string | null) {
   const places = [move.lead, ...move.at.filter((at) => at !== move.lead)].filter((at) => quoteAt(facts, at))
   const [lead] = places
   if (lead === undefined) return undefined
   const said = phraseOf(facts, places, move.side)
   const dueAt = (at: number) => meantDue(facts.statements[at]?.text ?? '', heldOn)
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
-  // Words that say neither what is done nor when do not read by themselves, and two in three are no step; nor is what happened.
   if (!said && (!due || isNoStep(facts.statements[lead]?.text ?? ''))) return undefined
-  const { owner, ownerSide } = ownerOf(facts, move, said)
-  const { type } = move
-  const action = actionOf(facts, { lead, type, said, due: due?.said })
-  const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
-  const isClear = !isVague(said?.action)
-  // "To put it on the list" is not understood; its speaker's own words, with those before them, are.
-  const quoted = isClear ? null : quoteOwn(facts, { at: said?.at ?? lead, ownerSide, due: due?.said })
-  return {
-    slot: 'move',
-    isClear,
-    saidAt: said?.at,
-    text: `${capitalised(owner)}${quoted ?? ` to ${action}`} (${type})`,
-    quotes: citeAll(facts, places),
-    claims: { move: { type, owner: plainOwner(owner), ownerSide, action, ...when } },
-    isComputed: true,
-  }
+  return { places, lead, said, due }
 }
 
 function quoteOwn(
-  { statements, segments }: CallFacts,
+  facts: CallFacts,
   { at, ownerSide, due }: { at: number; ownerSide: Side | null; due: string | undefined },
-): string | null {
+): { text: string; at: number[] } | undefined {
+  const { statements, segments } = facts
   const [before, own] = [statements[at - 1], statements[at]]
-  if (!own || own.side === null || own.side !== ownerSide || own.words > ownWordsMax) return null
+  if (!own || own.side === null || own.side !== ownerSide || own.words > ownWordsMax) return undefined
   const isWhole = before?.segmentIndex === own.segmentIndex && before.words + own.words <= ownWordsMax
   const start = isWhole ? before.start : own.start
-  const words = stripFillers(segments[own.segmentIndex]?.text.slice(start, own.end) ?? '')
+  const words = quotable(segments[own.segmentIndex]?.text.slice(start, own.end) ?? '')
+  if (words === '') return undefined
+  const isTold = due === undefined || words.toLowerCase().includes(due.toLowerCase())
+  const asked = isWhole ? undefined : askedBefore(facts, at)
+  const said = `${isTold ? '' : `, ${whenOf(due)}`}: “${words}”`
+  if (asked === undefined) return { text: said, at: [at] }
+  return {
+    text: `${said}, in answer to “${quotable(withoutOpeners(statements[asked]?.text ?? ''))}”`,
+    at: [at, asked],
+  }
+}
+
+/** What the other side said right before: its words say what "it" is. */
+function askedBefore({ statements, placesIn, scores }: CallFacts, at: number): number | undefined {
+  const own = statements[at]
+  const asked = (placesIn.get((own?.segmentIndex ?? 0) - 1) ?? []).filter((place) => {
+    const { side = null, words = 0 } = statements[place] ?? {}
+    return side !== own?.side && words >= askedWordsMin && words <= ownWordsMax
+  })
+  const oddsOf = (place: number) => scores[place]?.move ?? 0
+  return asked.toSorted((a, b) => oddsOf(b) - oddsOf(a))[0]
+}
+
+function quotable(said: string): string {
+  return stripFillers(said)
     .replace(/["“”]/g, '’')
     .replace(/[\s.,;:–—-]+$/, '')
-  if (words === '') return null
-  const isTold = due === undefined || words.toLowerCase().includes(due.toLowerCase())
-  return `${isTold ? '' : `, ${whenOf(due)}`}: “${words}”`
 }
 
 function actionOf(
@@ -173,10 +205,13 @@ function rankOf({ owner, action }: Phrased): number {
 }
 
 // "Do it tonight" is no step that reads by itself.
-function isVague(action = ''): boolean {
+function isVague(action: string): boolean {
   return (
     !/\s/.test(action.replace(/\b(?:it|that|this|them|so|one|there|him|her)\b/g, '').trim()) ||
     /^(?:do|make|get|have|let|put|send|tell|ask|give|show|take|run|bring|move|sort|check|write|push)\s+(?:it|that|this|them|him|her|one)\b/.test(
+      action,
+    ) ||
+    /^(?:give|send|get|show) [^,]{1,40}? (?:it|that|this|them|one|both)(?:$|,| (?:by|on|in|before|today|tomorrow|tonight|this|next)\b)/.test(
       action,
     )
   )

@@ -5,7 +5,7 @@ import { isTopic, topicLabels } from './topics.ts'
 
 // Chosen on the labelled calls, each written with weights learnt without it.
 const worth = {
-  lead: 1.25,
+  lead: 1.5,
   misleads: -1.25,
   word: -0.01,
   near: -0.05,
@@ -13,8 +13,9 @@ const worth = {
   pointer: -0.15,
   short: -0.1,
   newLabel: 0.1,
-  // A threat is what readers miss most.
+  // Threats and prices are what readers miss most.
   newRisk: 0.4,
+  newPrice: 0.2,
 }
 const shown = { misleads: -2, worthMin: 0.3, most: 2 }
 const tellingMin = 3
@@ -92,7 +93,8 @@ function worthBeside(line: Judged, chosen: readonly Judged[]): number {
 function ofLabel({ kind, label }: Line, chosen: readonly Judged[]): number {
   const isKnown = (kind === 'quote' && !isTopic(label)) || chosen.some((other) => other.label === label)
   if (isKnown) return 0
-  return label === topicLabels.hinders ? worth.newRisk : worth.newLabel
+  if (label === topicLabels.hinders) return worth.newRisk
+  return kind === 'price' ? worth.newPrice : worth.newLabel
 }
 
 function isNear({ turns }: Judged, chosen: readonly Judged[], distance: number): boolean {

@@ -8,7 +8,7 @@ import { quoteSentence } from './quote-sentence.ts'
 import { isSuperseded } from './superseded.ts'
 import { tellMoney } from './tell-money.ts'
 import { tellNext } from './tell-next.ts'
-import { topicLabels, topicOf } from './topics.ts'
+import { quoteLabelOf, topicLabels, topicOf } from './topics.ts'
 
 const kinds: Record<SumLabel, LineKind> = {
   Price: 'price',
@@ -68,10 +68,20 @@ function sentenceLine(facts: CallFacts, at: number, limit: typeof wordsLimit): L
   if (!quoted) return { kind: 'open', label: null, text: '', places: [at] }
   return {
     kind: 'quote',
-    label: label ?? speakerOf(facts, at),
+    label: label ?? labelOf(facts, at),
     text: `“${quoted.text}”`,
     places: quoted.places,
   }
+}
+
+// "Next, the rep"
+function labelOf(facts: CallFacts, at: number): string | null {
+  const [about, speaker] = [quoteLabelOf(facts, at), speakerOf(facts, at)]
+  return [about, about && speaker ? lowered(speaker) : speaker].filter(Boolean).join(', ') || null
+}
+
+function lowered(speaker: string): string {
+  return speaker.replace(/^The /, 'the ')
 }
 
 // A speaker of an unknown side without a name is nobody's.

@@ -13,7 +13,7 @@ import { quoteSentence } from './quote-sentence.ts'
 import { isSuperseded } from './superseded.ts'
 import { tellMoney } from './tell-money.ts'
 import { tellNext } from './tell-next.ts'
-import { topicOf } from './topics.ts'
+import { quoteLabelOf, topicOf } from './topics.ts'
 
 const model = readFactModel()
 
@@ -100,6 +100,21 @@ describe('a sentence of the bottom line', () => {
     )
     assert.equal(hindered, 'hinders')
     assert.equal(topicIn(['customer', 'The dog is asleep.']), null)
+  })
+})
+
+describe('the label of a quoted sentence', () => {
+  const labelOf = (text: string) => {
+    const facts = factsOf([...smallTalk, ['rep', text]])
+    return quoteLabelOf(facts, facts.statements.length - 1)
+  }
+
+  it('tells a step, terms and a date apart', () => {
+    assert.equal(labelOf('I’ll send you the contract by Friday.'), 'Next')
+    assert.equal(labelOf('We’d go to forty thousand a year, three years, nothing for the set-up.'), 'Terms')
+    assert.equal(labelOf('That would be live by the first of March.'), 'Timing')
+    assert.equal(labelOf('The pilot went live on the first of March.'), null)
+    assert.equal(labelOf('The dog is asleep.'), null)
   })
 })
 

@@ -25,7 +25,9 @@ const openWord =
 const wordsMin = 4
 const wordsMax = 18
 const movesMax = 4
-const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/
+// Words of an action beside its day: "confirm by Friday" does not say what, nor does "call us themselves".
+const actionWordsMin = { withDay: 2, withoutDay: 3 }
+const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g
 // Steps that mean something without a day.
 const strong =
   /^(?:send|email|call|ring|bring|show|share|forward|prepare|draft|write|sign|introduce|connect|visit|meet|test|train|install|deliver|ship|fix|confirm|present|propose|speak|talk|come|book|set up|quote|credit|arrange|schedule|ask|record|build|run|give|review|check)\b/
@@ -49,19 +51,24 @@ export function tellNext(
     ({ text, at }, place) => told.findIndex((one) => one.text === text || one.at === at) === place,
   )
   const others = once.filter(({ at }) => !date?.places.includes(at)).slice(0, movesMax)
-  const lines = others.map(({ text, at }): Told => ({ text, places: [at], label: 'Next', isDate: false }))
+  const lines = others.map(({ text, at }): Told => {
+    return { text: withDays(text), places: [at], label: 'Next', isDate: false }
+  })
   if (!date || (isBare(date) && lines.length > 0)) return lines
   const own = once.find(
     ({ at, text }) => date.places.includes(at) && text.toLowerCase().includes(date.said.toLowerCase()),
   )
   const label = own || date.what !== null ? 'Next' : 'Next date'
-  return [{ text: own?.text ?? tellDate(date), places: date.places, label, isDate: true }, ...lines]
+  return [{ text: withDays(own?.text ?? tellDate(date)), places: date.places, label, isDate: true }, ...lines]
 }
 
 function tellDate({ said, what, isAgreed }: AgreedDate): string {
   const when = said.charAt(0).toLowerCase() + said.slice(1)
-  const day = when.replace(weekday, (name) => name.charAt(0).toUpperCase() + name.slice(1))
-  return `${what === null ? '' : `${what} `}${day}${isAgreed ? ' (agreed)' : ''}`
+  return `${what === null ? '' : `${what} `}${when}${isAgreed ? ' (agreed)' : ''}`
+}
+
+function withDays(text: string): string {
+  return text.replace(weekday, (name) => name.charAt(0).toUpperCase() + name.slice(1))
 }
 
 // A day without an hour says little beside a step.
@@ -97,7 +104,14 @@ function isTelling(action: string, due: string | null): boolean {
   const words = action.split(/\s+/).length
   if (words < wordsMin || words > wordsMax || otherVerb.test(action)) return false
   if (openWord.test(action) || weak.test(action)) return false
+  if (!saysWhat(action, due)) return false
   return due === null ? strong.test(action) : action.includes(due)
+}
+
+function saysWhat(action: string, due: string | null): boolean {
+  const rest = action.replace(due ?? '', '').replace(/\b(?:themselves|the|we|will|on|by|in|at)\b/gi, '')
+  const least = due === null ? actionWordsMin.withoutDay : actionWordsMin.withDay
+  return (rest.match(/\S+/g)?.length ?? 0) >= least
 }
 
 function tellOwner(
@@ -130,7 +144,8 @@ function isWhole(told: string): boolean {
   const words = told.split(/\s+/).length
   if (words <= wordsMin || words > wordsMax || /\. \p{Lu}/u.test(told)) return false
   if (/\b(?:an?|every|each|most) \p{Lu}\p{Ll}+day/u.test(told)) return false
-  return promises.test(told) && !openWord.test(told) && findDue(told, null) !== null
+  const due = findDue(told, null)
+  return promises.test(told) && !openWord.test(told) && due !== null && saysWhat(told, due.said)
 }
 
 function lowered(told: string): string {

@@ -1,10 +1,15 @@
 import { compilePhrases } from '../../../language/compile-phrases.ts'
 import { readGroups } from '../../../language/read-list.ts'
 import type { CallFacts } from '../../facts/call-facts.ts'
+import { isFigure } from '../../facts/hash-words.ts'
 
 /** What a reader of a bottom line looks for beside the outcome, the money and the next step. */
 export const topicLabels = { hinders: 'Risk', decides: 'Decision', timing: 'Timing' } as const
 type Topic = keyof typeof topicLabels
+
+/** What other quotes are about; the label then names the speaker, too. */
+const quoteLabels = ['Terms', 'Next', 'Timing'] as const
+export type QuoteLabel = (typeof quoteLabels)[number]
 
 /** Whether a line's label is a topic's, not a speaker's. */
 export function isTopic(label: string | null): boolean {
@@ -35,4 +40,17 @@ export function topicOf({ statements, scores, dueAt }: CallFacts, at: number): T
   })
   const [surest] = clear.toSorted((a, b) => odds[b] - odds[a])
   return surest ?? (words.timing.test(text) && dueAt(at) !== null ? 'timing' : null)
+}
+
+// Log odds from which on about nine in ten are steps, and seven in ten are terms.
+const labelMin = { step: 0.5, terms: 1 }
+const past = /\b(?:was|were|had|did|went|came|got|left|lost|handed|sent|said|told)\b|\b\p{L}{3,}ed\b/iu
+
+/** What a quoted sentence of either side is about, if it is clear: terms, a step, or a date. */
+export function quoteLabelOf({ statements, scores, dueAt }: CallFacts, at: number): QuoteLabel | null {
+  const { text = '', codes = [] } = statements[at] ?? {}
+  const { move = 0, costs = 0 } = scores[at] ?? {}
+  if (costs >= labelMin.terms && costs > move && codes.some(isFigure)) return 'Terms'
+  if (move >= labelMin.step) return 'Next'
+  return dueAt(at) !== null && !past.test(text) ? 'Timing' : null
 }
