@@ -3,12 +3,12 @@ import { type SumLabel, sumLabels } from '../../sum-labels.ts'
 import { capitalised, type WrittenMove } from '../write-moves.ts'
 import { isDoubtful } from './doubt.ts'
 import { findAgreedDate } from './find-date.ts'
-import type { Line, LineKind } from './line.ts'
+import { type Line, type LineKind, oneNumber } from './line.ts'
 import { quoteSentence } from './quote-sentence.ts'
 import { isSuperseded } from './superseded.ts'
 import { tellMoney } from './tell-money.ts'
 import { tellNext } from './tell-next.ts'
-import { quoteLabelOf, topicLabels, topicOf } from './topics.ts'
+import { type QuoteLabel, quoteLabelOf, topicLabels, topicOf } from './topics.ts'
 
 const kinds: Record<SumLabel, LineKind> = {
   Price: 'price',
@@ -24,6 +24,9 @@ const briefLimit = { ...wordsLimit, least: 3, leastWithoutVerb: 3 }
 // Log odds below which a sentence is looked at only where there are few.
 const coreMin = -1
 const lastMin = -2.5
+
+// "Six. Each one's forty minutes": six of what, the question said.
+const bareAnswer = new RegExp(`^(?:(?:about|maybe|around|roughly) )?${oneNumber}[.,] `, 'iu')
 
 /** All lines that a bottom line may be chosen from. */
 export function collectLines(facts: CallFacts, moves: readonly WrittenMove[]): Line[] {
@@ -65,18 +68,20 @@ function sentenceLine(facts: CallFacts, at: number, limit: typeof wordsLimit): L
   const topic = topicOf(facts, at)
   const label = topic && topicLabels[topic]
   const quoted = quoteSentence(facts, at, topic === 'decides' ? briefLimit : limit)
-  if (!quoted) return { kind: 'open', label: null, text: '', places: [at] }
+  const about = topic === null ? quoteLabelOf(facts, at) : null
+  if (!quoted || (about !== 'Terms' && bareAnswer.test(quoted.text)))
+    return { kind: 'open', label: null, text: '', places: [at] }
   return {
     kind: 'quote',
-    label: label ?? labelOf(facts, at),
+    label: label ?? labelOf(facts, at, about),
     text: `“${quoted.text}”`,
     places: quoted.places,
   }
 }
 
 // "Next, the rep"
-function labelOf(facts: CallFacts, at: number): string | null {
-  const [about, speaker] = [quoteLabelOf(facts, at), speakerOf(facts, at)]
+function labelOf(facts: CallFacts, at: number, about: QuoteLabel | null): string | null {
+  const speaker = speakerOf(facts, at)
   return [about, about && speaker ? lowered(speaker) : speaker].filter(Boolean).join(', ') || null
 }
 

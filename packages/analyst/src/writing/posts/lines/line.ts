@@ -25,3 +25,7 @@ export function writeLine({ label, text }: Line): string {
 export function wordsOf(line: Line): number {
   return writeLine(line).split(/\s+/).length
 }
+
+/** A number of one word, as the source of a pattern. */
+export const oneNumber =
+  '(?:[\\d,.]*\\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+teen|\\p{L}+ty(?:-\\p{L}+)?|hundred|thousand)'

@@ -118,6 +118,24 @@ describe('the label of a quoted sentence', () => {
   })
 })
 
+describe('a bare answer', () => {
+  it('is not quoted without its question', () => {
+    const linesOf = (text: string) =>
+      collectLines(
+        factsOf([
+          ['rep', 'How many are there?'],
+          ['customer', text],
+        ]),
+        [],
+      )
+    assert.deepEqual(
+      linesOf('Six. The board signs by the end of March.').map(({ kind }) => kind),
+      ['open'],
+    )
+    assert.ok(linesOf('The board signs by the end of March.').some(({ kind }) => kind === 'quote'))
+  })
+})
+
 describe('the choice of lines', () => {
   it('keeps to the words, takes each turn once, and cites beside them what shows the outcome', () => {
     const turns: Turn[] = [
@@ -179,6 +197,31 @@ describe('the money', () => {
       ['customer', 'Two hundred dollars a month off, agreed.'],
     )
     assert.ok(!told.join().includes('Price'), told.join())
+  })
+
+  it('is the price itself, and none that comes beside it', () => {
+    const [price] = sums(
+      ['customer', 'What does it cost us?'],
+      [
+        'rep',
+        'For the whole thing we’re at forty-two pounds per user per month, including the app and the support line that you asked for, and then there’s a one-off for the connector of four thousand five hundred pounds.',
+      ],
+      ['customer', 'Okay, good.'],
+    )
+    assert.equal(price, 'Price: £42 per user per month')
+    const [idiom] = sums(
+      ['rep', 'So for the twelve you’d be at seventeen thousand pounds a year.'],
+      ['customer', 'Okay.'],
+    )
+    assert.match(idiom ?? '', /^Price: “.*seventeen thousand pounds a year”$/)
+  })
+
+  it('keeps a price beside later numbers that are no prices', () => {
+    const told = sums(
+      ['rep', 'The price is eleven thousand dollars a year.'],
+      ['customer', 'Okay. We have nine thousand members, and forty of them are on the phone all day.'],
+    )
+    assert.ok(told.join().includes('Price: “The price is eleven thousand'), told.join('; '))
   })
 
   it('is not told of what is denied or a range', () => {

@@ -4,6 +4,7 @@ import type { FoundAmount } from '../../facts/find-amounts.ts'
 import type { Statement } from '../../facts/statements.ts'
 import { type SumLabel, sumLabels } from '../../sum-labels.ts'
 import { isDoubtful } from './doubt.ts'
+import { oneNumber } from './line.ts'
 import { quoteSentence } from './quote-sentence.ts'
 import { isSuperseded } from './superseded.ts'
 
@@ -30,7 +31,10 @@ export function tellMoney(facts: CallFacts): Sum[] {
     const [best] = own
       .filter(({ stands, at }) => stands && !isDoubtful(facts, at[0] ?? 0))
       .filter(({ at, said }) => !isBounded(facts.statements[at[0] ?? 0]?.text ?? '', said))
-      .filter(({ at }) => label !== 'Price' || isOffered(facts.statements[at[0] ?? 0]))
+      .filter(({ at, said }) => label !== 'Price' || isOffered(facts.statements[at[0] ?? 0], said))
+      .filter(
+        ({ at }) => label !== 'Cost of the problem' || !noCost.test(facts.statements[at[0] ?? 0]?.text ?? ''),
+      )
       // A later sum of its size replaces a price; of what they have, it is the price.
       .filter(({ at }) => label !== 'Price' || !isSuperseded(facts, Math.max(...at)))
       .map((one) => ({ one, odds: oddsOf(facts, one, own) }))
@@ -44,22 +48,34 @@ function isSum({ currency, unit, value }: FoundAmount): boolean {
   return currency !== '%' && value >= (currency === null && unit === null ? bareMin : 1)
 }
 
+// What comes beside the price.
+const side =
+  /(?<!\b(?:no|any|without) )\b(?:set[- ]?up|onboarding|implementation|training|one[- ](?:off|time)|install\w*|deliver\w*|deposit|travel|shipping|migration|connectors?)\b/i
+
+// "Forty-two a user, and then a one-off of four thousand": each sum has its own part.
+function partWith(text: string, said: string): string {
+  return (
+    text
+      .split(/[,;:—–]\s+(?=and\b|then\b|plus\b)|\s+(?=and then\b|plus\b)/i)
+      .find((part) => part.includes(said)) ?? text
+  )
+}
+
 // "Our budget is forty", "two hundred a month cheaper" and "forty?" name no price.
 const noPrice = /\b(?:budgets?|lower|reduced?|cheaper|less|discount\w*|saves?|(?:take|knock) \w+ off)\b/i
 
-function isOffered(statement: Statement | undefined): boolean {
-  return statement !== undefined && !statement.isQuestion && !noPrice.test(statement.text)
+// "That saved a hundred and thirty thousand" tells of what is solved.
+const noCost = /\bsav(?:e|ed|es|ing|ings)\b/i
+
+function isOffered(statement: Statement | undefined, said: string): boolean {
+  if (!statement || statement.isQuestion || noPrice.test(statement.text)) return false
+  return !side.test(partWith(statement.text, said))
 }
 
-// What comes beside the price.
-const side =
-  /\b(?:set[- ]?up|onboarding|implementation|training|one[- ](?:off|time)|install\w*|deliver\w*|deposit|travel|shipping|migration)\b/i
-
 // A sum after which others of its kind are named seldom is the last word.
-function oddsOf({ scores, statements }: CallFacts, one: FoundAmount, all: readonly FoundAmount[]): number {
+function oddsOf({ scores }: CallFacts, one: FoundAmount, all: readonly FoundAmount[]): number {
   const later = all.filter((other) => Math.max(...other.at) > Math.max(...one.at)).length
-  const isSide = side.test(statements[one.at[0] ?? 0]?.text ?? '')
-  return one.core + (scores[one.at[0] ?? 0]?.core ?? 0) - later - Number(isSide)
+  return one.core + (scores[one.at[0] ?? 0]?.core ?? 0) - later
 }
 
 // Of a price a reader has to know what it is for, which its sentence says best.
@@ -89,7 +105,10 @@ function tellValue(
 }
 
 const denial = /(?:n[’']t|\b(?:not|never|cannot|no|refuse))\b[^.,;:?!]*$/i
-const bound = /\b(?:to|than|least|most|between|and|under|over|above|below|at|up to)\s+(?:about |around )?$/i
+const bound = new RegExp(
+  `\\b(?:than|least|most|between|under|over|above|below|up to|${oneNumber} (?:to|and))\\s+(?:about |around )?$|^\\W*(?:\\p{L}+,? )?at\\s+$`,
+  'iu',
+)
 
 const reduced = /^(?: (?:an?|per) \p{L}+)? off\b/u
 

@@ -51,6 +51,7 @@ export function quoteLabelOf({ statements, scores, dueAt }: CallFacts, at: numbe
   const { text = '', codes = [] } = statements[at] ?? {}
   const { move = 0, costs = 0 } = scores[at] ?? {}
   if (costs >= labelMin.terms && costs > move && codes.some(isFigure)) return 'Terms'
-  if (move >= labelMin.step) return 'Next'
+  // A condition is no step yet.
+  if (move >= labelMin.step && !/^\W*if\b/i.test(text)) return 'Next'
   return dueAt(at) !== null && !past.test(text) ? 'Timing' : null
 }
