@@ -20,6 +20,10 @@ export interface Marks {
   decides: Set<number>
   costs: Set<number>
   threatens: Set<number>
+  sums: Set<number>
+  blocks: Set<number>
+  /** All statements, where the reader noted what each fact of the bottom line is about. */
+  slotted: Set<number>
 }
 
 // In a turn, the statements that share most words with the reader's note are marked, and those with nearly as many.
@@ -50,6 +54,8 @@ export function markStatements(facts: GoldFacts, statements: readonly Statement[
         .flatMap(({ turns, text }) => meant(turns, text)),
     )
   const core = facts.bottomLineTurns.map((turns) => meant(turns, facts.bottomLine))
+  const { bottomLineSlots: slots = [] } = facts
+  const ofSlot = (slot: string) => new Set(core.flatMap((places, at) => (slots[at] === slot ? places : [])))
   const moves = (statuses: readonly string[], side?: string) =>
     new Set(
       facts.nextSteps
@@ -74,6 +80,9 @@ export function markStatements(facts: GoldFacts, statements: readonly Statement[
     decides: ofKinds(['decision_process', 'person', 'competitor']),
     costs: ofKinds(['amount', 'concession']),
     threatens: ofKinds(['blocker', 'risk']),
+    sums: ofSlot('money'),
+    blocks: ofSlot('blocker'),
+    slotted: new Set(slots.length > 0 ? statements.keys() : []),
   }
 }
 

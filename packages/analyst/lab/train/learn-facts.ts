@@ -88,10 +88,12 @@ function learnStatements(read: readonly Read[]) {
   return learnHeads('statements', examples, lessons, options)
 }
 
+const slots = new Set<string>(['sums', 'blocks'])
 const firmness = new Set<string>(['agreed', 'committed', 'conditional', 'proposed'])
 
 function weightOf(head: string, own: ReadonlySet<string>): number {
   if (firmness.has(head)) return own.has('move') ? 1 : 0
+  if (slots.has(head)) return own.has('slotted') ? 1 : 0
   // Not what both sides do.
   if (head === 'ofRep') return own.has('ofRep') === own.has('ofCustomer') ? 0 : 1
   return head === 'core' && own.has('misleads') && !own.has('core') ? misleadingWeight : 1

@@ -8,7 +8,7 @@ import { learnHeads } from './learn-heads.ts'
 import { readCallsWithFacts, readCallsWithoutFacts } from './read-gold-facts.ts'
 
 const slice = ['041-dental-renewal', '1018-ehpad-woundphotos-demo']
-const sliceHash = 'd36f5217d9b131fc69ce41e6454779c6d57dfda418fa4fb92be2645901273440'
+const sliceHash = '3927874596e09641ab2cd7f79f11bbdbddb43e8a3de74109227b2b534479aadc'
 const unreadCalls = 20
 const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
 

@@ -27,6 +27,9 @@ export const statementHeads = [
   'costs',
   /** What stands in the way of the deal, or may end it. */
   'threatens',
+  /** Of the bottom line: its money, and what blocks the deal. */
+  'sums',
+  'blocks',
 ] as const
 export type StatementHead = (typeof statementHeads)[number]
 

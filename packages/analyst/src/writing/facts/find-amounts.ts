@@ -20,7 +20,7 @@ export interface FoundAmount extends Omit<z.infer<typeof PostAmount>, 'quotes'> 
 }
 
 // Both chosen on the labelled calls, by models trained without the fold.
-const oddsMin = -0.25
+const oddsMin = { money: -0.25, bare: 0.5 }
 const standsMin = -0.3
 // Log odds between the likeliest value and the next: nine in ten of such values are right.
 const sureMin = 1
@@ -102,21 +102,21 @@ function joinAmount(
   money: string | null,
 ): FoundAmount | undefined {
   const [best] = same
-  if (!best || best.scores.matters < oddsMin) return undefined
+  if (!best || best.scores.matters < oddsMin.money) return undefined
   const { figure, scores, value } = best
   const currency = same.find((one) => one.figure.currency)?.figure.currency ?? null
-  // "Is that per site?" "No."
-  const asks = ({ at }: Read) => statements[at]?.isQuestion ?? false
   const isMoney = currency !== null || value >= 1000
+  const unit = unitOf(same, statements)
+  const what = likeliestOf(amountKinds, (kind) => scores[kind])
+  // "Two hundred and six visits" is a count.
+  const isBare = currency === null && unit === null && what === 'other'
+  if (isBare && scores.matters < oddsMin.bare) return undefined
   return {
     said: wordsOf(figure, statements[best.at]?.text ?? ''),
     value,
     currency: currency ?? (isMoney ? money : null),
-    unit:
-      same
-        .map((one) => (one !== best && asks(one) ? null : unitAfter(one.figure)))
-        .find((unit) => unit !== null) ?? null,
-    what: likeliestOf(amountKinds, (kind) => scores[kind]),
+    unit,
+    what,
     whose: likeliestOf(amountOwners, (owner) => scores[`of ${owner}`]),
     stands: Math.max(...same.slice(0, otherPlacesMax).map((one) => one.scores.stands)) >= standsMin,
     at: [...new Set(same.map(({ at }) => at))],
@@ -125,6 +125,12 @@ function joinAmount(
     isSure: best.isSure,
     core: Math.max(...same.map((one) => one.scores.core)),
   }
+}
+
+// "Is that per site?" "No."
+function unitOf(same: readonly Read[], statements: ReadStatements['statements']): string | null {
+  const told = same.filter(({ at }, place) => place === 0 || !statements[at]?.isQuestion)
+  return told.map(({ figure }) => unitAfter(figure)).find((unit) => unit !== null) ?? null
 }
 
 function likeliestOf<T>(items: readonly T[], oddsOf: (item: T) => number): T {

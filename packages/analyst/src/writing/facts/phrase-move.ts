@@ -18,7 +18,7 @@ const actionWordsMax = 16
 const opening =
   /^(?:(?:so|and|then|okay|ok|yes|yeah|yep|right|well|good|great|fine|all ?right|sure|perfect|lovely|no problem|thanks?(?: you)?|deal|done|no|but|now|also|first|second|third|one|two|three|listen|look|correct|exactly|of course|you know|I think|I guess|I suppose|that[’']s fine|that works|just|please|ha|ooh|oh|beauty|brilliant|fair enough|gladly|excellent|super|cool|happily|in fact|actually|look|honestly|ah|er|well then|go on then|go on|absolutely|certainly|definitely)\b[,.!]*\s+)+/i
 const verbs =
-  'send|call|email|ring|phone|put|get|give|bring|book|come|show|tell|ask|make|do|take|have|speak|talk|set|check|write|draft|prepare|confirm|sign|share|forward|arrange|schedule|meet|review|look|find|fix|add|run|order|pay|go|let|try|start|finish|see|keep|hold|drop|update|change|invite|introduce|present|propose|read|return|discuss|decide|test|install|ship|deliver|pick|sort|work|be|join|visit|open|close|raise|extend|remove|move|print|record|train|quote|process|credit|refund|escalate|post|text|collect|count|clean|load|cancel|use|reply|answer|organi[sz]e|line|walk|drive|fly|stop|dig|pull|leave|include|cut|build|turn|switch|reset|plan|provide|explain|demo|sit|knock|throw|cover|stay'
+  'send|call|email|ring|phone|put|get|give|bring|book|come|show|tell|ask|make|do|take|have|speak|talk|set|check|write|draft|prepare|confirm|sign|share|forward|arrange|schedule|meet|review|look|find|fix|add|run|order|pay|go|let|try|start|finish|see|keep|hold|drop|update|change|invite|introduce|present|propose|read|return|discuss|decide|test|install|ship|deliver|pick|sort|work|be(?= (?:there|on|at|in|with|back|by|here)\\b)|join|visit|open|close|raise|extend|remove|move|print|record|train|quote|process|credit|refund|escalate|post|text|collect|count|clean|load|cancel|use|reply|answer|organi[sz]e|line|walk|drive|fly|stop|dig|pull|leave|include|cut|build|turn|switch|reset|plan|provide|explain|demo|sit|knock|throw|cover|stay'
 const adverb =
   '(?:(?:also|just|then|probably|definitely|certainly|gladly|quickly|personally|always|still|already|actually|only) )*'
 // After a promise comes a verb, but for words that promise nothing.
@@ -55,7 +55,7 @@ const told = new RegExp(`^(?<action>(?:${verbs})\\b(?!['’]).+)$`, 'i')
 const doubted =
   /(?:\b(?:do|did|would|could|am)n[’']t (?:think|know|believe|promise|see)|\bnot sure|\bdoubt|\bunlikely|\bno (?:chance|way)|\bwish|\bnobody)\b[^.,;!?]*$/i
 const goesOn =
-  /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you)\b).*$/is
+  /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you|he|she|they|there|don[’']t|no promises?)\b).*$/is
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
 const trailingSigns = /(?<![\s,.])[\s,.]+$/
 const trailingWords =
@@ -68,7 +68,7 @@ const openEnd = /(?<![\s,])[\s,]+(?:in|on)$/i
 
 // "What I can do is show you the plan" promises to show it.
 const cleft =
-  /^what (?:I|we)(?:[’']d| would|[’']ll| will| can| could)(?: like to| want to)? (do|propose|suggest)(?: for you)? is,? /i
+  /^what (?:I|we)(?:[’']d| would|[’']ll| will| can| could)(?: like to| want to)? (do|propose|suggest)(?: for you)?(?: today| now| tonight)? is,? /i
 
 /** Whether words before a promise take it back. */
 export function isDoubted(before: string): boolean {

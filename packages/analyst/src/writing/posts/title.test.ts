@@ -60,6 +60,8 @@ describe('a title', () => {
       'Gordon signs it on Monday',
     )
     assert.equal(titleOfCall(facts, [step, quote])?.text, 'Next: call Thursday at two')
+    const promised = titleOfCall(facts, [{ ...quote, label: 'Next, the customer' }])
+    assert.equal(promised?.text, 'Next: Gordon signs it on Monday')
     assert.equal(titleOfCall(facts, [price]), undefined)
     const denied: Line = { ...quote, label: 'Risk', text: '“No budget is left until next year”' }
     assert.equal(titleOfCall(facts, [denied])?.text, 'Risk: No budget is left until next year')

@@ -3,7 +3,7 @@ import type { Citation } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { citeAll } from './cite.ts'
 import { isSum, type Line, writeLine } from './lines/line.ts'
-import { isTopic } from './lines/topics.ts'
+import { topicIn } from './lines/topics.ts'
 import { withoutOpeners } from './retell.ts'
 import { capitalised } from './write-moves.ts'
 
@@ -36,7 +36,8 @@ export function titleOfCall(
   const quotes = citeAll(facts, best.places)
   if (best.kind !== 'quote') return { text: opening(writeLine(best)), quotes }
   const title = opening(best.text.replaceAll(/[“”]/g, ''))
-  return { text: isTopic(best.label) ? `${best.label}: ${title}` : title, quotes }
+  const topic = topicIn(best.label)
+  return { text: topic === null ? title : `${topic}: ${title}`, quotes }
 }
 
 /** The question of the turn before, if a sentence answers it in a few words. */

@@ -45,7 +45,7 @@ export function writeBottomLine(
 }
 
 function placeOf({ label }: Line): number {
-  return order.findIndex((topic) => label?.startsWith(topic))
+  return order.indexOf(label?.replace(/,.*| date$/, '') ?? '')
 }
 
 function firstOf({ places }: Line): number {

@@ -211,7 +211,7 @@ function isVague(action: string): boolean {
     /^(?:do|make|get|have|let|put|send|tell|ask|give|show|take|run|bring|move|sort|check|write|push)\s+(?:it|that|this|them|him|her|one)\b/.test(
       action,
     ) ||
-    /^(?:give|send|get|show) [^,]{1,40}? (?:it|that|this|them|one|both)(?:$|,| (?:by|on|in|before|today|tomorrow|tonight|this|next)\b)/.test(
+    /^(?:give|send|get|show) [^,]{1,40}? (?:it|that|this|them|one|both)(?:$|,| (?:by|on|in|for|before|today|tomorrow|tonight|this|next)\b)/.test(
       action,
     )
   )

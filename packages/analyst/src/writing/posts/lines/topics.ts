@@ -16,6 +16,12 @@ export function isTopic(label: string | null): boolean {
   return Object.values(topicLabels).some((one) => one === label)
 }
 
+/** What a label says that a line is about: "Next" of "Next, the rep"; null for a speaker's name alone. */
+export function topicIn(label: string | null): string | null {
+  const [first = ''] = label?.split(', ') ?? []
+  return isTopic(first) || quoteLabels.some((one) => one === first) ? first : null
+}
+
 const { group } = readGroups('topics')
 const words: Record<Topic, RegExp> = {
   hinders: compilePhrases(group('says-hinders')),
