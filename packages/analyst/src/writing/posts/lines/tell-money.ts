@@ -39,7 +39,8 @@ export function tellMoney(facts: CallFacts): Sum[] {
       .filter(({ at }) => label !== 'Price' || !isSuperseded(facts, Math.max(...at)))
       .map((one) => ({ one, odds: oddsOf(facts, one, own) }))
       .toSorted((a, b) => b.odds - a.odds)
-    return best ? { label, ...tellSum(facts, best.one, label) } : []
+    const told = best && tellSum(facts, best.one, label)
+    return told ? { label, ...told } : []
   })
 }
 
@@ -81,12 +82,11 @@ function oddsOf({ scores }: CallFacts, one: FoundAmount, all: readonly FoundAmou
 // Of a price a reader has to know what it is for, which its sentence says best.
 const priceLimit = { least: 4, leastWithoutVerb: 4, most: 24 }
 
-function tellSum(facts: CallFacts, one: FoundAmount, label: SumLabel): Omit<Sum, 'label'> {
+function tellSum(facts: CallFacts, one: FoundAmount, label: SumLabel): Omit<Sum, 'label'> | undefined {
   const [at = -1] = one.at
   const quoted = label === 'Price' ? quoteSentence(facts, at, priceLimit) : undefined
-  return quoted
-    ? { text: `“${quoted.text}”`, places: quoted.places }
-    : { text: tellValue(facts, one), places: [at] }
+  if (quoted) return { text: `“${quoted.text}”`, places: quoted.places }
+  return label === 'Price' && !one.isSure ? undefined : { text: tellValue(facts, one), places: [at] }
 }
 
 // An ambiguous sum is followed by the words of the call: "29,900 (“twenty-nine nine”)"; of an uncertain one they are all that is known.
