@@ -93,8 +93,8 @@ describe('GET /calls', async () => {
     assert.deepEqual(
       data.map((call) => [call.callTypeGuessed, call.status, call.statusReason, call.outcome]),
       [
-        [false, 'processed', null, null],
-        [true, 'processed', null, null],
+        [false, 'processed', null, 'advancing'],
+        [true, 'processed', null, 'not_a_deal'],
       ],
     )
     assert.equal(data[0]!.callTypeConfidence, 1)

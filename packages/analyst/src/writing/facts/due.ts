@@ -28,6 +28,7 @@ const day = [
   `(?:tomorrow|today|tonight|this (?:morning|afternoon|evening))(?: (?:morning|afternoon|evening|night))?\\b`,
   `(?:the )?(?:end|close|middle|beginning|start) of (?:the |this |next )?(?:day|week|month|quarter|year|${month})\\b`,
   `(?:this|next) (?:week|month|quarter|year)\\b`,
+  `${count} weeks? (?:on|from) (?:the )?${weekday}\\b`,
   `(?:in|within|after) ${count} (?:days?|weeks?|months?|hours?|fortnight)\\b`,
   `the ${ordinal}(?! (?:half|quarter|year|time|one|thing|of all|person|part|call|meeting|point|step|week|day|two|shop|site))\\b`,
   `(?:early |late |mid-)?(?:in )?${month}\\b(?<!\\bmay)`,
@@ -43,6 +44,10 @@ const mayBeDue = new RegExp(
   'i',
 )
 
+// "Tuesday, the week after next" is a week or two later than "Tuesday".
+export const weekAfter = /\bweek after\b/i
+const weeksOn = new RegExp(`^(?<many>${count}) weeks? (?:on|from) `, 'i')
+
 /** The last future date in a sentence, or null. */
 export function findDue(text: string, heldOn: string | null): Due | null {
   if (!mayBeDue.test(text)) return null
@@ -52,7 +57,8 @@ export function findDue(text: string, heldOn: string | null): Due | null {
   if (!last) return null
   const said = last[0].trim()
   const start = last.index + last[0].indexOf(said)
-  return { said, start, end: start + said.length, date: heldOn ? dateOf(said.toLowerCase(), heldOn) : null }
+  const isClear = heldOn !== null && !weekAfter.test(text)
+  return { said, start, end: start + said.length, date: isClear ? dateOf(said.toLowerCase(), heldOn) : null }
 }
 
 function dateOf(said: string, heldOn: string): string | null {
@@ -93,11 +99,17 @@ function bothDays(held: Date, number: number | null, week: number): Date | null 
 
 // "Friday" is the next one, "Friday week" and "next Friday" said early in a week that of the week after.
 function weekdayAfter(said: string, held: Date, week: number): Date | null {
+  const { many } = weeksOn.exec(said)?.groups ?? {}
+  const first = ahead(held, week)
+  if (many !== undefined) return new Date(held.getTime() + (first + 7 * countOf(many)) * dayMs)
   if (ofMonth.test(said)) return bothDays(held, dayNumber(said), week)
-  const ahead = (week - held.getUTCDay() + 7) % 7 || 7
   const isNextWeek = /next week|\bweek$/.test(said) && mondayBased(week) > mondayBased(held.getUTCDay())
   const isNext = /\bnext \w+day\b/.test(said) && mondayBased(week) > mondayBased(held.getUTCDay())
-  return new Date(held.getTime() + (ahead + (isNextWeek || isNext ? 7 : 0)) * dayMs)
+  return new Date(held.getTime() + (first + (isNextWeek || isNext ? 7 : 0)) * dayMs)
+}
+
+function ahead(held: Date, week: number): number {
+  return (week - held.getUTCDay() + 7) % 7 || 7
 }
 
 function mondayBased(week: number): number {
@@ -131,11 +143,12 @@ function lastOfMonth(held: Date, ahead: number): Date {
 function distance(said: string, after: (days: number) => Date): Date | null {
   const [, words = '', unit = ''] = /\b(?:in|within) (.+?) (days?|weeks?|fortnight)\b/.exec(said) ?? []
   if (unit === '') return null
-  const many = /^(?:a|an|the next)$/.test(words)
-    ? 1
-    : /couple/.test(words)
-      ? 2
-      : Number(small.get(words) ?? words)
+  const many = countOf(words)
   const days = unit.startsWith('day') ? 1 : unit === 'fortnight' ? 14 : 7
   return Number.isFinite(many) ? after(many * days) : null
+}
+
+function countOf(words: string): number {
+  if (/^(?:a|an|the next)$/.test(words)) return 1
+  return /couple/.test(words) ? 2 : Number(small.get(words) ?? words)
 }

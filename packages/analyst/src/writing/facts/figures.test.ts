@@ -33,6 +33,7 @@ describe('findFigures', () => {
       ['A hundred thousand one-time.', [[100_000]]],
       ['Forty thousand six months from now.', [[40_000]]],
       ['Four million two, four million two years back.', [[4_200_000], [4_000_000]]],
+      ['The budget is €2,000,050.', [[2_000_050]]],
       ['Two million two sixty, not two thousand two sixty.', [[2_260_000, 2_000_260], [2260]]],
       ['Three-quarter million dollars.', [[3, 3000]]],
       ['Nobody knows.', []],

@@ -126,7 +126,8 @@ function figureOf(words: readonly Word[], from: number, to: number, parts: reado
   const isLarge = parts.some((part) => part.isLarge)
   const isExact = isLarge || sign !== null || unit !== null || isCents
   const said = unit === '%' ? parts.slice(-1) : parts
-  const readings = roundAt(words, to, said) ?? readingsOf(said, isExact)
+  const round = roundAt(words, to, said) ?? spokenMillions(words.slice(from, to + 1), said)
+  const readings = round ?? readingsOf(said, isExact)
   const mayHaveCents = unit !== null && unit !== '%' && parts.length === 1 && !isLarge
   const cents = mayHaveCents ? centsAt(words, to + 1) : undefined
   const [only] = readings
@@ -201,11 +202,15 @@ function readingsOf(parts: readonly Part[], isExact: boolean): Figure['readings'
   ]
 }
 
+// "Two million two sixty", but neither "2,000,060" nor "one million twelve months".
+function spokenMillions(words: readonly Word[], [only, ...others]: readonly Part[]) {
+  const rest = only && others.length === 0 && only.value > 1e6 ? only.value % 1e6 : 0
+  if (!only || rest < 10 || rest >= 1000) return undefined
+  if (words.some(({ value }) => value !== undefined) || isCounting(words, words.length - 1)) return undefined
+  return [{ value: only.value - rest + rest * 1000, reading: 'joined thousands' as const }, plain(only.value)]
+}
+
 function ofOne(first: number, isExact: boolean): Figure['readings'] {
-  const rest = first % 1e6
-  // "Two million two sixty"
-  if (first > 1e6 && rest >= 10 && rest < 1000)
-    return [{ value: first - rest + rest * 1000, reading: 'joined thousands' }, plain(first)]
   if (isExact || first >= 1000) return [plain(first)]
   const isPart = !Number.isInteger(first) && first < millionsBelow
   return [

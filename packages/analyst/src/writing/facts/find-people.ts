@@ -20,6 +20,7 @@ export interface FoundAlternative extends Omit<z.infer<typeof PostAlternative>, 
 
 const title = compilePhrases(readGroups('forms-of-address').group('titles'), { at: 'whole' })
 const wordNames = new Set(readList('word-names'))
+const notNames = new Set(readList('not-names').map((name) => name.toLowerCase()))
 
 type DealRole = FoundPerson['dealRole']
 
@@ -69,6 +70,8 @@ export function findPeople(
     })
   const likely = named
     .filter(({ scores }) => scores.alternative >= alternativeOddsMin && scores.alternative > scores.person)
+    // "Well, we use a sheet": what opens a sentence.
+    .filter(({ name }) => !notNames.has(name.toLowerCase()))
     .filter(
       ({ kind, name }) =>
         kind !== 'name' || !(isPlace(name) || speakers.some((speaker) => isSamePerson(speaker.name, name))),

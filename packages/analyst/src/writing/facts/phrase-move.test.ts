@@ -50,6 +50,7 @@ describe('phraseMove', () => {
 
   it('gives nothing if the words alone are not enough', () => {
     for (const text of [
+      'What I can do is nothing before the board meets.',
       'The twentieth it is.',
       'Sounds good.',
       'I’ll do.',

@@ -55,20 +55,22 @@ const told = new RegExp(`^(?<action>(?:${verbs})\\b(?!['’]).+)$`, 'i')
 const doubted =
   /(?:\b(?:do|did|would|could|am)n[’']t (?:think|know|believe|promise|see)|\bnot sure|\bdoubt|\bunlikely|\bno (?:chance|way)|\bwish|\bnobody)\b[^.,;!?]*$/i
 const goesOn =
-  /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you|he|she|they|there|don[’']t|no promises?)\b).*$/is
+  /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you|he|she|they|there)\b).*$/is
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
 const trailingSigns = /(?<![\s,.])[\s,.]+$/
 const trailingWords =
-  /[\s,.](?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so)$/i
+  /[\s,.](?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so|sorry)$/i
 
 const openAlways =
   /(?<![\s,])(?:[\s,]+(?:and|or|to|the|a|of|for|with|that|at|by|before|after|when|where|who|which|what|if|because|(?:who|that|it|there|what)[’']s))+$/i
 // "Fold it in" is whole, but not where words were cut off.
 const openEnd = /(?<![\s,])[\s,]+(?:in|on)$/i
 
-// "What I can do is show you the plan" promises to show it.
-const cleft =
-  /^what (?:I|we)(?:[’']d| would|[’']ll| will| can| could)(?: like to| want to)? (do|propose|suggest)(?: for you)?(?: today| now| tonight)? is,? /i
+// "What I can do is show you the plan" promises to show it; "what I would do is ..." advises.
+const cleft = new RegExp(
+  `^what (?:I|we)(?:(?:[’']ll| will| can)(?: for you)? (?<verb>do)(?: for you)?(?: today| now| tonight)? is,? (?=(?:${verbs})\\b)|(?:[’']d| would|[’']ll| will) (?<verb2>propose|suggest) is,? )`,
+  'i',
+)
 
 /** Whether words before a promise take it back. */
 export function isDoubted(before: string): boolean {
@@ -84,7 +86,7 @@ export function phraseMove(text: string, parties: Parties): PhrasedMove | undefi
   const said = stripFillers(text)
     .replace(opening, '')
     .replace(/\s+/g, ' ')
-    .replace(cleft, (_, verb: string) => (verb.toLowerCase() === 'do' ? 'I’ll ' : `I’ll ${verb} `))
+    .replace(cleft, (_, promise?: string, proposal?: string) => (promise ? 'I’ll ' : `I’ll ${proposal} `))
   const isQuestion = /\?\s*$/.test(text)
   const promised = phraseGift(said, parties)
   if (promised) return promised
@@ -136,7 +138,8 @@ function cut(action: string): string | undefined {
     action.replace(goesOn, '').replace(/^have to (?=\p{L}{2})/u, ''),
   )
   const words = clause.split(' ')
-  if (words.length < 2) return undefined
+  // "What I can do is nothing"
+  if (words.length < 2 || /^(?:do|propose|suggest) is\b/.test(clause)) return undefined
   const whole = words.slice(0, actionWordsMax).join(' ').replace(openAlways, '')
   return words.length > actionWordsMax ? whole.replace(openEnd, '') : whole
 }

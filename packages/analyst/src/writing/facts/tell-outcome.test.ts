@@ -52,6 +52,9 @@ describe('tellOutcome', () => {
       'It’s signed by the group’s director.',
       'Make it three and you’ve got a deal.',
       'Nobody here thinks it’s signed.',
+      'We have a deal with Oakline.',
+      'We’ve signed nothing.',
+      'We’ll take it to the board.',
     ])
       assert.notEqual(after(said), 'closed_won', said)
   })

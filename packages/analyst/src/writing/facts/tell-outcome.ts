@@ -2,6 +2,7 @@ import type { Outcome } from '@earshot/contract/post-results'
 import type { z } from 'zod'
 import { compilePhrases } from '../../language/compile-phrases.ts'
 import { readGroups } from '../../language/read-list.ts'
+import { isDoubtful } from '../posts/lines/doubt.ts'
 import type { CallFacts } from './call-facts.ts'
 
 /** The outcome of a call for the deal, and the sentences that show it. */
@@ -27,7 +28,7 @@ const isEarly = /^(?:discovery|demo)_/
 const mayLeave = /^(?:renewal_|support_|customer_growth_)/
 const riskMin = { mayLeave: -0.8, other: -1 }
 // "I'm not saying we stay", "if it works we stay".
-const condition = /\b(?:if|unless|until|once|when|not|never|nobody|no one|saying)\b|n['’]t\b/i
+const condition = /\b(?:if|whether|unless|until|once|when|not|never|nobody|no one|saying)\b|n['’]t\b/i
 // "A deal, subject to the panel", "we signed it three years ago", and, without the words of the yes, "do it for sixty and  ". Who chose another a week ago has chosen.
 const noYes =
   /\b(?:subject to|pending|provided|ago|last year|hope|wish|breaker|NDA|blood|likely|must|at least|thought)\b|\band {2}/i
@@ -49,10 +50,37 @@ export function tellOutcome(
   if (isRisky) return { key: 'at_risk', at: fallback }
   const stalled = lastSaid(facts, cues.stalled, 0)
   if (stalled !== undefined && !hasDate) return { key: 'stalled', at: [stalled] }
-  const accepted = isEarly.test(callType) ? undefined : lastSaid(facts, cues.accepts, late.accepted, noYes)
+  const accepted = isEarly.test(callType) ? undefined : lastAccepted(facts)
   if (accepted !== undefined)
     return { key: 'advancing', at: [accepted, ...fallback].slice(0, shownMax), isAgreed: true }
   return { key: hasDate ? 'advancing' : 'open', at: fallback }
+}
+
+// "It's a yes." "Then we're going with you. Provided legal agrees.", "And if it were free?" "Then I sign." are none.
+const depends = /^\W*(?:but|provided|providing|unless|only|as long as|on condition|if|once)\b/i
+const supposes = /\b(?:if|suppose|supposing|say|were|would)\b/i
+
+/** The customer's last yes to the offer that stands as it is. */
+function lastAccepted(facts: CallFacts): number | undefined {
+  const { statements } = facts
+  return [...statements.keys()].findLast((at) => {
+    const own = statements[at]
+    if (own?.side !== 'customer' || own.isQuestion || at < late.accepted * statements.length) return false
+    const [before, next] = [statements[at - 1], statements[at + 1]]
+    if (!accepts(own.text) || isDoubtful(facts, at)) return false
+    if (next?.segmentIndex === own.segmentIndex && depends.test(next.text)) return false
+    const asked = before?.isQuestion && before.segmentIndex !== own.segmentIndex ? before.text : ''
+    return !supposes.test(asked)
+  })
+}
+
+// Its clause ends with the yes: "I'm staying with the old supplier" is none.
+function accepts(text: string): boolean {
+  const found = cues.accepts.exec(text)
+  const rest = text.replace(cues.accepts, ' ')
+  const after = text.slice((found?.index ?? 0) + (found?.[0].length ?? 0))
+  if (!found || !/^\s*(?:from (?:me|us)\b)?\s*(?:$|[.,!;:—–-])/.test(after)) return false
+  return !condition.test(rest) && !noYes.test(rest)
 }
 
 /** The customer's last sentence with the cue, from a share of the call on. */

@@ -4,6 +4,7 @@ import type { CallTypeDefinition } from '../../definitions/catalog.ts'
 import type { Finding } from '../../locate-claims.ts'
 import { findDays } from '../check/dates.ts'
 import type { PostSlot, Proven } from '../draft.ts'
+import { weekAfter } from '../facts/due.ts'
 import { isSamePerson } from '../results/same-person.ts'
 import type { PostTemplate, WrittenCall } from '../writer.ts'
 import { titleOf } from './post-input.ts'
@@ -149,7 +150,8 @@ function movesOf(kept: Kept, { heldOn }: WrittenCall): Summary['nextMoves'] {
   return of(kept, 'move').flatMap((statement) => {
     const move = statement.claims?.move
     if (!move) return []
-    const days = new Set(move.due === null ? [] : findDays(move.due, heldOn).map(({ iso }) => iso))
+    const isClear = move.due !== null && !statement.located.some(({ quote }) => weekAfter.test(quote))
+    const days = new Set(isClear ? findDays(move.due ?? '', heldOn).map(({ iso }) => iso) : [])
     const [only = null] = days
     const dueDate = move.dueDate ?? (days.size === 1 ? only : null)
     return { ...move, dueDate, text: statement.text, quotes: quotesOf([statement]) }

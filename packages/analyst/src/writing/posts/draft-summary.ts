@@ -1,11 +1,13 @@
 import { shorten } from '../../shorten.ts'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { tellOutcome } from '../facts/tell-outcome.ts'
+import { type FoundOutcome, tellOutcome } from '../facts/tell-outcome.ts'
 import { chooseStatements } from './choose-statements.ts'
 import { citeAll, quoteAt } from './cite.ts'
 import { chooseLines } from './lines/choose-lines.ts'
 import { collectLines } from './lines/collect-lines.ts'
+import type { Line } from './lines/line.ts'
+import { topicLabels } from './lines/topics.ts'
 import type { PostInput } from './post-input.ts'
 import { clearConfidence } from './post-quotes.ts'
 import { questionBefore, titleAt, titleOfCall } from './title.ts'
@@ -39,7 +41,8 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
   const hasDate = moves.some(({ claims: { move } }) => firm.has(move.type) && move.due !== null)
   const found = tellOutcome(facts, { callType: input.callType.key, shows, hasDate })
   const { key, at, isAgreed } = found
-  const bottomLine = writeBottomLine(facts, { outcome: found, lines })
+  const standing = lines.filter((line) => !isOvercome(line, found))
+  const bottomLine = writeBottomLine(facts, { outcome: found, lines: standing })
   const cited = bottomLine.flatMap(({ quotes }) => quotes)
   const sections = [...chooseStatements(facts, input.callType, { core, cited })].flatMap(
     ([section, places]) => places.map((at) => itemOf(input, facts, section, at)),
@@ -60,6 +63,13 @@ export function draftSummary(input: Input, facts: CallFacts, moves: readonly Wri
   const heading = titleOfCall(facts, lines)
   const title: Statements = heading ? [{ slot: 'title', ...heading, isComputed: true }] : []
   return [...bottomLine, ...outcome, ...title, ...sections, ...contextOf(input, facts), ...claimsOf(facts)]
+}
+
+// What could have stopped a deal before it was won stops it no more.
+function isOvercome({ label, places }: Line, { key, at }: FoundOutcome): boolean {
+  return (
+    key === 'closed_won' && label === topicLabels.hinders && places.every((place) => place < (at[0] ?? 0))
+  )
 }
 
 function itemOf({ elementLabels }: Input, facts: CallFacts, section: string, at: number): Statement {
@@ -101,8 +111,9 @@ function clearestOf({ statements, foundIn }: CallFacts, key: string) {
 }
 
 function claimsOf(facts: CallFacts): Statements {
-  const cite = (places: readonly number[]) => citeAll(facts, places.slice(0, quotesMax))
-  return [
+  const cite = (places: readonly number[]) =>
+    citeAll(facts, places.filter((at) => quoteAt(facts, at)).slice(0, quotesMax))
+  const told: Statements = [
     ...facts.amounts.map(({ at, odds: _, core: __, isExact: ___, isSure: ____, ...amount }): Statement => {
       const text = `${amount.said}${amount.unit ? ` ${amount.unit}` : ''}: ${kindText(amount.what)}`
       return { slot: 'amount', text, quotes: cite(at), claims: { amount }, isComputed: true }
@@ -120,4 +131,6 @@ function claimsOf(facts: CallFacts): Statements {
       }
     }),
   ]
+  // What is only said in a word of a turn cannot be shown.
+  return told.filter(({ quotes }) => quotes.length > 0)
 }

@@ -44,8 +44,16 @@ describe('writeMove', () => {
     const asked: Turn = ['customer', 'Good. Could you send me the security paper?']
     assert.equal(
       written([asked, ['rep', 'You’ll have it by Friday.']]),
-      'The rep: “You’ll have it by Friday”, in answer to “Could you send me the security paper?” (committed)',
+      'The rep: “You’ll have it by Friday”, in answer to “Good. Could you send me the security paper?” (committed)',
     )
+    for (const other of ['Don’t ever send me the price list.', 'My dog ate the whole sofa.'])
+      assert.equal(
+        written([
+          ['customer', other],
+          ['rep', 'I’ll do it by Friday.'],
+        ]),
+        'The rep: “I’ll do it by Friday” (committed)',
+      )
     assert.equal(
       written([asked, ['rep', 'I’ll send you the security paper by Friday.']]),
       'The rep to send the customer the security paper by Friday (committed)',

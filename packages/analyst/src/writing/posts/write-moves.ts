@@ -9,7 +9,6 @@ import { isDoubted, type PhrasedMove, phraseMove } from '../facts/phrase-move.ts
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
 import { isRefused } from './is-agreed.ts'
-import { withoutOpeners } from './retell.ts'
 
 export type WrittenMove = Statement & {
   /** Whether its line reads by itself. */
@@ -24,6 +23,10 @@ const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|from|until|till|the))*[
 
 const ownWordsMax = 30
 const askedWordsMin = 4
+const askedOdds = -1
+const denies = /n[’']t\b|\b(?:not|never)\b/i
+const indirect =
+  /^(?:give|send|get|show) [^,]{1,40}? (?:it|that|this|them|one|both)(?:$|,| (?:by|on|in|for|before|today|tomorrow|tonight|this|next)\b)/
 const past = /\b(?:told|said|asked|was|were|did|went|came|sent|got|took|gave|spoke|called|had)\b/i
 // "The week of the fifth", "Wednesday or Thursday": the day is part of more.
 const joined = /\b(?:and|or|of|say)\s+(?:the\s+)?$/i
@@ -37,9 +40,9 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const { type } = move
   const action = actionOf(facts, { lead, type, said, due: due?.said })
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
-  const isClear = said !== undefined && !isVague(withoutDue(said.action, due?.said))
+  const isClear = said !== undefined && !isUnclear(withoutDue(said.action, due?.said))
   // "To put it on the list" is not understood; its speaker's own words are, with those before them.
-  const own = isClear ? undefined : quoteOwn(facts, { at: said?.at ?? lead, ownerSide, due: due?.said })
+  const own = isClear ? undefined : quoteOwn(facts, { at: said?.at ?? lead, said, ownerSide, due: due?.said })
   const told = own ?? { text: ` to ${action}`, at: [] }
   return {
     slot: 'move',
@@ -66,33 +69,42 @@ function readStep(facts: CallFacts, move: FoundMove, heldOn: string | null) {
 
 function quoteOwn(
   facts: CallFacts,
-  { at, ownerSide, due }: { at: number; ownerSide: Side | null; due: string | undefined },
+  {
+    at,
+    said,
+    ownerSide,
+    due,
+  }: { at: number; said: Phrased | undefined; ownerSide: Side | null; due: string | undefined },
 ): { text: string; at: number[] } | undefined {
   const { statements, segments } = facts
-  const [before, own] = [statements[at - 1], statements[at]]
-  if (!own || own.side === null || own.side !== ownerSide || own.words > ownWordsMax) return undefined
+  const own = statements[at]
+  const isOwners = own?.side === null ? said?.owner === 'speaker' : own?.side === ownerSide
+  if (!own || !isOwners || own.words > ownWordsMax) return undefined
+  const before = statements[at - 1]
   const isWhole = before?.segmentIndex === own.segmentIndex && before.words + own.words <= ownWordsMax
   const start = isWhole ? before.start : own.start
   const words = quotable(segments[own.segmentIndex]?.text.slice(start, own.end) ?? '')
   if (words === '') return undefined
   const isTold = due === undefined || words.toLowerCase().includes(due.toLowerCase())
   const asked = isWhole ? undefined : askedBefore(facts, at)
-  const said = `${isTold ? '' : `, ${whenOf(due)}`}: “${words}”`
-  if (asked === undefined) return { text: said, at: [at] }
+  const told = `${isTold ? '' : `, ${whenOf(due)}`}: “${words}”`
+  if (asked === undefined) return { text: told, at: [at] }
   return {
-    text: `${said}, in answer to “${quotable(withoutOpeners(statements[asked]?.text ?? ''))}”`,
+    text: `${told}, in answer to “${quotable(statements[asked]?.text ?? '')}”`,
     at: [at, asked],
   }
 }
 
-/** What the other side said right before: its words say what "it" is. */
-function askedBefore({ statements, placesIn, scores }: CallFacts, at: number): number | undefined {
+/** What the other side asked right before: its words say what "it" is. */
+function askedBefore(facts: CallFacts, at: number): number | undefined {
+  const { statements, placesIn, scores } = facts
   const own = statements[at]
-  const asked = (placesIn.get((own?.segmentIndex ?? 0) - 1) ?? []).filter((place) => {
-    const { side = null, words = 0 } = statements[place] ?? {}
-    return side !== own?.side && words >= askedWordsMin && words <= ownWordsMax
-  })
   const oddsOf = (place: number) => scores[place]?.move ?? 0
+  const asked = (placesIn.get((own?.segmentIndex ?? 0) - 1) ?? []).filter((place) => {
+    const { side = null, words = 0, isQuestion = false, text = '' } = statements[place] ?? {}
+    if (side === own?.side || words < askedWordsMin || words > ownWordsMax) return false
+    return (isQuestion || oddsOf(place) >= askedOdds) && !denies.test(text) && quoteAt(facts, place)
+  })
   return asked.toSorted((a, b) => oddsOf(b) - oddsOf(a))[0]
 }
 
@@ -210,11 +222,13 @@ function isVague(action: string): boolean {
     !/\s/.test(action.replace(/\b(?:it|that|this|them|so|one|there|him|her)\b/g, '').trim()) ||
     /^(?:do|make|get|have|let|put|send|tell|ask|give|show|take|run|bring|move|sort|check|write|push)\s+(?:it|that|this|them|him|her|one)\b/.test(
       action,
-    ) ||
-    /^(?:give|send|get|show) [^,]{1,40}? (?:it|that|this|them|one|both)(?:$|,| (?:by|on|in|for|before|today|tomorrow|tonight|this|next)\b)/.test(
-      action,
     )
   )
+}
+
+// "Give the customer it by Friday" does not say what, either.
+function isUnclear(action: string): boolean {
+  return isVague(action) || indirect.test(action)
 }
 
 function plainOwner(owner: string): string {

@@ -3,6 +3,7 @@ import { findFigures } from '../../facts/figures.ts'
 import type { FoundAmount } from '../../facts/find-amounts.ts'
 import type { Statement } from '../../facts/statements.ts'
 import { type SumLabel, sumLabels } from '../../sum-labels.ts'
+import { isBesidePrice } from './beside-price.ts'
 import { isDoubtful } from './doubt.ts'
 import { oneNumber } from './line.ts'
 import { quoteSentence } from './quote-sentence.ts'
@@ -49,28 +50,16 @@ function isSum({ currency, unit, value }: FoundAmount): boolean {
   return currency !== '%' && value >= (currency === null && unit === null ? bareMin : 1)
 }
 
-// What comes beside the price.
-const side =
-  /(?<!\b(?:no|any|without) )\b(?:set[- ]?up|onboarding|implementation|training|one[- ](?:off|time)|install\w*|deliver\w*|deposit|travel|shipping|migration|connectors?)\b/i
-
-// "Forty-two a user, and then a one-off of four thousand": each sum has its own part.
-function partWith(text: string, said: string): string {
-  return (
-    text
-      .split(/[,;:—–]\s+(?=and\b|then\b|plus\b)|\s+(?=and then\b|plus\b)/i)
-      .find((part) => part.includes(said)) ?? text
-  )
-}
-
 // "Our budget is forty", "two hundred a month cheaper" and "forty?" name no price.
-const noPrice = /\b(?:budgets?|lower|reduced?|cheaper|less|discount\w*|saves?|(?:take|knock) \w+ off)\b/i
+const noPrice =
+  /\b(?:budgets?|lower|reduced?|cheaper|less|discount\w*|saves?|charge[sd]|(?:take|knock) \w+ off)\b/i
 
 // "That saved a hundred and thirty thousand" tells of what is solved.
 const noCost = /\bsav(?:e|ed|es|ing|ings)\b/i
 
 function isOffered(statement: Statement | undefined, said: string): boolean {
   if (!statement || statement.isQuestion || noPrice.test(statement.text)) return false
-  return !side.test(partWith(statement.text, said))
+  return !isBesidePrice(statement.text, said)
 }
 
 // A sum after which others of its kind are named seldom is the last word.
@@ -106,7 +95,7 @@ function tellValue(
 
 const denial = /(?:n[’']t|\b(?:not|never|cannot|no|refuse))\b[^.,;:?!]*$/i
 const bound = new RegExp(
-  `\\b(?:than|least|most|between|under|over|above|below|up to|${oneNumber} (?:to|and))\\s+(?:about |around )?$|^\\W*(?:\\p{L}+,? )?at\\s+$`,
+  `\\b(?:than|least|most|between|under|over|above|below|(?:up|rise|climb|grow|increase) to|(?:${oneNumber}|dollars|euros?|pounds|bucks) (?:to|and))\\s+(?:about |around )?$|^\\W*(?:\\p{L}+,? )?at\\s+$`,
   'iu',
 )
 

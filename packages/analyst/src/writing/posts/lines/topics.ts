@@ -2,6 +2,7 @@ import { compilePhrases } from '../../../language/compile-phrases.ts'
 import { readGroups } from '../../../language/read-list.ts'
 import type { CallFacts } from '../../facts/call-facts.ts'
 import { isFigure } from '../../facts/hash-words.ts'
+import { isRefused } from '../is-agreed.ts'
 
 /** What a reader of a bottom line looks for beside the outcome, the money and the next step. */
 export const topicLabels = { hinders: 'Risk', decides: 'Decision', timing: 'Timing' } as const
@@ -52,12 +53,17 @@ export function topicOf({ statements, scores, dueAt }: CallFacts, at: number): T
 const labelMin = { step: 0.5, terms: 1 }
 const past = /\b(?:was|were|had|did|went|came|got|left|lost|handed|sent|said|told)\b|\b\p{L}{3,}ed\b/iu
 
+// A condition is no step yet, and what is denied none.
+const noStep = /^\W*if\b|n[’']t\b|\b(?:not|never)\b/i
+
 /** What a quoted sentence of either side is about, if it is clear: terms, a step, or a date. */
-export function quoteLabelOf({ statements, scores, dueAt }: CallFacts, at: number): QuoteLabel | null {
-  const { text = '', codes = [] } = statements[at] ?? {}
+export function quoteLabelOf(
+  { statements, segments, scores, dueAt }: CallFacts,
+  at: number,
+): QuoteLabel | null {
+  const { text = '', codes = [], segmentIndex = -1 } = statements[at] ?? {}
   const { move = 0, costs = 0 } = scores[at] ?? {}
   if (costs >= labelMin.terms && costs > move && codes.some(isFigure)) return 'Terms'
-  // A condition is no step yet.
-  if (move >= labelMin.step && !/^\W*if\b/i.test(text)) return 'Next'
+  if (move >= labelMin.step && !noStep.test(text) && !isRefused(segments, segmentIndex)) return 'Next'
   return dueAt(at) !== null && !past.test(text) ? 'Timing' : null
 }
