@@ -13,6 +13,8 @@ export async function readCall(sql: Sql, { organizationId, teamId }: Team, fileI
   // Written without `isOf`: it is planned once a connection.
   const [call] = await sql<Call>`
     select ${summaryColumns}, speakers, content_hash,
+           (select result -> 'outcome' ->> 'key' from post
+             where organization_id = ${organizationId} and team_id = ${teamId} and call_id = call.id and template_type = 'summary') as outcome,
            coalesce((select segment_count from transcript
                       where organization_id = ${organizationId} and team_id = ${teamId} and transcript.id = call.transcript_id), 0) as segment_count,
            case when is_call_type_told then ${givenTypeRationale} else call_type_rationale end as call_type_rationale

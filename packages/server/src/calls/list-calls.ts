@@ -34,7 +34,10 @@ async function findCalls(sql: Sql, team: Team, filters: Filters): Promise<Page> 
     beforeMs: dateTo === undefined ? Infinity : endOf(dateTo),
   }
   const found = await sql<Page['data'][number]>`
-    select ${summaryColumns} from listed_call as call
+    select ${summaryColumns},
+           (select result -> 'outcome' ->> 'key' from post
+             where ${isOf(team)} and call_id = call.id and template_type = 'summary') as outcome
+      from listed_call as call
      where ${isOf(team)} and ${matchingCalls(team, filters, range)} ${hasStatus(status)}
            ${updatedSince === undefined ? empty : fragment`and updated_at >= to_timestamp(${Date.parse(updatedSince) / 1000}::float8)`}
            ${after ? isAfter(after) : empty}
