@@ -1,5 +1,4 @@
 import type { Side } from '@earshot/contract/transcript'
-import { stripFillers } from '../../strip-fillers.ts'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { type Due, findDue } from '../facts/due.ts'
@@ -9,6 +8,7 @@ import { isDoubted, type PhrasedMove, phraseMove } from '../facts/phrase-move.ts
 import { citeAll, quoteAt } from './cite.ts'
 import { gistOf } from './gist.ts'
 import { isRefused } from './is-agreed.ts'
+import { quoteStep, whenOf } from './quote-step.ts'
 
 export type WrittenMove = Statement & {
   /** Whether its line reads by itself. */
@@ -21,10 +21,6 @@ export type WrittenMove = Statement & {
 // "Call on the" is left of "call on the Wednesday". A match may not begin after another sign, or a run of spaces would be read from each.
 const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|from|until|till|the))*[\s,]*$/i
 
-const ownWordsMax = 30
-const askedWordsMin = 4
-const askedOdds = -1
-const denies = /n[’']t\b|\b(?:not|never)\b/i
 const indirect =
   /^(?:give|send|get|show) [^,]{1,40}? (?:it|that|this|them|one|both)(?:$|,| (?:by|on|in|for|before|today|tomorrow|tonight|this|next)\b)/
 const past = /\b(?:told|said|asked|was|were|did|went|came|sent|got|took|gave|spoke|called|had)\b/i
@@ -42,7 +38,14 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
   const isClear = said !== undefined && !isUnclear(withoutDue(said.action, due?.said))
   // "To put it on the list" is not understood; its speaker's own words are, with those before them.
-  const own = isClear ? undefined : quoteOwn(facts, { at: said?.at ?? lead, said, ownerSide, due: due?.said })
+  const own = isClear
+    ? undefined
+    : quoteStep(facts, {
+        at: said?.at ?? lead,
+        isSpeakers: said?.owner === 'speaker',
+        ownerSide,
+        due: due?.said,
+      })
   const told = own ?? { text: ` to ${action}`, at: [] }
   return {
     slot: 'move',
@@ -65,53 +68,6 @@ function readStep(facts: CallFacts, move: FoundMove, heldOn: string | null) {
   const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
   if (!said && (!due || isNoStep(facts.statements[lead]?.text ?? ''))) return undefined
   return { places, lead, said, due }
-}
-
-function quoteOwn(
-  facts: CallFacts,
-  {
-    at,
-    said,
-    ownerSide,
-    due,
-  }: { at: number; said: Phrased | undefined; ownerSide: Side | null; due: string | undefined },
-): { text: string; at: number[] } | undefined {
-  const { statements, segments } = facts
-  const own = statements[at]
-  const isOwners = own?.side === null ? said?.owner === 'speaker' : own?.side === ownerSide
-  if (!own || !isOwners || own.words > ownWordsMax) return undefined
-  const before = statements[at - 1]
-  const isWhole = before?.segmentIndex === own.segmentIndex && before.words + own.words <= ownWordsMax
-  const start = isWhole ? before.start : own.start
-  const words = quotable(segments[own.segmentIndex]?.text.slice(start, own.end) ?? '')
-  if (words === '') return undefined
-  const isTold = due === undefined || words.toLowerCase().includes(due.toLowerCase())
-  const asked = isWhole ? undefined : askedBefore(facts, at)
-  const told = `${isTold ? '' : `, ${whenOf(due)}`}: “${words}”`
-  if (asked === undefined) return { text: told, at: [at] }
-  return {
-    text: `${told}, in answer to “${quotable(statements[asked]?.text ?? '')}”`,
-    at: [at, asked],
-  }
-}
-
-/** What the other side asked right before: its words say what "it" is. */
-function askedBefore(facts: CallFacts, at: number): number | undefined {
-  const { statements, placesIn, scores } = facts
-  const own = statements[at]
-  const oddsOf = (place: number) => scores[place]?.move ?? 0
-  const asked = (placesIn.get((own?.segmentIndex ?? 0) - 1) ?? []).filter((place) => {
-    const { side = null, words = 0, isQuestion = false, text = '' } = statements[place] ?? {}
-    if (side === own?.side || words < askedWordsMin || words > ownWordsMax) return false
-    return (isQuestion || oddsOf(place) >= askedOdds) && !denies.test(text) && quoteAt(facts, place)
-  })
-  return asked.toSorted((a, b) => oddsOf(b) - oddsOf(a))[0]
-}
-
-function quotable(said: string): string {
-  return stripFillers(said)
-    .replace(/["“”]/g, '’')
-    .replace(/[\s.,;:–—-]+$/, '')
 }
 
 function actionOf(
@@ -233,17 +189,6 @@ function isUnclear(action: string): boolean {
 
 function plainOwner(owner: string): string {
   return owner.replace(/^the /, '')
-}
-
-// "The nineteenth" becomes "on the nineteenth"; dates with a preposition, or that begin with a day, stay.
-function whenOf(due: string): string {
-  const said =
-    /^(?:The|By|On|Before|Until|Till|For|From|At|In|After|This|Next|Tomorrow|Today|Tonight)\b/.test(due)
-      ? due.charAt(0).toLowerCase() + due.slice(1)
-      : due
-  return /^(?:the\b|\p{Lu})/u.test(said) && !/^the (?:end|close|middle|beginning|start)\b/.test(said)
-    ? `on ${said}`
-    : said
 }
 
 function withoutDue(action: string, due: string | undefined): string {
