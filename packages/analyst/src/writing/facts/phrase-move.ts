@@ -68,7 +68,7 @@ const openEnd = /(?<![\s,])[\s,]+(?:in|on)$/i
 
 // "What I can do is show you the plan" promises to show it; "what I would do is ..." advises.
 const cleft = new RegExp(
-  `^what (?:I|we)(?:(?:[’']ll| will| can)(?: for you)? (?<verb>do)(?: for you)?(?: today| now| tonight)? is,? (?=(?:${verbs})\\b)|(?:[’']d| would|[’']ll| will) (?<verb2>propose|suggest) is,? )`,
+  `^what (?:I|we)(?:(?:[’']ll| will| can)(?: for you)? (do)(?: for you)?(?: today| now| tonight)? is,? (?=(?:${verbs})\\b)|(?:[’']d| would|[’']ll| will) (propose|suggest) is,? )`,
   'i',
 )
 

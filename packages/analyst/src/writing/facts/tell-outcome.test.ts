@@ -68,7 +68,20 @@ describe('tellOutcome', () => {
       'Do it for sixty and I’ll sign.',
       'We’re agreed on the date.',
       'I’m staying, most likely.',
+      'Then we’re going with you. Provided legal agrees.',
+      'We’ll sign up with Oakline.',
+      'I’m staying with the old supplier.',
+      'It is a yes or no question.',
+      'I can tell you on Monday whether it’s a yes.',
     ])
       assert.notEqual(after(said)?.text, agreed, said)
+    const supposed = stateOf(['rep', 'And if the price were zero?'], ['customer', 'Then I sign.'])
+    assert.notEqual(supposed?.text, agreed)
+    const withdrawn = stateOf(
+      ['customer', 'Then we’re going with you.'],
+      ['rep', 'Wonderful.'],
+      ['customer', 'Sorry, wait. We can’t buy it.'],
+    )
+    assert.notEqual(withdrawn?.text, agreed)
   })
 })

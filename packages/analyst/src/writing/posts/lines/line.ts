@@ -28,4 +28,4 @@ export function wordsOf(line: Line): number {
 
 /** A number of one word, as the source of a pattern. */
 export const oneNumber =
-  '(?:[\\d,.]*\\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+teen|\\p{L}+ty(?:-\\p{L}+)?|hundred|thousand)'
+  '(?:(?<![\\d,.])\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+teen|\\p{L}+ty(?:-\\p{L}+)?|hundred|thousand)'

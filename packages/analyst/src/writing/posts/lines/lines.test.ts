@@ -100,6 +100,9 @@ describe('a sentence of the bottom line', () => {
     )
     assert.equal(hindered, 'hinders')
     assert.equal(topicIn(['customer', 'The dog is asleep.']), null)
+    const due = 'I’d need it in by the first of March.'
+    assert.equal(topicIn(['customer', due]), 'timing')
+    assert.equal(topicIn(['customer', `We had it, and ${due}`]), null)
   })
 })
 

@@ -35,6 +35,9 @@ const oddsMin = {
   decides: { withWords: -1.5, alone: 1 },
 }
 
+// What is over sets no date.
+const past = /\b(?:was|were|had|did|went|came|got|left|lost|handed|sent|said|told)\b|\b\p{L}{3,}ed\b/iu
+
 /** The topic of a sentence of the customer's, if one is clear. */
 export function topicOf({ statements, scores, dueAt }: CallFacts, at: number): Topic | null {
   const { text = '', side = null } = statements[at] ?? {}
@@ -46,12 +49,11 @@ export function topicOf({ statements, scores, dueAt }: CallFacts, at: number): T
     return odds[topic] >= (words[topic].test(text) ? withWords : alone)
   })
   const [surest] = clear.toSorted((a, b) => odds[b] - odds[a])
-  return surest ?? (words.timing.test(text) && dueAt(at) !== null ? 'timing' : null)
+  return surest ?? (words.timing.test(text) && dueAt(at) !== null && !past.test(text) ? 'timing' : null)
 }
 
-// Log odds from which on about nine in ten are steps, and seven in ten are terms.
+// Log odds from which on more than eight in ten are steps, and seven in ten are terms.
 const labelMin = { step: 0.5, terms: 1 }
-const past = /\b(?:was|were|had|did|went|came|got|left|lost|handed|sent|said|told)\b|\b\p{L}{3,}ed\b/iu
 
 // A condition is no step yet, and what is denied none.
 const noStep = /^\W*if\b|n[’']t\b|\b(?:not|never)\b/i
