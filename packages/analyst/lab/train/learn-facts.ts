@@ -6,8 +6,11 @@ import {
   amountHeads,
   amountKinds,
   amountOwners,
+  dealRoles,
   nameHeads,
+  relations,
   statementHeads,
+  verdicts,
 } from '../../src/writing/facts/fact-model.ts'
 import { findNamed } from '../../src/writing/facts/find-names.ts'
 import { type PlacedElement, type ReadStatements, readForFacts } from '../../src/writing/facts/read-facts.ts'
@@ -187,12 +190,19 @@ function learnNames(read: readonly Read[], unread: readonly NamedCall[]) {
     findNamed(call).map(({ name, features }) => {
       const person = call.facts.people.find((one) => sameName(one.name, name))
       const alternative = call.facts.competitors.find((one) => sharesWord(one.name, name))
-      return { person, isAlternative: alternative !== undefined, features, isRead: true }
+      return { person, alternative, isAlternative: alternative !== undefined, features, isRead: true }
     }),
   )
-  const marked = readMarkedNames(unread).map((one) => ({ ...one, person: undefined, isRead: false }))
+  const marked = readMarkedNames(unread).map((one) => ({
+    ...one,
+    person: undefined,
+    alternative: undefined,
+    isRead: false,
+  }))
   const rows = [...known, ...marked]
   const ofPerson = ({ person }: (typeof rows)[number]) => (person ? 1 : 0)
+  const ofCustomer = ({ person }: (typeof rows)[number]) => (person?.side === 'customer' ? 1 : 0)
+  const ofKnown = ({ alternative }: (typeof rows)[number]) => (alternative ? 1 : 0)
   const lessons = [
     lessonOf(
       rows,
@@ -206,6 +216,11 @@ function learnNames(read: readonly Read[], unread: readonly NamedCall[]) {
     ),
     lessonOf(rows, ({ person }) => person?.side === 'customer', ofPerson),
     lessonOf(rows, ({ person }) => person?.side === 'rep', ofPerson),
+    lessonOf(rows, ({ person }) => person?.side === 'other' || person?.side === 'rival', ofPerson),
+    lessonOf(rows, ({ person }) => person?.onCall === true, ofPerson),
+    ...dealRoles.map((role) => lessonOf(rows, ({ person }) => person?.dealRole === role, ofCustomer)),
+    ...relations.map((one) => lessonOf(rows, ({ alternative }) => alternative?.relation === one, ofKnown)),
+    ...verdicts.map((one) => lessonOf(rows, ({ alternative }) => alternative?.verdict === one, ofKnown)),
   ]
   if (lessons.length !== nameHeads.length) throw new Error('There is a lesson for each head of a name.')
   return learnHeads(

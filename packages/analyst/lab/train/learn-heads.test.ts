@@ -8,7 +8,7 @@ import { learnHeads } from './learn-heads.ts'
 import { readCallsWithFacts, readCallsWithoutFacts } from './read-gold-facts.ts'
 
 const slice = ['041-dental-renewal', '1018-ehpad-woundphotos-demo']
-const sliceHash = '3927874596e09641ab2cd7f79f11bbdbddb43e8a3de74109227b2b534479aadc'
+const sliceHash = 'd85d342a8da845121ac6d05c1cc87dc1f023b2e604f5051476f6c12118f3a2df'
 const unreadCalls = 20
 const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
 

@@ -41,7 +41,15 @@ export const GoldFacts = z.object({
       turns,
     }),
   ),
-  people: z.array(z.object({ name: z.string(), onCall: z.boolean(), side: z.string(), turns })),
+  people: z.array(
+    z.object({
+      name: z.string(),
+      onCall: z.boolean(),
+      side: z.string(),
+      dealRole: z.string().nullish(),
+      turns,
+    }),
+  ),
   competitors: z.array(z.object({ name: z.string(), relation: z.string(), verdict: z.string(), turns })),
   scorecard: z.array(z.object({ key: z.string(), score: z.string(), why: z.string(), turns })),
 })

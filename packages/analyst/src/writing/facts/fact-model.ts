@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { PostAlternative } from '@earshot/contract/post-results'
 import { readWeights } from '../../embedded/weights-file.ts'
 import { type LinearHeads, readHeads } from './linear-heads.ts'
 
@@ -58,8 +59,23 @@ export type AmountHead = (typeof amountHeads)[number]
 const readingHeads = ['meant'] as const
 type ReadingHead = (typeof readingHeads)[number]
 
-export const nameHeads = ['person', 'alternative', 'ofCustomer', 'ofRep'] as const
-type NameHead = (typeof nameHeads)[number]
+const { relation, verdict } = PostAlternative.shape
+export const relations = relation.options
+export const verdicts = verdict.options
+/** Parts in the decision. Who is for or against it is not told by the words around a name. */
+export const dealRoles = ['economic_buyer', 'champion', 'user', 'technical', 'legal', 'procurement'] as const
+export const nameHeads = [
+  'person',
+  'alternative',
+  'customer',
+  'rep',
+  'other',
+  'onCall',
+  ...dealRoles,
+  ...relations,
+  ...verdicts,
+] as const
+export type NameHead = (typeof nameHeads)[number]
 
 /** What a whole call shows by its words. */
 const callHeads = ['atRisk'] as const

@@ -2,6 +2,7 @@ import type { Side } from '@earshot/contract/transcript'
 import { alternatives } from '../../language/compile-phrases.ts'
 import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
+import { restoreCapitals } from '../../language/restore-capitals.ts'
 import { findVendors } from '../results/is-vendor.ts'
 import { createNames, type Name } from '../results/names.ts'
 import { findRoles } from '../results/roles.ts'
@@ -87,7 +88,8 @@ const [opening, ending] = [codeOf('^'), codeOf('$')]
 const foundMin = 0.4
 
 /** All candidates for people and alternatives, each once with the features of all its mentions. */
-export function findNamed({ statements, foundIn }: ReadStatements): Named[] {
+export function findNamed({ statements: said, foundIn }: ReadStatements): Named[] {
+  const statements = restoreCapitals(said)
   const namesIn = createNames(statements.map(({ text }) => text))
   const lower = new Set(statements.flatMap(({ text }) => text.match(lowerWord) ?? []))
   const mentions = statements.flatMap(({ text, codes }, at) => {

@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import { compilePhrases } from '../../language/compile-phrases.ts'
 import { firstNames } from '../../language/first-names.ts'
 import { readGroups, readList } from '../../language/read-list.ts'
+import { restoreCapitals } from '../../language/restore-capitals.ts'
 import { placeNames } from '../results/place-names.ts'
 import { isSamePerson } from '../results/same-person.ts'
-import type { FactModel } from './fact-model.ts'
+import { dealRoles, type FactModel, type NameHead, relations, verdicts } from './fact-model.ts'
 import { findNamed, type Named } from './find-names.ts'
+import { findOwnRole, findRole } from './find-role.ts'
 import type { ReadStatements } from './read-facts.ts'
 
 export interface FoundPerson extends Omit<z.infer<typeof PostPerson>, 'quotes'> {
@@ -18,23 +20,19 @@ export interface FoundAlternative extends Omit<z.infer<typeof PostAlternative>, 
   at: number[]
 }
 
+type NameScores = Readonly<Record<NameHead, number>>
+
 const title = compilePhrases(readGroups('forms-of-address').group('titles'), { at: 'whole' })
 const wordNames = new Set(readList('word-names'))
 const notNames = new Set(readList('not-names').map((name) => name.toLowerCase()))
-
-type DealRole = FoundPerson['dealRole']
 
 // Chosen on the labelled calls, by models trained without the fold.
 const personOddsMin = 0.2
 const alternativeOddsMin = -0.3
 const peopleMax = 12
 const alternativesMax = 4
-const roleWords: readonly [DealRole, RegExp][] = [
-  ['legal', /\b(?:legal|lawyer|attorney|solicitor|counsel)\b/i],
-  ['procurement', /\b(?:procurement|purchasing|buyer)\b/i],
-  ['technical', /\b(?:IT|CTO|CIO|CISO|engineer|developer|security|architect|data protection)\b/],
-  ['economic_buyer', /\b(?:CEO|CFO|COO|owner|founder|director|president|board|finance|partner)\b/i],
-]
+// Log odds of a part in the decision, and by how much it leads the next.
+const dealRoleMin = { odds: 0.5, lead: 0.75 }
 
 /** The people and the alternatives in a call, the surest first. Speakers are always people, also `spoken`, those of an unnamed transcript. */
 export function findPeople(
@@ -42,10 +40,14 @@ export function findPeople(
   { segments, spoken }: { segments: readonly Segment[]; spoken: readonly string[] },
   { names }: FactModel,
 ): { people: FoundPerson[]; alternatives: FoundAlternative[] } {
-  const named = findNamed(read).map((one) => ({ ...one, scores: names.scoresOf(one.features) }))
+  const statements = restoreCapitals(read.statements)
+  const named = findNamed({ ...read, statements }).map((one) => ({
+    ...one,
+    scores: names.scoresOf(one.features),
+  }))
   const speaks = ({ name, kind }: Named) =>
     kind === 'name' && spoken.some((speaker) => isSamePerson(speaker, name))
-  const speakers = speakersOf(segments, read)
+  const speakers = speakersOf(segments, read, named)
   const mentioned = (speakers.length < peopleMax ? named : [])
     .filter(
       (one) =>
@@ -58,14 +60,15 @@ export function findPeople(
     .toSorted((a, b) => b.scores.person - a.scores.person)
     .slice(0, peopleMax - speakers.length)
     .map((one): FoundPerson => {
-      const side = one.scores.ofRep > one.scores.ofCustomer ? 'rep' : 'customer'
+      const side = mostLikely(['customer', 'rep', 'other'], one.scores)
+      const said = one.kind === 'role' ? null : findRole(one.name, one.at, statements)
       return {
         name: one.name,
         side,
-        onCall: false,
-        role: one.kind === 'role' ? one.name : null,
-        dealRole: side === 'customer' ? dealRoleOf(one, read) : null,
-        at: one.at,
+        onCall: speaks(one) || one.scores.onCall > 0,
+        role: one.kind === 'role' ? one.name : (said?.role ?? null),
+        dealRole: side === 'customer' ? dealRoleOf(one.scores) : null,
+        at: said ? [said.at, ...one.at.filter((at) => at !== said.at)] : one.at,
       }
     })
   const likely = named
@@ -81,7 +84,7 @@ export function findPeople(
   for (const one of likely) {
     if (alternatives.length === alternativesMax) break
     if (alternatives.some(({ name }) => sharesWord(name, one.name))) continue
-    const [relation, verdict] = [relationOf(one, read), verdictOf(one, read)]
+    const [relation, verdict] = [mostLikely(relations, one.scores), mostLikely(verdicts, one.scores)]
     alternatives.push({ name: one.name, relation, verdict, at: one.at })
   }
   return { people: [...speakers, ...mentioned].slice(0, peopleMax), alternatives }
@@ -122,46 +125,43 @@ function longWordsOf(name: string): readonly string[] {
   return name.toLowerCase().match(/\p{L}{4,}/gu) ?? []
 }
 
-function speakersOf(segments: readonly Segment[], { statements }: ReadStatements): FoundPerson[] {
-  const speakers = new Map<string, FoundPerson>()
-  for (const [at, { segmentIndex, side }] of statements.entries()) {
-    const name = segments[segmentIndex]?.speaker ?? null
-    if (name === null || speakers.has(name)) continue
-    speakers.set(name, { name, side: side ?? 'other', onCall: true, role: null, dealRole: null, at: [at] })
-  }
-  return [...speakers.values()]
+function speakersOf(
+  segments: readonly Segment[],
+  { statements }: ReadStatements,
+  named: readonly (Named & { scores: NameScores })[],
+): FoundPerson[] {
+  const bySpeaker = Map.groupBy(
+    statements.keys(),
+    (at) => segments[statements[at]?.segmentIndex ?? -1]?.speaker ?? null,
+  )
+  return [...bySpeaker].flatMap(([name, places]) => {
+    const [first] = places
+    if (name === null || first === undefined) return []
+    const mention = named.find((one) => one.kind === 'name' && isSamePerson(name, one.name))
+    const side = statements[first]?.side ?? 'other'
+    const said =
+      (mention && findRole(mention.name, mention.at, statements)) ?? findOwnRole(places, statements)
+    return {
+      name,
+      side,
+      onCall: true,
+      role: said?.role ?? null,
+      dealRole: mention && side === 'customer' ? dealRoleOf(mention.scores) : null,
+      at: said ? [said.at] : [first],
+    }
+  })
 }
 
 function textsOf({ at }: Named, { statements }: ReadStatements): string[] {
   return at.map((place) => statements[place]?.text ?? '')
 }
 
-function dealRoleOf(named: Named, read: ReadStatements): DealRole {
-  const said = named.kind === 'role' ? [named.name] : textsOf(named, read)
-  for (const [role, words] of roleWords) if (said.some((text) => words.test(text))) return role
-  return said.some((text) => /\b(?:signs?|decides?|approves?|sign off|has to agree|say yes)\b/i.test(text))
-    ? 'economic_buyer'
-    : null
+function dealRoleOf(scores: NameScores): FoundPerson['dealRole'] {
+  const best = mostLikely(dealRoles, scores)
+  const next = Math.max(...dealRoles.map((role) => (role === best ? Number.NEGATIVE_INFINITY : scores[role])))
+  return scores[best] >= dealRoleMin.odds && scores[best] - next >= dealRoleMin.lead ? best : null
 }
 
-function relationOf(named: Named, read: ReadStatements): FoundAlternative['relation'] {
-  const said = textsOf(named, read).join(' ')
-  if (named.kind === 'way') return 'own_tool'
-  if (
-    /\b(?:reject\w*|ruled out|turned down|said no|dropped|too expensive|gave up|off the list)\b/i.test(said)
-  )
-    return 'rejected'
-  if (/\b(?:used to|years ago|before that|last company|previous)\b/i.test(said)) return 'past'
-  return /\b(?:we(?:[’']re| are) on|we use|we have|we[’']ve (?:got|had)|current|today|renewal with|contract with)\b/i.test(
-    said,
-  )
-    ? 'incumbent'
-    : 'evaluated'
-}
-
-function verdictOf(named: Named, read: ReadStatements): FoundAlternative['verdict'] {
-  const keys = new Set(named.at.flatMap((at) => read.foundIn(at).map(({ elementKey }) => elementKey)))
-  const [good, bad] = [keys.has('competitor_strength'), keys.has('competitor_weakness')]
-  if (good && bad) return 'mixed'
-  return good ? 'for' : bad ? 'against' : 'neutral'
+function mostLikely<Head extends NameHead>(heads: readonly Head[], scores: NameScores): Head {
+  return heads.reduce((best, one) => (scores[one] > scores[best] ? one : best))
 }

@@ -6,6 +6,9 @@ import type { SaidFigure } from './sort-figures.ts'
 import { describeStatements, type FoundIn } from './statement-features.ts'
 import { readStatements, type Statement } from './statements.ts'
 
+// Each figure is read beside all others. A call of hours has some hundreds; a pasted table may have more.
+const figuresMax = 2000
+
 /** An element that a stretch of a call shows. */
 export interface PlacedElement extends FoundIn {
   segmentIndex: number
@@ -45,7 +48,7 @@ export function readForFacts(
   const figures = statements.flatMap(({ text, codes }, at) =>
     codes.some(isFigure) ? findFigures(text).map((figure) => ({ figure, at })) : [],
   )
-  return { statements, placesIn, figures, foundIn: (at) => found[at] ?? [] }
+  return { statements, placesIn, figures: figures.slice(0, figuresMax), foundIn: (at) => found[at] ?? [] }
 }
 
 /** The log odds of all labels for each sentence. */

@@ -158,14 +158,15 @@ function movesOf(kept: Kept, { heldOn }: WrittenCall): Summary['nextMoves'] {
   })
 }
 
-/** The speakers and their sides come from the transcript, not from a writer. */
+/** The speakers and their sides come from the transcript if it names them, not from a writer. */
 function peopleOf(kept: Kept, { segments }: WrittenCall): Summary['people'] {
   const voices = [...Map.groupBy(segments, ({ speaker }) => speaker).values()].flatMap(
     ([first]) => first ?? [],
   )
+  const isNamed = voices.some(({ speaker }) => speaker !== null)
   return claimedBy(kept, 'person').map((person) => {
     const own = voices.find(({ speaker }) => speaker !== null && isSamePerson(person.name, speaker))
-    return { ...person, onCall: own !== undefined, side: own?.side ?? person.side }
+    return { ...person, onCall: isNamed ? own !== undefined : person.onCall, side: own?.side ?? person.side }
   })
 }
 

@@ -118,7 +118,10 @@ function claimsOf(facts: CallFacts): Statements {
       const text = `${amount.said}${amount.unit ? ` ${amount.unit}` : ''}: ${kindText(amount.what)}`
       return { slot: 'amount', text, quotes: cite(at), claims: { amount }, isComputed: true }
     }),
-    ...facts.people.map(({ at, ...person }): Statement => {
+    ...facts.people.map(({ at, ...found }): Statement => {
+      // The first sentence shows the role.
+      const isShown = found.role === found.name || quoteAt(facts, at[0] ?? -1) !== undefined
+      const person = isShown ? found : { ...found, role: null }
       return { slot: 'person', text: person.name, quotes: cite(at), claims: { person }, isComputed: true }
     }),
     ...facts.alternatives.map(({ at, ...alternative }): Statement => {

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findOwnRole, findRole } from './find-role.ts'
+import { readStatements } from './statements.ts'
+
+function statementsOf(text: string) {
+  return readStatements([{ index: 0, speaker: null, side: 'customer', text, startMs: null, endMs: null }])
+}
+
+function roleOf(name: string, text: string) {
+  const statements = statementsOf(text)
+  const places = [...statements.keys()].filter((at) => statements[at]?.text.includes(name))
+  return findRole(name, places, statements)?.role
+}
+
+describe('findRole', () => {
+  it('reads what somebody is beside the name', () => {
+    for (const [name, text, role] of [
+      ['Hale', 'Then it goes to Martin Hale, our finance director.', 'finance director'],
+      ['Mr Hallam', 'That is our finance director, Mr Hallam, he likes it.', 'finance director'],
+      ['Tamara', 'Yes, Tamara comes in at ten, she’s our new operations manager.', 'new operations manager'],
+      ['Gaétan', 'It’s Gaétan. He’s the general manager, and it’s his plant.', 'general manager'],
+      ['Jochen', 'So Jochen from IT, his point is still the same.', 'IT'],
+      ['Vikram Nair', 'Director of infrastructure, Vikram Nair.', 'Director of infrastructure'],
+      ['Dona Graça', 'Our compliance, Dona Graça, she wants a letter.', 'compliance'],
+      ['Pekka', 'Ask Pekka, who runs the depot.', 'runs the depot'],
+      ['Ray Sokol', 'it’s Ray Sokol he’s the vp of ops he’s a yes', 'vp of ops'],
+      ['Niamh', 'Then the solicitor Niamh has a look.', 'solicitor'],
+    ] as const)
+      assert.equal(roleOf(name, text), role, text)
+  })
+
+  it('reads nothing into questions, the roles of others and everyday words', () => {
+    for (const [name, text] of [
+      ['Brent', 'Is Brent the CFO?'],
+      ['Doug', 'It’s Doug’s brother.'],
+      ['Bill', 'Bill’s counsel, Ms. Whitaker, is against it.'],
+      ['Nadine', 'Nadine does it.'],
+      ['Dermot', 'Dermot, then the owner signs.'],
+      ['Anil', 'Anil came over with Rita, she’s our lawyer.'],
+      ['Rupert', 'I’ve been a broker for thirty years, Rupert.'],
+      ['Cody', 'I timed it with Cody, it was eleven minutes.'],
+    ] as const)
+      assert.equal(roleOf(name, text), undefined, text)
+  })
+
+  it('reads a long sentence of names', () => {
+    assert.equal(roleOf('Zoe', `${'the lead of Rob, '.repeat(2_000)}Zoe, our lawyer`), 'lawyer')
+  })
+})
+
+describe('findOwnRole', () => {
+  it('reads what a speaker says of himself', () => {
+    const statements = statementsOf(
+      'Good morning to all of you, can you hear me well? I’m the finance director here, and new. That’s what I’m buying.',
+    )
+    assert.deepEqual(findOwnRole([...statements.keys()], statements), { role: 'finance director', at: 1 })
+    assert.equal(findOwnRole([0, 2], statements), null)
+  })
+})
