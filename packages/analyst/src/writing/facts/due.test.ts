@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findDue } from './due.ts'
+import { findDue, findSoon } from './due.ts'
 
 // A Wednesday.
 const heldOn = '2026-02-11'
@@ -47,4 +47,18 @@ describe('findDue', () => {
     assert.equal(findDue('On the thirtieth of February.', heldOn)?.date, null)
     assert.equal(findDue('On the thirty-first.', heldOn)?.date, '2026-03-31')
   })
+})
+
+describe('findSoon', () => {
+  for (const [text, said] of [
+    ['I’ll ring him right after this.', 'right after this'],
+    ['You’ll have those by close of business.', 'by close of business'],
+    ['Could we have half an hour before Christmas?', 'before Christmas'],
+    ['I can have it in about ten days', 'in about ten days'],
+    ['I’ll do it now.', 'now'],
+    ['I’ll write to him in the morning.', 'in the morning'],
+    ['We spoke after the call that Renee had.', undefined],
+    ['Now I see, and it works in the morning shift.', undefined],
+  ] as const)
+    it(text, () => assert.equal(findSoon(text)?.said, said))
 })

@@ -29,7 +29,7 @@ const otherPlacesMax = 2
 const bareWordsMax = 2
 // "Four eighty-five per employee per month" are no thousands.
 const apiece =
-  /^per (?:employee|user|seat|head|person|resident|student|pupil|device|endpoint|(?!year|month|quarter|week)\S+ per (?:month|week))\b/
+  /^each$|^per (?:employee|user|seat|head|person|resident|student|pupil|device|endpoint|(?!year|month|quarter|week)\S+ per (?:month|week))\b/
 const apieceMax = 10_000
 
 interface Read extends SaidFigure {
@@ -105,9 +105,10 @@ function joinAmount(
   if (!best || best.scores.matters < oddsMin.money) return undefined
   const { figure, scores, value } = best
   const currency = same.find((one) => one.figure.currency)?.figure.currency ?? null
-  const isMoney = currency !== null || value >= 1000
   const unit = unitOf(same, statements)
   const what = likeliestOf(amountKinds, (kind) => scores[kind])
+  // A percentage may be said without its sign: "ten off".
+  const isMoney = currency !== null || value >= 1000 || unit !== null || !/^(?:other|discount)$/.test(what)
   // "Two hundred and six visits" is a count.
   const isBare = currency === null && unit === null && what === 'other'
   if (isBare && scores.matters < oddsMin.bare) return undefined

@@ -1,35 +1,51 @@
+import { alternatives } from '../../language/compile-phrases.ts'
+import { readList } from '../../language/read-list.ts'
 import type { Figure } from './figures.ts'
 
-const period =
-  /^(?:hour|day|week|month|quarter|year|night|seat|user|head|person|site|store|shop|unit|licence|license|truck|bus|room|hectare|mile|event|pitch|payment|file|technician|driver|agent|employee|location|branch|device|endpoint|bed|student|pupil|trip|load|resident|call|minute|gallon|litre|ton|tonne|pop|piece|box|pallet|parcel|payslip|tank|till|garage|hub|lane|copy|class|session|case|member|farm|tree|square)s?$/
-const each = /^(?:a|an|per|each|every)$/
-const yearly = new Map([
+const noun = new RegExp(`^${alternatives(readList('unit-nouns'))}s?$`)
+const article = /^(?:a|an|per|each|every)$/
+const oneWord = new Map([
+  ['each', 'each'],
+  ['apiece', 'each'],
   ['monthly', 'per month'],
   ['yearly', 'per year'],
   ['annually', 'per year'],
   ['quarterly', 'per quarter'],
+])
+const twoWords = new Map([
+  ['a pop', 'each'],
+  ['a piece', 'each'],
+  ['per annum', 'per year'],
 ])
 const unitsMax = 2
 
 /** The unit after a figure, such as "per seat per month"; null if there is none. */
 export function unitAfter({ words, end }: Figure): string | null {
   const units: string[] = []
-  for (let at = end; units.length < unitsMax; at += 2) {
-    const [first, second] = [words[at]?.text ?? '', words[at + 1]?.text ?? '']
-    const fixed = yearly.get(first)
-    const unit = fixed ?? unitOf(first, second, units.length > 0)
-    if (!unit) break
-    units.push(unit)
-    if (fixed) break
+  let at = end
+  while (units.length < unitsMax) {
+    const part = partAt(words, at, units.length > 0)
+    if (!part) break
+    units.push(part.unit)
+    at += part.words
   }
   return units.length > 0 ? units.join(' ') : null
 }
 
 // "Per seat", "a month", "per user and month"; but no "a bit".
-function unitOf(first: string, second: string, isFurther: boolean): string | null {
-  const isListed = period.test(second)
-  const isJoined = (isFurther && first === 'and') || each.test(first)
-  // "Each, per month" counts months.
-  const isPer = /^(?:per|each|every)$/.test(first) && /^(?!per$)\p{L}{3,}$/u.test(second)
-  return (isListed && isJoined) || isPer ? `per ${second}` : null
+function partAt(
+  words: Figure['words'],
+  at: number,
+  isFurther: boolean,
+): { unit: string; words: number } | null {
+  const [first, second = ''] = [words[at], words[at + 1]?.text]
+  // "Nine. Each one takes an hour": another sentence.
+  if (!first || /[.!?;:]/.test(first.gap)) return null
+  const isJoined = (isFurther && first.text === 'and') || article.test(first.text)
+  if (noun.test(second) && isJoined) return { unit: `per ${second}`, words: 2 }
+  const [short, long] = [oneWord.get(first.text), twoWords.get(`${first.text} ${second}`)]
+  if (short !== undefined) return { unit: short, words: 1 }
+  if (long !== undefined) return { unit: long, words: 2 }
+  const isPer = /^(?:per|every)$/.test(first.text) && /^\p{L}{3,}$/u.test(second)
+  return isPer ? { unit: `per ${second}`, words: 2 } : null
 }

@@ -62,7 +62,7 @@ export function whenOf(due: string): string {
     /^(?:The|By|On|Before|Until|Till|For|From|At|In|After|This|Next|Tomorrow|Today|Tonight)\b/.test(due)
       ? due.charAt(0).toLowerCase() + due.slice(1)
       : due
-  return /^(?:the\b|\p{Lu})/u.test(said) && !/^the (?:end|close|middle|beginning|start)\b/.test(said)
+  return /^(?:the\b|\p{Lu})/u.test(said) && !/^the (?:end|close|middle|beginning|start|week)\b/.test(said)
     ? `on ${said}`
     : said
 }

@@ -1,7 +1,7 @@
 import type { Side } from '@earshot/contract/transcript'
 import type { Statement } from '../draft.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
-import { type Due, findDue } from '../facts/due.ts'
+import { type Due, findDue, findSoon } from '../facts/due.ts'
 import type { FoundMove } from '../facts/find-moves.ts'
 import { otherSide } from '../facts/name-speakers.ts'
 import { isDoubted, type PhrasedMove, phraseMove } from '../facts/phrase-move.ts'
@@ -94,7 +94,7 @@ function isNoStep(text: string): boolean {
 
 // "I can't promise it today" names no day.
 function meantDue(text: string, heldOn: string | null): Due | undefined {
-  const due = findDue(text, heldOn)
+  const due = findDue(text, heldOn) ?? findSoon(text)
   return due && !denial.test(text.slice(0, due.start)) ? due : undefined
 }
 
