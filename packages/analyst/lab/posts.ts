@@ -22,6 +22,7 @@ import type { Posts } from '../src/writing/posts/assemble-posts.ts'
 import { makePosts } from '../src/writing/posts/make-posts.ts'
 import { postConfidenceMin, postElementKeys } from '../src/writing/posts/post-input.ts'
 import type { Writer } from '../src/writing/writer.ts'
+import { scoreDetails } from './score-details.ts'
 import { print, printHead, printRow } from './tools/print.ts'
 import { count, file, flag, folder, readArgs } from './tools/read-args.ts'
 import { readLines } from './tools/read-lines.ts'
@@ -68,7 +69,12 @@ interface Asked {
   writer: Writer
 }
 
-const posts = new Map<string, unknown>()
+interface Written {
+  summary: Posts['summary']['result']
+  [other: string]: unknown
+}
+
+const posts = new Map<string, Written>()
 const analyst = createEmbeddedAnalyst()
 const reader = createCallReader(analyst)
 const asked = facts ? readOthers(facts, calls) : readTraining()
@@ -172,7 +178,7 @@ async function write({
   return { callType: key, written: posts }
 }
 
-function report(gold: readonly GoldFacts[], written: ReadonlyMap<string, unknown>): void {
+function report(gold: readonly GoldFacts[], written: ReadonlyMap<string, Written>): void {
   const whole = scorePosts(gold, written)
   const random = randomFrom(seed)
   const drawn = Array.from({ length: samples }, () =>
@@ -188,5 +194,16 @@ function report(gold: readonly GoldFacts[], written: ReadonlyMap<string, unknown
     const spread = drawn.map((one) => one[name] ?? 0).toSorted((a, b) => a - b)
     const at = (share: number) => (spread[Math.floor(share * (spread.length - 1))] ?? 0).toFixed(2)
     printRow(name, value.toFixed(3), at(0.025), at(0.975))
+  }
+  print('')
+  printHead('of what the reader notes, too', 'pairs', 'told', 'right where told')
+  const details = gold.flatMap((one) => {
+    const summary = written.get(one.call)?.summary
+    return summary ? scoreDetails(one, summary) : []
+  })
+  for (const [name, all] of Map.groupBy(details, ([detail]) => detail)) {
+    const told = all.filter(([, isRight]) => isRight !== null)
+    const right = told.filter(([, isRight]) => isRight).length / told.length
+    printRow(name, String(all.length), String(told.length), right.toFixed(3))
   }
 }

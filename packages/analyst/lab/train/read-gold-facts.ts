@@ -46,6 +46,7 @@ export const GoldFacts = z.object({
       name: z.string(),
       onCall: z.boolean(),
       side: z.string(),
+      role: z.string().nullish(),
       dealRole: z.string().nullish(),
       turns,
     }),
