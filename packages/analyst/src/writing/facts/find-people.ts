@@ -28,7 +28,7 @@ const notNames = new Set(readList('not-names').map((name) => name.toLowerCase())
 
 // Chosen on the labelled calls, by models trained without the fold.
 const personOddsMin = 0.2
-const alternativeOddsMin = -0.3
+const alternativeOddsMin = 0
 const peopleMax = 12
 const alternativesMax = 4
 // Log odds of a part in the decision, and by how much it leads the next.

@@ -21,7 +21,8 @@ const end =
 const duty = `(?:runs|leads|heads(?: up)?|manages|owns|looks after|is in charge of|does (?=the |our |all the )|maintains|takes care of|chairs) ?(?!(?:it|them|that|this|those|these|all|nothing|everything|what|not|so|well|as)\\b)(?:(?:the|our|all|all the|your) )?${word}(?: (?:(?:and|of|for|the) )?${word}){0,3}?(?=[,.;:!…]|$| (?:and|but|so|here|there|at|in|for|with|from)\\b)`
 const being = "(?:[’']s| is|[’']re| are)(?: (?:also|now|still|only|just))?"
 const pronoun = `(?:he|she|they|who|that|this|you)`
-const what = `(?:${owner} )?(?<role>${title})${end}|(?:in |from |with |at )?(?:the |our )?(?<role>${area})${end}`
+const areaEnd = `(?:${end}|(?=[’']s\\b))`
+const what = `(?:${owner} )?(?<role>${title}|${word} person)${end}|(?:in |from |with |at )?(?:the |our |your )?(?<role>${area})${areaEnd}`
 const pattern = (source: string) => new RegExp(source, 'iu')
 // "… here with me, he's our quality manager"
 const between = "(?:[’']s)?[^.!?;:]{0,70}?"
@@ -32,7 +33,7 @@ const after = [
   ),
   pattern(`^(?:${between},|[.!])? ${pronoun}${being} (?:${what})`),
   pattern(
-    `^(?: is|[’']s)?,?(?: with (?:me|us)| here| there| joining)? (?:from|in|at) (?:the |our |your )?(?<role>${area}|${field} (?:team|department|side|office))${end}`,
+    `^(?: is|[’']s)?,?(?: with (?:me|us)| here| there| joining)? (?:from|in|at) (?:the |our |your )?(?<role>${area}|${field} (?:team|department|side|office))${areaEnd}`,
   ),
   pattern(
     `^(?:,? who|,? (?:is|[’']s) the one who|${between}, (?:he|she|they)|[.!] (?:he|she|they))? (?<role>${duty})`,
@@ -44,7 +45,24 @@ const before = [
     `(?:^|[ ,])(?:our|the|my|their|his|her|your) (?<role>${title}(?: (?:man|woman|lady|guy|person))?)(?:,|, (?:it|that)[’']s| is|,? (?:called|named))? ${salutation}$|(?:^|, | )(?<first>${title}) ${salutation}$|^(?<opening>${title}), ${salutation}$`,
   ),
   pattern(
+    `(?:^|[ ,])(?:our|the|their|my) (?<role>${title})(?: (?:up |over |down )?(?:there|here)| (?:at|in) ${word})?, ${salutation}$`,
+  ),
+  pattern(
+    `(?:^|[ ,])(?:our|the|their|my) (?<role>${title})\\b[^.!?]{0,40}\\. (?:he|she|it)[’']s (?:an? )?${salutation}$`,
+  ),
+  pattern(
+    `(?:^|[.!?] )(?:I[’']m (?:in |from )?)?(?<role>${area})[.,] (?:it[’']s|I[’']m|this is) $|\\bI[’']m (?<first>${word})[.,] I[’']m $`,
+  ),
+  pattern(
     `(?:^|[ ,])(?:our|the|their) (?<role>${area}(?: (?:man|woman|lady|guy|person))?),? ${salutation}$|^(?<opening>${area})[.,] ${salutation}$`,
+  ),
+]
+// "I'm Nick Pappas, I run operations", "Pita here, I'm your onboarding person".
+const introduced = /\b(?:I[’']m|it[’']s|this is|my name is) $/i
+const afterOwn = [
+  pattern(`^(?: here)?${between}[.,] (?:and )?I[’']m (?:${what})`),
+  pattern(
+    `^(?: here)?${between}[.,] (?:and )?I (?<role>(?:run|lead|head(?: up)?|manage|own|look after) (?:(?:the|our|all) )?${word}(?: (?:(?:and|of) )?${word}){0,2}?(?=[,.;:!…]|$| (?:and|but|so|here|at|in|for|with|from)\\b))`,
   ),
 ]
 const onward = [
@@ -54,7 +72,7 @@ const onward = [
 // "I'm the finance director"
 const own = [
   pattern(`\\bI(?:[’']m| am)(?: (?:also|now|still|only|just))? (?:${owner} )?(?<role>${title})${end}`),
-  pattern(`\\bI(?:[’']m| am|[’']m here) (?:in|from|with) (?:the |our )?(?<role>${area})${end}`),
+  pattern(`\\bI(?:[’']m| am|[’']m here) (?:in|from|with) (?:the |our )?(?<role>${area})${areaEnd}`),
 ]
 const nearChars = 160
 // Who one is comes first.
@@ -81,7 +99,8 @@ function roleAt(name: string, at: number, statements: readonly Statement[]): Sai
   if (!own || own.isQuestion || start < 0) return null
   const left = own.text.slice(Math.max(0, start - nearChars), start)
   const right = own.text.slice(start + name.length, start + name.length + nearChars)
-  const beside = roleIn(after, right) ?? roleIn(before, left)
+  const isOwn = introduced.test(left) || right.startsWith(' here')
+  const beside = roleIn(after, right) ?? roleIn(before, left) ?? (isOwn ? roleIn(afterOwn, right) : null)
   if (beside !== null) return { role: beside, at }
   // "Ask Hector. He's our IT": nobody else is named between.
   if (next?.segmentIndex !== own.segmentIndex || otherName.test(right)) return null

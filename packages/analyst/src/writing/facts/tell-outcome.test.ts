@@ -55,6 +55,9 @@ describe('tellOutcome', () => {
       'We have a deal with Oakline.',
       'We’ve signed nothing.',
       'We’ll take it to the board.',
+      'We signed Oakline in May.',
+      'As soon as it’s signed, the pilot goes on.',
+      'We’ll have it back to you by four.',
     ])
       assert.notEqual(after(said), 'closed_won', said)
   })
@@ -62,7 +65,12 @@ describe('tellOutcome', () => {
   it('tells a yes without a signature, unless it depends on something', () => {
     const agreed = 'The customer agrees in principle.'
     const after = (said: string) => stateOf(['rep', 'I’ll send the contract on Monday.'], ['customer', said])
-    for (const said of ['It’s a yes from me.', 'Good. Then we’re going with you.', 'Then I sign.'])
+    for (const said of [
+      'We’re staying.',
+      'It’s a yes from me.',
+      'Good. Then we’re going with you.',
+      'Then I sign.',
+    ])
       assert.equal(after(said)?.text, agreed, said)
     for (const said of [
       'Do it for sixty and I’ll sign.',

@@ -31,7 +31,7 @@ const riskMin = { mayLeave: -0.8, other: -1 }
 const condition = /\b(?:if|whether|unless|until|once|when|not|never|nobody|no one|saying)\b|n['’]t\b/i
 // "A deal, subject to the panel", "we signed it three years ago", and, without the words of the yes, "do it for sixty and  ". Who chose another a week ago has chosen.
 const noYes =
-  /\b(?:subject to|pending|provided|ago|last year|hope|wish|breaker|NDA|blood|likely|must|at least|thought)\b|\band {2}/i
+  /\b(?:subject to|pending|provided|ago|last year|hope|wish|breaker|NDA|blood|likely|must|at least|thought)\b|\b(?:and|as soon as) {2}/i
 const shownMax = 2
 const late = { won: 0.6, accepted: 0.5 }
 

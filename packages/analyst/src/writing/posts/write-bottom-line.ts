@@ -17,7 +17,7 @@ const verdicts: Record<FoundOutcome['key'], string> = {
   stalled: 'Stalled.',
   at_risk: 'At risk.',
   closed_lost: 'Lost.',
-  not_a_deal: '',
+  not_a_deal: 'Not about a deal.',
 }
 // The order in which a reader looks for them, after what was said about the deal itself.
 const order = ['Terms', 'Next', 'Risk', 'Decision', 'Timing', 'Price', 'Budget', 'Cost of the problem']
