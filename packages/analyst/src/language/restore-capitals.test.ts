@@ -15,7 +15,13 @@ describe('restoreCapitals', () => {
   it('leaves a transcript with capitals, words that are names too, and letters that would grow', () => {
     const written = ['Yes. Ask Curtis.', 'the zorvel is Pat’s']
     assert.deepEqual(textsOf(written), written)
-    const said = ['will you mark the ßzorv', 'i will', '']
+    const foreign = ['wir haben das angebot gelesen und kesslers preis ist gut']
+    assert.deepEqual(textsOf(foreign), foreign)
+    const said = [
+      'will you mark the ßzorv for them, thx, and then we can talk about the price of it again',
+      'i will',
+      '',
+    ]
     assert.deepEqual(textsOf(said), said)
   })
 })

@@ -56,9 +56,21 @@ describe('findSoon', () => {
     ['Could we have half an hour before Christmas?', 'before Christmas'],
     ['I can have it in about ten days', 'in about ten days'],
     ['I’ll do it now.', 'now'],
-    ['I’ll write to him in the morning.', 'in the morning'],
-    ['We spoke after the call that Renee had.', undefined],
-    ['Now I see, and it works in the morning shift.', undefined],
+    ['I’ll write to him in the morning, first thing.', 'in the morning'],
+    ['We spoke after the call.', undefined],
+    ['Right now they use sheets, so I’ll send you the template.', undefined],
+    ['It worked before Christmas, so I’ll send it again.', undefined],
+    ['I’ll send you the log of what crashed overnight.', undefined],
+    ['I’ll send you the price for overnight shipping.', undefined],
+    ['I’ll send you the shift plan, they start in the morning.', undefined],
+    ['I’ll check who owns it now.', undefined],
+    ['I can’t do it now.', undefined],
+    ['I’ll have it by COBOL.', undefined],
+    ['I’ll send it before New Year’s Eve.', undefined],
   ] as const)
     it(text, () => assert.equal(findSoon(text)?.said, said))
+
+  it('reads a long sentence', () => {
+    assert.equal(findSoon(`I’ll ${'send it and '.repeat(10_000)}`), null)
+  })
 })

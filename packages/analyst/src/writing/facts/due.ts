@@ -61,17 +61,22 @@ export function findDue(text: string, heldOn: string | null): Due | null {
   return { said, start, end: start + said.length, date: isClear ? dateOf(said.toLowerCase(), heldOn) : null }
 }
 
-// When something is done that needs no calendar: "right after this", "before Christmas".
-const soon = new RegExp(
-  `\\b(?:(?:right |straight |directly )?after (?:this|the call|this call|our call|the meeting|the break|(?:the )?lunch)(?= ?(?:[,.;!?]|$|and\\b|so\\b|if\\b))|by (?:the )?(?:close of business|close of play|end of play|COB|EOD|noon|midday|lunchtime)|before (?:Christmas|Easter|Thanksgiving|New Year(?:[’']s)?|noon|midday|lunch|the (?:weekend|holidays|season|summer|winter|board|audit)|you (?:sign|go live))|(?:in|within) (?:about|around|roughly) ${count} (?:minutes?|hours?|days?|weeks?|months?)|(?:in|within) (?:the hour|${count} minutes)|in the morning(?= ?(?:[,.;!?]|$))|right now|now(?=[.!]?$)|overnight|this arvo|the week after next)`,
-  'gi',
+// When something is done, of which no calendar knows: "right after this", "before Christmas".
+const soon = `(?:(?:right |straight |directly )?after (?:this|the call|this call|our call|the meeting|the break|(?:the )?lunch)|by (?:the )?(?:close of business|close of play|end of play|COB|EOD|noon|midday|lunchtime)|before (?:Christmas|Easter|Thanksgiving|New Year|noon|midday|lunch|the (?:weekend|holidays|season|summer|winter|board|audit))|(?:in|within) (?:about|around|roughly) ${count} (?:minutes?|hours?|days?|weeks?|months?)|(?:in|within) (?:the hour|${count} minutes)|in the morning|right now|now|overnight|this arvo|the week after next)`
+// In the promise itself, and at its end: "I'll send what crashed overnight" is no day.
+const promised = new RegExp(
+  `(?:\\b(?:I|we)(?:[’']ll| will| can|[’']d)|\\byou[’']ll|\\blet me|\\b(?:could|can|shall) (?:I|we|you)|^(?:please )?(?:send|give|call|ring|bring)) (?<step>[^.,;:?!]*?)\\b(?<said>${soon})(?=\\s*(?:[.?!,;]|$))`,
+  'i',
 )
-/** When a step is due, if its words name no day: "right after this", "before Christmas"; null if they say nothing. */
+const notStep = /\b(?:who|which|that|what|why|how|where|when|was|were|did|had|because|since|not)\b|n[’']t\b/i
+
+/** When a promised step is due, if its words name no day: "right after this", "before Christmas"; null if they say nothing. */
 export function findSoon(text: string): Due | null {
-  const found = [...text.matchAll(soon)].at(-1)
-  if (!found) return null
-  const [said] = found
-  return { said, start: found.index, end: found.index + said.length, date: null }
+  const found = promised.exec(text)
+  const { step = '', said } = found?.groups ?? {}
+  if (!found || said === undefined || notStep.test(step)) return null
+  const start = found.index + found[0].length - said.length
+  return { said, start, end: start + said.length, date: null }
 }
 
 function dateOf(said: string, heldOn: string): string | null {

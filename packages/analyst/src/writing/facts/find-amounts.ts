@@ -108,7 +108,7 @@ function joinAmount(
   const unit = unitOf(same, statements)
   const what = likeliestOf(amountKinds, (kind) => scores[kind])
   // A percentage may be said without its sign: "ten off".
-  const isMoney = currency !== null || value >= 1000 || unit !== null || !/^(?:other|discount)$/.test(what)
+  const isMoney = currency !== null || value >= 1000 || !/^(?:other|discount)$/.test(what)
   // "Two hundred and six visits" is a count.
   const isBare = currency === null && unit === null && what === 'other'
   if (isBare && scores.matters < oddsMin.bare) return undefined

@@ -21,6 +21,7 @@ export interface FoundAlternative extends Omit<z.infer<typeof PostAlternative>, 
 }
 
 type NameScores = Readonly<Record<NameHead, number>>
+type Scored = Named & { scores: NameScores }
 
 const title = compilePhrases(readGroups('forms-of-address').group('titles'), { at: 'whole' })
 const wordNames = new Set(readList('word-names'))
@@ -61,11 +62,12 @@ export function findPeople(
     .slice(0, peopleMax - speakers.length)
     .map((one): FoundPerson => {
       const side = mostLikely(['customer', 'rep', 'other'], one.scores)
-      const said = one.kind === 'role' ? null : findRole(one.name, one.at, statements)
+      const isOnCall = speaks(one) || one.scores.onCall > 0
+      const said = one.kind === 'role' ? null : findRole(one.name, one.at, { statements, isOnCall })
       return {
         name: one.name,
         side,
-        onCall: speaks(one) || one.scores.onCall > 0,
+        onCall: isOnCall,
         role: one.kind === 'role' ? one.name : (said?.role ?? null),
         dealRole: side === 'customer' ? dealRoleOf(one.scores) : null,
         at: said ? [said.at, ...one.at.filter((at) => at !== said.at)] : one.at,
@@ -87,7 +89,17 @@ export function findPeople(
     const [relation, verdict] = [mostLikely(relations, one.scores), mostLikely(verdicts, one.scores)]
     alternatives.push({ name: one.name, relation, verdict, at: one.at })
   }
-  return { people: [...speakers, ...mentioned].slice(0, peopleMax), alternatives }
+  const people = [...speakers, ...mentioned].filter(
+    (one, _, all) => !all.some((other) => hasRoleOf(other, one)),
+  )
+  return { people: people.slice(0, peopleMax), alternatives }
+}
+
+// "Martin Hale, our finance director" is one person, not two.
+function hasRoleOf(named: FoundPerson, role: FoundPerson): boolean {
+  if (role.role !== role.name || named.role === null || named.role === named.name) return false
+  const lastOf = (text: string) => text.toLowerCase().split(' ').at(-1)
+  return named.at.some((at) => role.at.includes(at)) && lastOf(named.role) === lastOf(role.name)
 }
 
 // A word that opens a sentence is a person's only if it is a known name.
@@ -128,28 +140,36 @@ function longWordsOf(name: string): readonly string[] {
 function speakersOf(
   segments: readonly Segment[],
   { statements }: ReadStatements,
-  named: readonly (Named & { scores: NameScores })[],
+  named: readonly Scored[],
 ): FoundPerson[] {
   const bySpeaker = Map.groupBy(
     statements.keys(),
     (at) => segments[statements[at]?.segmentIndex ?? -1]?.speaker ?? null,
   )
   return [...bySpeaker].flatMap(([name, places]) => {
-    const [first] = places
-    if (name === null || first === undefined) return []
-    const mention = named.find((one) => one.kind === 'name' && isSamePerson(name, one.name))
-    const side = statements[first]?.side ?? 'other'
-    const said =
-      (mention && findRole(mention.name, mention.at, statements)) ?? findOwnRole(places, statements)
-    return {
-      name,
-      side,
-      onCall: true,
-      role: said?.role ?? null,
-      dealRole: mention && side === 'customer' ? dealRoleOf(mention.scores) : null,
-      at: said ? [said.at] : [first],
-    }
+    const mention = named.find((one) => one.kind === 'name' && name !== null && isSamePerson(name, one.name))
+    return name === null ? [] : speakerOf(name, places, { statements, mention })
   })
+}
+
+function speakerOf(
+  name: string,
+  places: readonly number[],
+  { statements, mention }: Pick<ReadStatements, 'statements'> & { mention: Scored | undefined },
+): FoundPerson {
+  const [first = 0] = places
+  const side = statements[first]?.side ?? 'other'
+  const said =
+    findOwnRole(places, statements) ??
+    (mention ? findRole(mention.name, mention.at, { statements, isOnCall: true }) : null)
+  return {
+    name,
+    side,
+    onCall: true,
+    role: said?.role ?? null,
+    dealRole: mention && side === 'customer' ? dealRoleOf(mention.scores) : null,
+    at: [said?.at ?? first],
+  }
 }
 
 function textsOf({ at }: Named, { statements }: ReadStatements): string[] {

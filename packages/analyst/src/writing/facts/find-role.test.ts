@@ -7,10 +7,10 @@ function statementsOf(text: string) {
   return readStatements([{ index: 0, speaker: null, side: 'customer', text, startMs: null, endMs: null }])
 }
 
-function roleOf(name: string, text: string) {
+function roleOf(name: string, text: string, isOnCall = false) {
   const statements = statementsOf(text)
   const places = [...statements.keys()].filter((at) => statements[at]?.text.includes(name))
-  return findRole(name, places, statements)?.role
+  return findRole(name, places, { statements, isOnCall })?.role
 }
 
 describe('findRole', () => {
@@ -30,18 +30,42 @@ describe('findRole', () => {
       assert.equal(roleOf(name, text), role, text)
   })
 
-  it('reads nothing into questions, the roles of others and everyday words', () => {
+  it('reads nothing into questions, doubts, the roles of others and everyday words', () => {
     for (const [name, text] of [
       ['Brent', 'Is Brent the CFO?'],
+      ['Brent', 'I don’t think Brent is the CFO.'],
+      ['Sue Park', 'Imagine Sue Park is our CFO.'],
+      ['Martin Hale', 'Our former CFO, Martin Hale, left in May.'],
       ['Doug', 'It’s Doug’s brother.'],
       ['Bill', 'Bill’s counsel, Ms. Whitaker, is against it.'],
       ['Nadine', 'Nadine does it.'],
+      ['Felix Roth', 'You know Felix Roth, he runs late.'],
+      ['Tom Hall', 'Tom Hall is in training, and he decides.'],
+      ['Martin Hale', 'Martin Hale is at risk, honestly.'],
       ['Dermot', 'Dermot, then the owner signs.'],
       ['Anil', 'Anil came over with Rita, she’s our lawyer.'],
+      ['Tom Hall', 'Tom Hall rang the supplier, he’s the owner there.'],
+      ['Tom', 'The consultant Tom hired was useless.'],
+      ['Martin Hale', 'Ask Martin Hale. You’re the boss, after all.'],
+      ['Ann', 'Anna, she’s our lawyer, and Ann has to sign it.'],
       ['Rupert', 'I’ve been a broker for thirty years, Rupert.'],
       ['Cody', 'I timed it with Cody, it was eleven minutes.'],
     ] as const)
       assert.equal(roleOf(name, text), undefined, text)
+  })
+
+  it('takes no address for a role, but an introduction', () => {
+    for (const [name, text, role] of [
+      ['Dana', 'I’m the finance director, Dana, so it has to go past me.', undefined],
+      ['Brent', 'You know our lawyer, Brent.', undefined],
+      ['Gwen', 'Thanks, Gwen, support, onboarding, all that is in the price.', undefined],
+      ['Brent', 'Thanks Brent, the finance director has signed.', undefined],
+      ['Sunil', 'I’ve got Sunil, our commercial director, with me.', 'commercial director'],
+      ['Nick Pappas', 'I’m Nick Pappas, I run operations.', 'run operations'],
+      ['Aurélien', 'Legal. It’s Aurélien.', 'Legal'],
+      ['Pita', 'Hey, Pita here, I’m your onboarding person from Cartwheel.', 'onboarding person'],
+    ] as const)
+      assert.equal(roleOf(name, text, true), role, text)
   })
 
   it('reads a long sentence of names', () => {
@@ -56,5 +80,12 @@ describe('findOwnRole', () => {
     )
     assert.deepEqual(findOwnRole([...statements.keys()], statements), { role: 'finance director', at: 1 })
     assert.equal(findOwnRole([0, 2], statements), null)
+    for (const text of [
+      'And he goes, I’m the manager.',
+      'If I’m the buyer, I want a discount.',
+      'I’m no lawyer.',
+      'I’m in training.',
+    ])
+      assert.equal(findOwnRole([0], statementsOf(text)), null, text)
   })
 })

@@ -15,6 +15,11 @@ describe('unitAfter', () => {
     ['It is 60 monthly.', 'per month'],
     ['We have 9. Each one takes an hour.', null],
     ['It is 60 a bit more.', null],
+    ['It is 40 per our agreement.', null],
+    ['It is 90 every other month.', null],
+    ['It is 2 a piece of cake.', null],
+    ['We have 60 each way.', null],
+    ['It is 40 per wagon.', 'per wagon'],
     ['40', null],
   ] as const)
     it(text, () => {

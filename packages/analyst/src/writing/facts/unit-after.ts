@@ -17,6 +17,7 @@ const twoWords = new Map([
   ['a piece', 'each'],
   ['per annum', 'per year'],
 ])
+const noThing = /^(?:our|your|their|his|her|the|this|that|these|those|what|other|cent|contract|agreement)$/
 const unitsMax = 2
 
 /** The unit after a figure, such as "per seat per month"; null if there is none. */
@@ -43,9 +44,10 @@ function partAt(
   if (!first || /[.!?;:]/.test(first.gap)) return null
   const isJoined = (isFurther && first.text === 'and') || article.test(first.text)
   if (noun.test(second) && isJoined) return { unit: `per ${second}`, words: 2 }
+  if (second === 'way' || words[at + 2]?.text === 'of') return null
   const [short, long] = [oneWord.get(first.text), twoWords.get(`${first.text} ${second}`)]
   if (short !== undefined) return { unit: short, words: 1 }
   if (long !== undefined) return { unit: long, words: 2 }
-  const isPer = /^(?:per|every)$/.test(first.text) && /^\p{L}{3,}$/u.test(second)
+  const isPer = first.text === 'per' && /^\p{L}{3,}$/u.test(second) && !noThing.test(second)
   return isPer ? { unit: `per ${second}`, words: 2 } : null
 }
