@@ -5,6 +5,7 @@ import { type AmountHead, amountKinds, amountOwners, type FactModel } from './fa
 import type { Figure } from './figures.ts'
 import type { ReadStatements } from './read-facts.ts'
 import type { SaidFigure } from './sort-figures.ts'
+import { tellDollar } from './tell-dollar.ts'
 import { unitAfter } from './unit-after.ts'
 
 /** An amount of a call, merged over all its mentions. */
@@ -45,12 +46,16 @@ export function findAmounts(call: ReadStatements, model: FactModel): FoundAmount
   const describe = createFigureReader(read)
   const figures = read.figures.flatMap((said) => readFigure(said, describe(said), model) ?? [])
   const groups = Map.groupBy(figures, ({ value, figure }) => `${value}${figure.currency === '%' ? '%' : ''}`)
-  const money = mostSaid(
+  const said = mostSaid(
     read.figures.flatMap(({ figure }) => (figure.currency === '%' ? [] : (figure.currency ?? []))),
   )
+  const dollar = figures.some(({ figure }) => figure.currency === 'USD') ? tellDollar(call.statements) : 'USD'
+  const codeOf = (code: string | null) => (code === 'USD' ? dollar : code)
+  const money = codeOf(said)
   return [...groups.values()]
     .map((same) => same.toSorted((a, b) => b.scores.matters - a.scores.matters || a.at - b.at))
     .flatMap((same) => joinAmount(same, read, money) ?? [])
+    .map((amount) => ({ ...amount, currency: codeOf(amount.currency) }))
     .toSorted((a, b) => b.odds - a.odds || (a.at[0] ?? 0) - (b.at[0] ?? 0))
     .slice(0, amountsMax)
 }

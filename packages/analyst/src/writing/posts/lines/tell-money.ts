@@ -81,11 +81,11 @@ function tellSum(facts: CallFacts, one: FoundAmount, label: SumLabel): Omit<Sum,
 // An ambiguous sum is followed by the words of the call: "29,900 (“twenty-nine nine”)"; of an uncertain one they are all that is known.
 function tellValue(
   { statements }: CallFacts,
-  { said, value, currency, unit, isExact, isSure, at }: FoundAmount,
+  { said, value, unit, isExact, isSure, at }: FoundAmount,
 ): string {
   // A currency that is named elsewhere in the call may be another's.
-  const isNamed = findFigures(said)[0]?.currency === currency
-  const sum = `${(isNamed && symbols[currency ?? '']) || ''}${digits.format(value)}`
+  const named = findFigures(said)[0]?.currency ?? null
+  const sum = `${symbols[named ?? ''] ?? ''}${digits.format(value)}`
   const words = said.charAt(0).toLowerCase() + said.slice(1)
   const text = statements[at[0] ?? 0]?.text ?? ''
   const after = unit ?? purposeIn(text.slice(text.indexOf(said) + said.length))
