@@ -190,7 +190,10 @@ describe('the money', () => {
   })
 
   it('is told in the words of the call alone where their value is uncertain', () => {
-    const told = sums(['rep', 'And is there a budget for it?'], ['customer', 'We have eight fifty set aside for this.'])
+    const told = sums(
+      ['rep', 'And is there a budget for it?'],
+      ['customer', 'We have eight fifty set aside for this.'],
+    )
     assert.equal(told.join(), 'Budget: “eight fifty”')
   })
 
