@@ -21,8 +21,6 @@ export type WrittenMove = Statement & {
 // "Call on the" is left of "call on the Wednesday". A match may not begin after another sign, or a run of spaces would be read from each.
 const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|from|until|till|the))*[\s,]*$/i
 
-const indirect =
-  /^(?:give|send|get|show) [^,]{1,40}? (?:it|that|this|them|one|both)(?:$|,| (?:by|on|in|for|before|today|tomorrow|tonight|this|next)\b)/
 const past = /\b(?:told|said|asked|was|were|did|went|came|sent|got|took|gave|spoke|called|had)\b/i
 // "The week of the fifth", "Wednesday or Thursday": the day is part of more.
 const joined = /\b(?:and|or|of|say)\s+(?:the\s+)?$/i
@@ -182,9 +180,22 @@ function isVague(action: string): boolean {
   )
 }
 
-// "Give the customer it by Friday" does not say what, either.
+const pointing =
+  /\b(?:it|that(?! \p{L}+s?\b)|this(?! (?:week|month|quarter|year|morning|afternoon|evening))|them|those|these|one)\b/iu
+const light =
+  /^(?:about|again|back|away|down|over|through|together|with|from|into|onto|then|there|here|today|tonight|tomorrow|after|before|right|customer|rep|themselves|ourselves|please|also|only|just|still)$/
+const tellingMin = 2
+
+// "Give the customer it by Friday", "pass that on": what is it?
 function isUnclear(action: string): boolean {
-  return isVague(action) || indirect.test(action)
+  return isVague(action) || (pointing.test(action) && tellingWords(action) < tellingMin)
+}
+
+// Beside the verb.
+function tellingWords(action: string): number {
+  const words = action.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  const [verb] = action.toLowerCase().split(' ')
+  return words.filter((word) => word !== verb && !light.test(word)).length
 }
 
 function plainOwner(owner: string): string {
