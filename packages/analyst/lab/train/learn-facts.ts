@@ -2,33 +2,20 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { packWeights } from '../../src/embedded/weights-file.ts'
 import { createFigureReader } from '../../src/writing/facts/amount-features.ts'
-import {
-  amountHeads,
-  amountKinds,
-  amountOwners,
-  dealRoles,
-  nameHeads,
-  relations,
-  statementHeads,
-  verdicts,
-} from '../../src/writing/facts/fact-model.ts'
-import { findNamed } from '../../src/writing/facts/find-names.ts'
+import { amountHeads, amountKinds, amountOwners, statementHeads } from '../../src/writing/facts/fact-model.ts'
 import { type PlacedElement, type ReadStatements, readForFacts } from '../../src/writing/facts/read-facts.ts'
 import type { SaidFigure } from '../../src/writing/facts/sort-figures.ts'
 import { describeStatements } from '../../src/writing/facts/statement-features.ts'
 import { readCallExamples } from './call-examples.ts'
 import { markStatements } from './fact-examples.ts'
-import { type HeadsOptions, type Lesson, learnHeads } from './learn-heads.ts'
-import { readMarkedNames } from './name-examples.ts'
+import { type HeadsOptions, learnHeads, lessonOf } from './learn-heads.ts'
+import { learnNames } from './learn-names.ts'
 import { type GoldFacts, type NamedCall, type ReadCall, readCallsWithoutFacts } from './read-gold-facts.ts'
-import { sameName, sharesWord } from './same-names.ts'
 
 const options: HeadsOptions = { penalty: 0.5, iterations: 50, occurrencesMin: 2, featuresMax: 30_000 }
 // Misleading statements are rarer than irrelevant ones, and worse mistakes.
 const misleadingWeight = 8
 const valueShare = 0.005
-// A name that stands in a marked sentence need not be what the mark is about.
-const markedWeight = 0.3
 
 const Found = z.object({
   call: z.string(),
@@ -64,7 +51,7 @@ export function learnFacts(
     ...learnStatements(read),
     ...learnAmounts(read),
     ...learnReadings(read),
-    ...learnNames(read, unread),
+    ...learnNames(read, unread, options),
     ...learnCalls(calls, unread),
   })
 }
@@ -185,52 +172,6 @@ function goldOf(
   )
 }
 
-function learnNames(read: readonly Read[], unread: readonly NamedCall[]) {
-  const known = read.flatMap((call) =>
-    findNamed(call).map(({ name, features }) => {
-      const person = call.facts.people.find((one) => sameName(one.name, name))
-      const alternative = call.facts.competitors.find((one) => sharesWord(one.name, name))
-      return { person, alternative, isAlternative: alternative !== undefined, features, isRead: true }
-    }),
-  )
-  const marked = readMarkedNames(unread).map((one) => ({
-    ...one,
-    person: undefined,
-    alternative: undefined,
-    isRead: false,
-  }))
-  const rows = [...known, ...marked]
-  const ofPerson = ({ person }: (typeof rows)[number]) => (person ? 1 : 0)
-  const ofCustomer = ({ person }: (typeof rows)[number]) => (person?.side === 'customer' ? 1 : 0)
-  const ofKnown = ({ alternative }: (typeof rows)[number]) => (alternative ? 1 : 0)
-  const lessons = [
-    lessonOf(
-      rows,
-      ({ person }) => person !== undefined,
-      ({ isRead }) => (isRead ? 1 : 0),
-    ),
-    lessonOf(
-      rows,
-      ({ isAlternative }) => isAlternative,
-      ({ isRead }) => (isRead ? 1 : markedWeight),
-    ),
-    lessonOf(rows, ({ person }) => person?.side === 'customer', ofPerson),
-    lessonOf(rows, ({ person }) => person?.side === 'rep', ofPerson),
-    lessonOf(rows, ({ person }) => person?.side === 'other' || person?.side === 'rival', ofPerson),
-    lessonOf(rows, ({ person }) => person?.onCall === true, ofPerson),
-    ...dealRoles.map((role) => lessonOf(rows, ({ person }) => person?.dealRole === role, ofCustomer)),
-    ...relations.map((one) => lessonOf(rows, ({ alternative }) => alternative?.relation === one, ofKnown)),
-    ...verdicts.map((one) => lessonOf(rows, ({ alternative }) => alternative?.verdict === one, ofKnown)),
-  ]
-  if (lessons.length !== nameHeads.length) throw new Error('There is a lesson for each head of a name.')
-  return learnHeads(
-    'names',
-    rows.map(({ features }) => features),
-    lessons,
-    options,
-  )
-}
-
 function learnCalls(calls: readonly ReadCall[], unread: readonly NamedCall[]) {
   const examples = readCallExamples(calls, unread)
   const lesson = lessonOf(
@@ -244,15 +185,4 @@ function learnCalls(calls: readonly ReadCall[], unread: readonly NamedCall[]) {
     [lesson],
     { ...options, occurrencesMin: 4 },
   )
-}
-
-function lessonOf<Row>(
-  rows: readonly Row[],
-  isShown: (row: Row) => boolean,
-  weightOf: (row: Row) => number,
-): Lesson {
-  return {
-    targets: Uint8Array.from(rows, (row) => Number(isShown(row))),
-    weights: Float32Array.from(rows, weightOf),
-  }
 }

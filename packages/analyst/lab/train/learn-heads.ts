@@ -133,3 +133,15 @@ function pack(
     [`${name}Bias`]: Float32Array.from(learnt, (weights) => doubleAt(weights, keys.length)),
   }
 }
+
+/** The lesson of one head: which rows show it, and how much each counts. */
+export function lessonOf<Row>(
+  rows: readonly Row[],
+  isShown: (row: Row) => boolean,
+  weightOf: (row: Row) => number,
+): Lesson {
+  return {
+    targets: Uint8Array.from(rows, (row) => Number(isShown(row))),
+    weights: Float32Array.from(rows, weightOf),
+  }
+}

@@ -61,7 +61,7 @@ export function findDue(text: string, heldOn: string | null): Due | null {
   return { said, start, end: start + said.length, date: isClear ? dateOf(said.toLowerCase(), heldOn) : null }
 }
 
-// When something is done, of which no calendar knows: "right after this", "before Christmas".
+// Times that name no day: "right after this", "before Christmas".
 const soon = `(?:(?:right |straight |directly )?after (?:this|the call|this call|our call|the meeting|the break|(?:the )?lunch)|by (?:the )?(?:close of business|close of play|end of play|COB|EOD|noon|midday|lunchtime)|before (?:Christmas|Easter|Thanksgiving|New Year|noon|midday|lunch|the (?:weekend|holidays|season|summer|winter|board|audit))|(?:in|within) (?:about|around|roughly) ${count} (?:minutes?|hours?|days?|weeks?|months?)|(?:in|within) (?:the hour|${count} minutes)|in the morning|right now|now|overnight|this arvo|the week after next)`
 // In the promise itself, and at its end: "I'll send what crashed overnight" is no day.
 const promised = new RegExp(
