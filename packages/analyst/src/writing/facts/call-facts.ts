@@ -31,6 +31,8 @@ export interface CallFacts extends ReadStatements {
   nameOf: (side: Side | null) => string
   /** The same, with names by which the speakers of an unnamed transcript call each other. They are sometimes wrong. */
   likelyNameOf: (side: Side | null) => string
+  /** The same in full, as the owner of a step. */
+  ownerOf: (side: Side | null) => string
   /** The same for the speaker of a sentence. */
   likelySpeakerAt: (at: number) => string
 }
@@ -48,8 +50,9 @@ export function readCallFacts(
   const scores = scoreStatements(read, model)
   const spoken = segments.some(({ speaker }) => speaker !== null) ? null : nameSpeakers(segments)
   const sides = [null, 'rep', 'customer'] as const
-  const names = new Map(sides.map((side) => [side, nameOfSide(segments, side, ownerName)]))
-  const nameOf = (side: Side | null) => names.get(side) ?? ''
+  const whole = new Map(sides.map((side) => [side, onlySpeaker(segments, side, ownerName)]))
+  const nameOf = (side: Side | null) =>
+    whole.get(side)?.split(' ')[0] ?? (side === null ? 'the other side' : `the ${side}`)
   const speakerAt = (at: number) => {
     const segment = segments[read.statements[at]?.segmentIndex ?? -1]
     return segment?.speaker ?? nameOf(segment?.side ?? null)
@@ -71,6 +74,7 @@ export function readCallFacts(
     speakerAt,
     nameOf,
     likelyNameOf: (side) => (side && spoken?.of(side)) ?? nameOf(side),
+    ownerOf: (side) => whole.get(side) ?? (side && spoken?.of(side)) ?? nameOf(side),
     likelySpeakerAt: (at) => spoken?.at(read.statements[at]?.segmentIndex ?? -1) ?? speakerAt(at),
   }
 }
@@ -85,11 +89,14 @@ function onceAt<Value>(read: (at: number) => Value): (at: number) => Value {
   }
 }
 
-function nameOfSide(segments: readonly Segment[], side: Side | null, ownerName: string | null): string {
-  const names = new Set(segments.flatMap((segment) => (segment.side === side ? (segment.speaker ?? []) : [])))
-  const [only] = names
-  if (side !== null && only && names.size === 1) return only.split(' ')[0] ?? only
-  if (side === 'rep')
-    return names.size === 0 && ownerName ? (ownerName.split(' ')[0] ?? ownerName) : 'the rep'
-  return side === 'customer' ? 'the customer' : 'the other side'
+/** The whole name of a side's only speaker. */
+function onlySpeaker(
+  segments: readonly Segment[],
+  side: Side | null,
+  ownerName: string | null,
+): string | null {
+  const own = segments.flatMap((segment) => (segment.side === side ? (segment.speaker ?? []) : []))
+  const [only, ...others] = new Set(own)
+  if (side === null || others.length > 0) return null
+  return only ?? (side === 'rep' ? ownerName : null)
 }

@@ -1,6 +1,7 @@
 import type { PostAmount } from '@earshot/contract/post-results'
 import type { z } from 'zod'
 import { createFigureReader, type FigureFeatures } from './amount-features.ts'
+import { countsThings } from './counts-things.ts'
 import { type AmountHead, amountKinds, amountOwners, type FactModel } from './fact-model.ts'
 import type { Figure } from './figures.ts'
 import type { ReadStatements } from './read-facts.ts'
@@ -44,7 +45,9 @@ interface Read extends SaidFigure {
 export function findAmounts(call: ReadStatements, model: FactModel): FoundAmount[] {
   const read = { ...call, figures: withPercentages(call) }
   const describe = createFigureReader(read)
-  const figures = read.figures.flatMap((said) => readFigure(said, describe(said), model) ?? [])
+  const figures = read.figures
+    .filter(({ figure }) => !countsThings(figure))
+    .flatMap((said) => readFigure(said, describe(said), model) ?? [])
   const groups = Map.groupBy(figures, ({ value, figure }) => `${value}${figure.currency === '%' ? '%' : ''}`)
   const said = mostSaid(
     read.figures.flatMap(({ figure }) => (figure.currency === '%' ? [] : (figure.currency ?? []))),

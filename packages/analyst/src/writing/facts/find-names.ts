@@ -44,12 +44,15 @@ const feature = {
   said: 72,
   asked: 73,
   foundNear: 74,
+  besideOf: 75,
 }
 const sides: Record<Side, number> = { rep: 1, customer: 2 }
 const relative = new RegExp(
   `\\b(?:my|our|his|her|their|the) (?:[\\p{L}-]+ )?${alternatives(readList('relatives'))}\\b`,
   'giu',
 )
+// "The chairman" and "our chairman" are one person.
+const determiner = /^\S+ /
 const way = new RegExp(`\\b${alternatives(readList('own-tools'))}\\b`, 'gi')
 const other =
   /\b(?:the|that) other (?:one|ones|guys|lot|mob|people|company|supplier|vendor|system|firm|bidders?|two|outfit|side)\b|\b(?:do|doing|did) nothing\b|\b(?:do(?:ing)?|build(?:ing)?|run(?:ning)?|write|writing) it (?:ourselves|yourselves|yourself|ourself|themselves|in[- ]house)\b|\bthe (?:competition|incumbent|competitor|runner-up|number two)\b|\bgo(?:ing)? out (?:for quotes|to tender)\b/gi
@@ -100,7 +103,9 @@ export function findNamed({ statements: said, foundIn }: ReadStatements): Named[
       ...names.map((name) => mentionOf(name, at, 'name')),
       ...opening.map((name) => mentionOf(name, at, 'opening')),
       ...roles.map((name) => mentionOf(name, at, 'role')),
-      ...(codes.some((code) => opensAny.has(code)) ? unnamedIn({ text, codes }, at) : []),
+      ...(codes.some((code) => opensAny.has(code)) ? unnamedIn({ text, codes }, at) : []).filter(
+        ({ kind, end }) => kind !== 'role' || !roles.some((one) => one.end === end),
+      ),
     ]
   })
   const full = fullNames(mentions)
@@ -142,7 +147,8 @@ function describeNamed(
   const [first] = same
   if (!longest || !first) return undefined
   for (const mention of same) {
-    describeMention(mention, statements[mention.at]?.text ?? '', bag)
+    const { text = '', side = null } = statements[mention.at] ?? {}
+    describeMention(mention, { text, side }, bag)
     describePlace(mention, bag, { statements, foundIn })
   }
   const kind = kinds[first.kind]
@@ -194,8 +200,10 @@ function unnamedIn({ text, codes }: Pick<Statement, 'text' | 'codes'>, at: numbe
     if (!codes.some((code) => opens.has(code))) continue
     // By hand: matchAll copies the pattern each time. At the end it begins anew.
     for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-      const { 0: name, index } = found
-      mentions.push({ name, kind, at, start: index, end: index + name.length })
+      const { 0: words, index } = found
+      const name = kind === 'role' ? words.replace(determiner, '') : words
+      const end = index + words.length
+      mentions.push({ name, kind, at, start: end - name.length, end })
     }
   }
   return mentions
@@ -216,7 +224,11 @@ function fullNames(mentions: readonly Mention[]): Map<string, string> {
   )
 }
 
-function describeMention({ name, start, end, kind }: Mention, text: string, bag: Bag): void {
+function describeMention(
+  { name, start, end, kind }: Mention,
+  { text, side }: Pick<Statement, 'text' | 'side'>,
+  bag: Bag,
+): void {
   const before = wordsOf(text.slice(0, start)).slice(-wordsAround).reverse().map(codeOf)
   const after = wordsOf(text.slice(end)).slice(0, wordsAround).map(codeOf)
   const [left = opening, further = opening] = before
@@ -225,8 +237,12 @@ function describeMention({ name, start, end, kind }: Mention, text: string, bag:
   bag.add(feature.before, left, further)
   bag.add(feature.after, right, kinds[kind])
   bag.add(feature.after, right, beyond)
-  for (const code of before) bag.add(feature.around, code)
-  for (const code of after) bag.add(feature.around, code)
+  const by = side ? sides[side] : 0
+  for (const code of [...before, ...after]) {
+    bag.add(feature.around, code)
+    // "I'd bring in Steve": of whom says it.
+    if (kind === 'name' || kind === 'role') bag.add(feature.besideOf, code, by)
+  }
   const words = wordsOf(name)
   for (const word of words) bag.add(feature.word, codeOf(word), Number(kind === 'name'))
   describeLetters(name, kinds[kind], bag)

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { Segment, Side } from '@earshot/contract/transcript'
 import { readFactModel } from './fact-model.ts'
 import { findPeople } from './find-people.ts'
+import type { SpokenName } from './name-speakers.ts'
 import { readForFacts } from './read-facts.ts'
 
 const turns = [
@@ -15,7 +16,7 @@ const turns = [
   ['customer', 'Yes, Herr Kessler approves. Leeds has no say.'],
 ] as const
 
-function findIn(said: readonly (readonly [Side, string])[], spoken: readonly string[] = []) {
+function findIn(said: readonly (readonly [Side, string])[], spoken: readonly SpokenName[] = []) {
   const segments = said.map(([side, text], index): Segment => {
     return { index, side, text, speaker: null, startMs: null, endMs: null }
   })
@@ -41,9 +42,42 @@ describe('findPeople', () => {
     const said = [['rep', 'We use Trelvik for the reports.']] as const
     assert.deepEqual(findIn(said).people, [])
     assert.deepEqual(
-      findIn(said, ['Trelvik']).people.map(({ name }) => name),
+      findIn(said, [{ name: 'Trelvik', side: 'rep' }]).people.map(({ name }) => name),
       ['Trelvik'],
     )
+  })
+
+  it('takes the side of who speaks from those who address them', () => {
+    const said = [['rep', 'We use Trelvik for the reports.']] as const
+    for (const side of ['rep', 'customer'] as const)
+      assert.deepEqual(
+        findIn(said, [{ name: 'Trelvik', side }]).people.map((person) => person.side),
+        [side],
+      )
+  })
+
+  it('shows a speaker by a sentence of several words', () => {
+    const said = ['Morning.', 'I run the planning.', 'Yes.']
+    const segments = said.map((text, index): Segment => {
+      const speaker = index === 1 ? 'Dana Ruiz' : 'Owen Tuckett (Planning)'
+      return { index, side: index === 1 ? 'rep' : 'customer', text, speaker, startMs: null, endMs: null }
+    })
+    const own = { ...segments[0], index: 3, text: 'Right. We lost nine vans in the fog.' } as Segment
+    const all = [...segments, own]
+    const read = readForFacts(all, [])
+    const { people } = findPeople(read, { segments: all, spoken: [] }, readFactModel())
+    const [shown] = people.find(({ name }) => name === 'Owen Tuckett (Planning)')?.at ?? []
+    assert.match(read.statements[shown ?? -1]?.text ?? '', /nine vans/)
+  })
+
+  it('names a role once, with and without its article', () => {
+    const { people } = findIn([
+      ['customer', 'The chairman wants to see it. Our chairman signs everything.'],
+      ['rep', 'Then I would like to meet the chairman.'],
+      ['customer', 'The chairman is in on Thursdays.'],
+    ])
+    const named = people.map(({ name }) => name).filter((name) => /chairman/.test(name))
+    assert.deepEqual(named, ['chairman'])
   })
 
   it('gives an alternative once', () => {

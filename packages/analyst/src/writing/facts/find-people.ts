@@ -10,6 +10,7 @@ import { isSamePerson } from '../results/same-person.ts'
 import { dealRoles, type FactModel, type NameHead, relations, verdicts } from './fact-model.ts'
 import { findNamed, type Named } from './find-names.ts'
 import { findOwnRole, findRole } from './find-role.ts'
+import type { SpokenName } from './name-speakers.ts'
 import type { ReadStatements } from './read-facts.ts'
 
 export interface FoundPerson extends Omit<z.infer<typeof PostPerson>, 'quotes'> {
@@ -38,7 +39,7 @@ const dealRoleMin = { odds: 0.5, lead: 0.75 }
 /** The people and the alternatives in a call, the surest first. Speakers are always people, also `spoken`, those of an unnamed transcript. */
 export function findPeople(
   read: ReadStatements,
-  { segments, spoken }: { segments: readonly Segment[]; spoken: readonly string[] },
+  { segments, spoken }: { segments: readonly Segment[]; spoken: readonly SpokenName[] },
   { names }: FactModel,
 ): { people: FoundPerson[]; alternatives: FoundAlternative[] } {
   const statements = restoreCapitals(read.statements)
@@ -46,13 +47,13 @@ export function findPeople(
     ...one,
     scores: names.scoresOf(one.features),
   }))
-  const speaks = ({ name, kind }: Named) =>
-    kind === 'name' && spoken.some((speaker) => isSamePerson(speaker, name))
+  const spokenAs = ({ name, kind }: Named) =>
+    kind === 'name' ? spoken.find((speaker) => isSamePerson(speaker.name, name)) : undefined
   const speakers = speakersOf(segments, read, named)
   const mentioned = (speakers.length < peopleMax ? named : [])
     .filter(
       (one) =>
-        isPersonal(one) && (speaks(one) || (one.scores.person >= personOddsMin && !isOther(one, read))),
+        isPersonal(one) && (spokenAs(one) || (one.scores.person >= personOddsMin && !isOther(one, read))),
     )
     .filter(
       ({ name }) =>
@@ -61,8 +62,9 @@ export function findPeople(
     .toSorted((a, b) => b.scores.person - a.scores.person)
     .slice(0, peopleMax - speakers.length)
     .map((one): FoundPerson => {
-      const side = mostLikely(['customer', 'rep', 'other'], one.scores)
-      const isOnCall = speaks(one) || one.scores.onCall > 0
+      const speaker = spokenAs(one)
+      const side = speaker?.side ?? mostLikely(['customer', 'rep', 'other'], one.scores)
+      const isOnCall = speaker !== undefined || one.scores.onCall > 0
       const said = one.kind === 'role' ? null : findRole(one.name, one.at, { statements, isOnCall })
       return {
         name: one.name,
@@ -157,7 +159,8 @@ function speakerOf(
   places: readonly number[],
   { statements, mention }: Pick<ReadStatements, 'statements'> & { mention: Scored | undefined },
 ): FoundPerson {
-  const [first = 0] = places
+  // A single word is no quote.
+  const first = places.find((at) => (statements[at]?.words ?? 0) > 1) ?? places[0] ?? 0
   const side = statements[first]?.side ?? 'other'
   const said =
     findOwnRole(places, statements) ??

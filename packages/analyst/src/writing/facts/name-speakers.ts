@@ -12,7 +12,12 @@ export interface SpokenNames {
   /** The speaker of a segment. */
   at: (segmentIndex: number) => string | null
   /** Everybody who speaks. */
-  all: readonly string[]
+  all: readonly SpokenName[]
+}
+
+export interface SpokenName {
+  name: string
+  side: Side
 }
 
 const { group } = readGroups('forms-of-address')
@@ -82,7 +87,7 @@ export function nameSpeakers(segments: readonly Segment[]): SpokenNames {
   const only = { rep: onlyOf('rep'), customer: onlyOf('customer') }
   const speaking = speakersOf(sure, segments)
   return {
-    all: sure.map(({ name }) => name),
+    all: sure.map(({ name, side }) => ({ name, side })),
     of: (side) => only[side],
     at: (segmentIndex) => {
       const side = segments[segmentIndex]?.side

@@ -56,6 +56,9 @@ const doubted =
   /(?:\b(?:do|did|would|could|am)n[’']t (?:think|know|believe|promise|see)|\bnot sure|\bdoubt|\bunlikely|\bno (?:chance|way)|\bwish|\bnobody)\b[^.,;!?]*$/i
 const goesOn =
   /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you|he|she|they|there)\b).*$/is
+// ", Matiu, don't I?"
+const tag =
+  /, (?:\p{Lu}\p{L}+, )?(?:do|does|did|is|are|was|were|wo|would|could|should|ca|have|has)n[’']t (?:I|you|we|they|he|she|it)\b.*$/iu
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
 const trailingSigns = /(?<![\s,.])[\s,.]+$/
 const trailingWords =
@@ -135,7 +138,10 @@ function phrase(
 function cut(action: string): string | undefined {
   const clause = [trailingSigns, trailingWords, trailingSigns].reduce(
     (left, end) => left.replace(end, ''),
-    action.replace(goesOn, '').replace(/^have to (?=\p{L}{2})/u, ''),
+    action
+      .replace(goesOn, '')
+      .replace(tag, '')
+      .replace(/^have to (?=\p{L}{2})/u, ''),
   )
   const words = clause.split(' ')
   // "What I can do is nothing"

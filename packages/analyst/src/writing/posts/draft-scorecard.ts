@@ -21,7 +21,7 @@ export function draftScorecard({ callType }: Pick<PostInput, 'callType'>, facts:
   }))
   const isEmpty = judged.every(({ at }) => at.length === 0)
   if (isEmpty) return judged.map(({ element, rationale }) => notAssessed(element, rationale))
-  const owner = facts.nameOf('rep')
+  const owner = facts.ownerOf('rep')
   const asked = [
     ...judged.filter(({ score }) => score === 'R'),
     ...judged.filter(({ score }) => score === 'Y'),

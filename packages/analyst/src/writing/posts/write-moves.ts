@@ -22,8 +22,8 @@ export type WrittenMove = Statement & {
 const beforeDue = /(?<![\s,])(?:[\s,]+(?:on|by|at|in|for|from|until|till|the))*[\s,]*$/i
 
 const past = /\b(?:told|said|asked|was|were|did|went|came|sent|got|took|gave|spoke|called|had)\b/i
-// "The week of the fifth", "Wednesday or Thursday": the day is part of more.
-const joined = /\b(?:and|or|of|say)\s+(?:the\s+)?$/i
+// "The week of the fifth", "Wednesday or Thursday", "a Tuesday": the day is part of more.
+const joined = /\b(?:(?:and|or|of|say)\s+(?:the\s+)?|an?\s+)$/i
 
 /** A next move as a line that reads by itself: "Renee to send the order form to Phil by Thursday (agreed)"; undefined if it says neither what is done nor when, and if no quote can show it. */
 export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | null): WrittenMove | undefined {
@@ -152,7 +152,7 @@ function ownerOf(
   // Of several people of a side, the one who speaks there.
   const place = [said?.at ?? lead, ...at].find((one) => facts.statements[one]?.side === ownerSide)
   return {
-    owner: place === undefined ? facts.likelyNameOf(ownerSide) : facts.likelySpeakerAt(place),
+    owner: place === undefined ? facts.ownerOf(ownerSide) : facts.likelySpeakerAt(place),
     ownerSide,
   }
 }
@@ -180,6 +180,8 @@ function isVague(action: string): boolean {
   )
 }
 
+// "Give the customer": what?
+const givesNothing = /^(?:give|send|tell|show|get|bring|hand) (?:the (?:customer|rep)|\p{Lu}\p{L}+)$/u
 const pointing =
   /\b(?:it|that(?! \p{L}+s?\b)|this(?! (?:week|month|quarter|year|morning|afternoon|evening))|them|those|these|one)\b/iu
 const light =
@@ -188,7 +190,11 @@ const tellingMin = 2
 
 // "Give the customer it by Friday", "pass that on": what is it?
 function isUnclear(action: string): boolean {
-  return isVague(action) || (pointing.test(action) && tellingWords(action) < tellingMin)
+  return (
+    isVague(action) ||
+    givesNothing.test(action) ||
+    (pointing.test(action) && tellingWords(action) < tellingMin)
+  )
 }
 
 // Beside the verb.
