@@ -50,6 +50,17 @@ describe('makePosts', () => {
     }
   })
 
+  it('says that nobody is known where the transcript names nobody', async () => {
+    const [{ turns } = { turns: [] }] = calls
+    const unnamed = turns.map((turn) => ({ ...turn, speaker: null }))
+    const told = (caveats: readonly string[]) => caveats.filter((one) => one.includes('names no speaker'))
+    const [none, sides] = [await postsOf(unnamed, []), await postsOf(unnamed, ['rep', 'customer'])]
+    for (const kind of ['summary', 'scorecard'] as const) {
+      assert.equal(told(none[kind].result.caveats).length, 1)
+      assert.deepEqual(told(sides[kind].result.caveats), [])
+    }
+  })
+
   it('gives a request to the person who is asked, though no side is known', async () => {
     const turns = [
       { speaker: 'Ana Rep', side: null, text: 'Thanks for your time today.' },

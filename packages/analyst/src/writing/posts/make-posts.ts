@@ -46,7 +46,11 @@ export async function makePosts(
     const proof = proveDraft(draft, call, order.findings, labels)
     const verified = await verifyProof(writer, proof, assignment)
     const template = typedBy(verified.kept, order.template)
-    const caveats = [...draft.caveats, ...describeGuessed(order.call.segments, call.segments)]
+    const caveats = [
+      ...draft.caveats,
+      ...describeGuessed(order.call.segments, call.segments),
+      ...describeUnknown(call.segments),
+    ]
     const done = { ...order, call, template, caveats }
     return await finish({ fallback, writer }, done, verified, assignment)
   } catch (error) {
@@ -100,6 +104,16 @@ function describeGuessed(given: readonly Segment[], told: readonly Segment[]): s
     return names.length === 0 ? [] : `${names.slice(0, namesShownMax).join(', ')}${more} ${is} ${role}`
   })
   return lists.length === 0 ? [] : [`Guessed from what is said: ${lists.join('; ')}.`]
+}
+
+/** The caveat where nobody is named and no side known. */
+function describeUnknown(segments: readonly Segment[]): string[] {
+  const isUnknown = segments.every(({ speaker, side }) => speaker === null && side === null)
+  return isUnknown
+    ? [
+        'The transcript names no speaker, so who says and promises what is not known; steps and scores may be missing.',
+      ]
+    : []
 }
 
 /** The template of the type that statements claim, if they may choose one. */

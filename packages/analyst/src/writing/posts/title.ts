@@ -9,6 +9,7 @@ import { capitalised } from './write-moves.ts'
 
 const charsMax = 80
 const clauseWordsMin = 4
+const tellingWordsMin = 4
 const answerWordsMax = 8
 const questionCharsMax = 60
 const clauseEnd = /(?<=[,;:…–—]|(?<!\b(?:Mrs?|Ms|Dr|St|No))[.?!])\s+/
@@ -31,13 +32,19 @@ export function titleOfCall(
   lines: readonly Line[],
 ): { text: string; quotes: readonly Citation[] } | undefined {
   // The checker does not read titles, and a sum needs it.
-  const best = lines.find(({ kind }) => !isSum(kind))
+  const open = lines.filter(({ kind }) => !isSum(kind))
+  const best = open.find(isTelling) ?? open[0]
   if (!best) return undefined
   const quotes = citeAll(facts, best.places)
   if (best.kind !== 'quote') return { text: opening(writeLine(best)), quotes }
   const title = opening(best.text.replaceAll(/[“”]/g, ''))
   const topic = topicIn(best.label)
   return { text: topic === null ? title : `${topic}: ${title}`, quotes }
+}
+
+// "Next date: by Thursday" names nothing.
+function isTelling({ label, text }: Line): boolean {
+  return label !== 'Next date' && text.split(' ').length >= tellingWordsMin
 }
 
 /** The question of the turn before, if a sentence answers it in a few words. */

@@ -38,7 +38,8 @@ export function cutHeading(given: readonly string[]): CutText {
   if (!found) return { heading: null, lines, warnings }
   const { end, ...heading } = found
   const rest = lines.slice(end)
-  const taken = 'The text before the first turn was taken for a heading: its first line is the title.'
+  const taken =
+    'The text before the first turn was taken for a heading: its first line is the title, unless another is given.'
   // In Meet's transcripts a name precedes every line, and in others as Markdown a bold one, so a name that occurs once counts, too.
   const isNamed = given.some((line) => meetMark.test(line)) || areBold(given, rest.length)
   const names = isNamed ? [...heading.names, ...labelsOf(rest)] : heading.names

@@ -59,7 +59,7 @@ describe('teams-docx', () => {
       title: 'A demo-20260102_100000-Meeting Recording',
       warnings: [
         'Notices that transcription began or ended, left out: 2.',
-        'The text before the first turn was taken for a heading: its first line is the title.',
+        'The text before the first turn was taken for a heading: its first line is the title, unless another is given.',
       ],
     })
   })

@@ -80,7 +80,7 @@ function leaveOutHeading(
     cues: cues.slice(first),
     warnings: [
       ...warnings,
-      'The text before the first turn was taken for a heading: its first line is the title.',
+      'The text before the first turn was taken for a heading: its first line is the title, unless another is given.',
     ],
   })
 }
