@@ -237,6 +237,9 @@ describe('the money', () => {
       budget('We have thirty to forty thousand euros in the budget, approved.').join().includes('40,000'),
       false,
     )
+    const price = (text: string) => sums(['customer', 'What is the price for a year?'], ['rep', text])
+    assert.match(price('The price is forty thousand dollars a year.').join(), /thousand/)
+    assert.deepEqual(price('The price of thirty thousand dollars a year I can’t do.'), [])
   })
 
   it('leaves out an offer that a later one of its size replaces', () => {

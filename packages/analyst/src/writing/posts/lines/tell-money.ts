@@ -101,11 +101,15 @@ const bound = new RegExp(
 
 const reduced = /^(?: (?:an?|per) \p{L}+)? off\b/u
 
+// "Ten I can't."
+const denied = /^[^.,;:?!]{0,20}\b(?:I|we) (?:(?:ca|wo|could|would)n[’']t|cannot|will not)\b/i
+
 // "I can't do forty thousand", "thirty to forty thousand", "two hundred a month off".
 function isBounded(text: string, said: string): boolean {
   const at = Math.max(0, text.indexOf(said))
   const before = text.slice(0, at)
-  return denial.test(before) || bound.test(before) || reduced.test(text.slice(at + said.length))
+  const after = text.slice(at + said.length)
+  return denial.test(before) || bound.test(before) || reduced.test(after) || denied.test(after)
 }
 
 const purpose = /^ ((?:for|in|from|under|of|over|on|left|flat|all) [^,.;:?!—…“”"]+)/
