@@ -58,6 +58,10 @@ describe('findRole', () => {
     for (const [name, text, role] of [
       ['Dana', 'I’m the finance director, Dana, so it has to go past me.', undefined],
       ['Brent', 'You know our lawyer, Brent.', undefined],
+      ['Eitan', 'So, I’m Eitan, the CTO.', 'CTO'],
+      ['Keller', 'And with me is Dr. Keller, our head of product.', 'head of product'],
+      ['Kirsty', 'I hope Kirsty from our engineering side’ll take the grid ones.', 'engineering side'],
+      ['Luis', 'If I’m getting ahead, stop me, then on the Tuesday our engineer Luis will come.', 'engineer'],
       ['Gwen', 'Thanks, Gwen, support, onboarding, all that is in the price.', undefined],
       ['Brent', 'Thanks Brent, the finance director has signed.', undefined],
       ['Sunil', 'I’ve got Sunil, our commercial director, with me.', 'commercial director'],
@@ -80,11 +84,17 @@ describe('findOwnRole', () => {
     )
     assert.deepEqual(findOwnRole([...statements.keys()], statements), { role: 'finance director', at: 1 })
     assert.equal(findOwnRole([0, 2], statements), null)
+    assert.equal(
+      findOwnRole([0], statementsOf('So I look after compliance for the group.'))?.role,
+      'look after compliance',
+    )
     for (const text of [
       'And he goes, I’m the manager.',
       'If I’m the buyer, I want a discount.',
       'I’m no lawyer.',
       'I’m in training.',
+      'I look after him.',
+      'If I run operations, I want a discount.',
     ])
       assert.equal(findOwnRole([0], statementsOf(text)), null, text)
   })

@@ -25,7 +25,7 @@ const title = `(?:(?:${word} ){0,3}?${leading} (?:of|for) (?:(?:the|our|all) )?$
 const stopsHere =
   '(?:and|but|so|who|which|that|he|she|they|in|at|for|from|on|to|with|because|if|here|there|now|since|is|was|has)'
 const end = `(?=[,.;:!…)]|$| ${stopsHere}\\b)`
-const areaEnd = `(?=[,.;:!…)]|$|[’']s\\b| ${stopsHere}\\b)`
+const areaEnd = `(?=[,.;:!…)]|$|[’'](?:s|ll|d)\\b| ${stopsHere}\\b)`
 const being = "(?:[’']s| is)(?: (?:also|now|still|only|just))?"
 const what = `(?:${owner} )?(?<role>${title}|${word} person)${end}|(?:from )?(?:the |our )?(?<role>${area})${areaEnd}|${inArea}${areaEnd}`
 const named = `(?:${owner} )?(?<role>${title}|${word} person)${end}`
@@ -48,6 +48,7 @@ const after = [
   ),
 ]
 const apposed = pattern(`^(?:,| \\(| [-–—]) ?(?:${owner} (?<role>${title}|${area})|(?<role>${title}))${end}`)
+const formal = / (?:Mr|Mrs|Ms|Dr|Doctor|Professor)\.? $/
 const salutation = '(?:(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Herr|Frau|Madame|Monsieur|Professor|Sir)\\.? )?'
 const suffix = '(?: (?:man|woman|lady|guy|person))?'
 const place = `(?: (?:up |over |down )?(?:there|here)| (?:at|in) ${word})?`
@@ -70,7 +71,7 @@ const beforeOwn = [
   pattern(`\\bI[’']m (?<role>${word})[.,] I[’']m $`),
 ]
 const afterOwn = [
-  pattern(`^,? (?<role>${title}|${area})${end}`),
+  pattern(`^,? (?:${owner} )?(?<role>${title}|${area})${end}`),
   pattern(`^(?: here)?${between}[.,] (?:and )?I[’']m (?:${what})`),
   pattern(`^(?: here)?${between}[.,] (?:and )?I ${duty('run|lead|head(?: up)?|manage|own|look after')}`),
 ]
@@ -83,6 +84,9 @@ const own = [
   pattern(
     `(?:^|[.!?] )(?:(?:hi|hello|yes|well|so|okay|and)[,.]? )*I[’']m (?:(?:also|now|still|only|just) )?(?:${named}|from (?:the |our )?(?<role>${area})${areaEnd}|${inArea}${areaEnd})`,
   ),
+  pattern(
+    `(?:^|[.!?] )(?:(?:yes|well|so|okay|and)[,.]? )*I (?<role>(?:run|lead|head(?: up)?|manage|look after) (?:the )?${area})${areaEnd}`,
+  ),
 ]
 const nearChars = 160
 // Who one is comes first.
@@ -92,6 +96,7 @@ const otherName = /\p{Lu}\p{Ll}/u
 // "I don't think Brent is the CFO", "say Tom is our lawyer", "as the owner, Tom".
 const doubt =
   /\b(?:not|never|if|whether|unless|say|imagine|suppose|thought|think|claim\w*|pretend\w*|former|ex|as|like|when|after|before|I[’']m|I am|I was)\b|n[’']t\b|["“”]/i
+const nearClause = /(?:[^\s.!?;]+ ){0,7}$/
 // "Tom rang the supplier, he's the owner there": another is meant.
 const another =
   /\b(?:the|our|their|my|his|her|an?|some) (?:\p{L}+ ){0,2}(?!(?:hour|minute|moment|bit|call|day|week)\b)\p{L}+$/iu
@@ -140,10 +145,10 @@ function besideName(left: string, right: string, isOnCall: boolean): string | nu
 }
 
 function describedRole(left: string, right: string, isOnCall: boolean): string | null {
-  const clause = left.slice(left.search(/[^.!?;]*$/))
+  const [clause] = nearClause.exec(left) ?? ['']
   if (doubt.test(clause)) return null
   const told = roleIn(after, right) ?? (goesOnAfter.test(right) ? roleIn(before, left) : null)
-  if (told !== null || (isOnCall && mayAddress.test(left))) return told
+  if (told !== null || (isOnCall && mayAddress.test(left.replace(formal, '')))) return told
   return roleIn([apposed], right) ?? (isOnCall ? null : roleIn(beforeComma, left))
 }
 
