@@ -1,5 +1,4 @@
 import type { Side } from '@earshot/contract/transcript'
-import { alternatives } from '../../language/compile-phrases.ts'
 import { firstNames } from '../../language/first-names.ts'
 import { readList } from '../../language/read-list.ts'
 import { restoreCapitals } from '../../language/restore-capitals.ts'
@@ -7,6 +6,7 @@ import { findVendors } from '../results/is-vendor.ts'
 import { createNames, type Name } from '../results/names.ts'
 import { findRoles } from '../results/roles.ts'
 import { describeLetters } from './describe-letters.ts'
+import { type Mention, unnamedIn } from './find-unnamed.ts'
 import { type Bag, bitsOf, codeOf, createBag } from './hash-words.ts'
 import type { ReadStatements } from './read-facts.ts'
 import type { Statement } from './statements.ts'
@@ -18,14 +18,6 @@ export interface Named {
   /** Sentences that name it, in order. */
   at: number[]
   features: Int32Array
-}
-
-interface Mention {
-  name: string
-  kind: Named['kind']
-  at: number
-  start: number
-  end: number
 }
 
 const kinds = { name: 1, role: 2, way: 3, opening: 4 }
@@ -45,47 +37,14 @@ const feature = {
   asked: 73,
   foundNear: 74,
   besideOf: 75,
+  known: 76,
 }
 const sides: Record<Side, number> = { rep: 1, customer: 2 }
-const relative = new RegExp(
-  `\\b(?:my|our|his|her|their|the) (?:[\\p{L}-]+ )?${alternatives(readList('relatives'))}\\b`,
-  'giu',
-)
-// "The chairman" and "our chairman" are one person.
-const determiner = /^\S+ /
-const way = new RegExp(`\\b${alternatives(readList('own-tools'))}\\b`, 'gi')
-const other =
-  /\b(?:the|that) other (?:one|ones|guys|lot|mob|people|company|supplier|vendor|system|firm|bidders?|two|outfit|side)\b|\b(?:do|doing|did) nothing\b|\b(?:do(?:ing)?|build(?:ing)?|run(?:ning)?|write|writing) it (?:ourselves|yourselves|yourself|ourself|themselves|in[- ]house)\b|\bthe (?:competition|incumbent|competitor|runner-up|number two)\b|\bgo(?:ing)? out (?:for quotes|to tender)\b/gi
-const nation =
-  /\bthe (?:Swiss|Dutch|French|British|Chinese|Japanese|Spanish|Irish|Danish|Swedish|Finnish|Polish|Turkish|(?:German|American|Korean|Italian|Belgian|Canadian|Austrian|Russian|Indian|Israeli|Norwegian|Australian)s?)\b/g
+const knownTools = new Set(readList('known-tools').map((name) => name.toLowerCase()))
 // A fast test for a part of every role, because the full search takes far longer.
 const mayNameRole = new RegExp(
   `\\b(?:chief|president|head|board|owner|owns|founder|boss|chair\\w*|trustees|committee|team|bookkeeper|partners|procurement|purchasing|infosec|legal|finance|${readList('role-posts').join('|')})s?\\b|\\b[A-Z]{2,4}\\b`,
 )
-// Each has one of these words in it: looking for the pattern itself takes far longer.
-const unnamed: readonly { pattern: RegExp; kind: Mention['kind']; opens: ReadonlySet<number> }[] = [
-  { pattern: relative, kind: 'role', opens: codesOf(readList('relatives')) },
-  { pattern: way, kind: 'way', opens: codesOf(readList('own-tools')) },
-  {
-    pattern: other,
-    kind: 'way',
-    opens: codesOf(
-      'other nothing ourselves yourselves yourself ourself themselves house competition incumbent competitor runner number quotes tender'.split(
-        ' ',
-      ),
-    ),
-  },
-  {
-    pattern: nation,
-    kind: 'way',
-    opens: codesOf(
-      'swiss dutch french british chinese japanese spanish irish danish swedish finnish polish turkish german germans american americans korean koreans italian italians belgian belgians canadian canadians austrian austrians russian russians indian indians israeli israelis norwegian norwegians australian australians'.split(
-        ' ',
-      ),
-    ),
-  },
-]
-const opensAny = new Set(unnamed.flatMap(({ opens }) => [...opens]))
 const wordsAround = 4
 const [opening, ending] = [codeOf('^'), codeOf('$')]
 const foundMin = 0.4
@@ -103,7 +62,7 @@ export function findNamed({ statements: said, foundIn }: ReadStatements): Named[
       ...names.map((name) => mentionOf(name, at, 'name')),
       ...opening.map((name) => mentionOf(name, at, 'opening')),
       ...roles.map((name) => mentionOf(name, at, 'role')),
-      ...(codes.some((code) => opensAny.has(code)) ? unnamedIn({ text, codes }, at) : []).filter(
+      ...unnamedIn({ text, codes }, at).filter(
         ({ kind, end }) => kind !== 'role' || !roles.some((one) => one.end === end),
       ),
     ]
@@ -126,16 +85,6 @@ function openingOf(text: string, lower: ReadonlySet<string>): Name[] {
 
 function mentionOf({ text: name, start, end }: Name, at: number, kind: Mention['kind']): Mention {
   return { name, kind, at, start, end }
-}
-
-// Of each phrase its longest word, without which it is not said.
-function codesOf(phrases: readonly string[]): Set<number> {
-  return new Set(
-    phrases.map((phrase) => {
-      const words = phrase.match(/[a-z]+/g) ?? []
-      return codeOf(words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''))
-    }),
-  )
 }
 
 function describeNamed(
@@ -194,21 +143,6 @@ function describePlace(
     bag.add(feature.foundNear, codeOf(elementKey))
 }
 
-function unnamedIn({ text, codes }: Pick<Statement, 'text' | 'codes'>, at: number): Mention[] {
-  const mentions: Mention[] = []
-  for (const { pattern, kind, opens } of unnamed) {
-    if (!codes.some((code) => opens.has(code))) continue
-    // By hand: matchAll copies the pattern each time. At the end it begins anew.
-    for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-      const { 0: words, index } = found
-      const name = kind === 'role' ? words.replace(determiner, '') : words
-      const end = index + words.length
-      mentions.push({ name, kind, at, start: end - name.length, end })
-    }
-  }
-  return mentions
-}
-
 // "Judith" is Judith Marsh if the call has this name and no other Judith.
 function fullNames(mentions: readonly Mention[]): Map<string, string> {
   const names = [...new Set(mentions.filter(({ kind }) => kind === 'name').map(({ name }) => name))]
@@ -246,10 +180,17 @@ function describeMention(
   const words = wordsOf(name)
   for (const word of words) bag.add(feature.word, codeOf(word), Number(kind === 'name'))
   describeLetters(name, kinds[kind], bag)
+  if ((kind === 'name' || kind === 'opening') && isKnownTool(name)) bag.add(feature.known, kinds[kind])
   if (kind !== 'name') return
   const isFirstName = firstNames.has(words[0] ?? '')
   bag.add(feature.first, Number(isFirstName), Math.min(3, words.length))
   if (findVendors([{ text: name, start, end }], text).length > 0) bag.add(feature.vendor, 1)
+}
+
+// "Salesforce", "Salesforce's", "Google Sheets".
+function isKnownTool(name: string): boolean {
+  const plain = name.toLowerCase().replace(/[’']s$/, '')
+  return knownTools.has(plain) || plain.split(' ').some((word) => knownTools.has(word))
 }
 
 function wordsOf(text: string): string[] {

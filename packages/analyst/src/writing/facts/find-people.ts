@@ -27,7 +27,7 @@ type Scored = Named & { scores: NameScores }
 const title = compilePhrases(readGroups('forms-of-address').group('titles'), { at: 'whole' })
 const wordNames = new Set(readList('word-names'))
 const notNames = new Set(readList('not-names').map((name) => name.toLowerCase()))
-const nameless = /^(?:the|that) |\bones?$/i
+const nameless = /\bones?$/i
 
 // Chosen on the labelled calls, by models trained without the fold.
 const personOddsMin = 0.2
@@ -78,7 +78,7 @@ export function findPeople(
     })
   const likely = named
     .filter(({ scores }) => scores.alternative >= alternativeOddsMin && scores.alternative > scores.person)
-    // "Well, we use a sheet": what opens a sentence. "The other one": which?
+    // "Well, we use a sheet": what opens a sentence. "A red one": which?
     .filter(({ name }) => !notNames.has(name.toLowerCase()) && !nameless.test(name))
     .filter(
       ({ kind, name }) =>

@@ -93,7 +93,7 @@ function needs({ asksCost }: Behaviour, { clear, followed }: Shown): Check[] {
       missed: 'the customer never says it in clear words',
     },
     { isMet: clear > 1, met: `it comes up ${clear} times`, missed: 'it is not gone into' },
-    { isMet: followed > 0, met: 'the rep asks on', missed: 'the rep does not ask on' },
+    { isMet: followed > 0, met: 'the rep asks further about it', missed: 'the rep asks no further about it' },
     { isMet: asksCost > 2, met: 'the rep asks for figures', missed: 'the rep hardly asks for figures' },
   ]
 }

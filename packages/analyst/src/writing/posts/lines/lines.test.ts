@@ -58,6 +58,11 @@ describe('a sentence of the bottom line', () => {
     assert.equal(quoted(`Honestly? ${stops}.`), stops)
     assert.equal(quoted('Perfect. We start in March then.'), 'We start in March then')
     assert.equal(quoted('No, the board may kill it.'), 'The board may kill it')
+    assert.equal(quoted('I hear you. The board may kill it.'), 'The board may kill it')
+    assert.equal(quoted('So, well, the board may kill it.'), 'The board may kill it')
+    assert.equal(quoted('So all five countries start by the tenth.'), 'All five countries start by the tenth')
+    assert.equal(quoted('So far we pay for the whole of it.'), 'So far we pay for the whole of it')
+    assert.equal(quoted('Now is the time to sign for it.'), 'Now is the time to sign for it')
     assert.equal(quoted('No one signs if the auditor says no.'), 'No one signs if the auditor says no')
   })
 
