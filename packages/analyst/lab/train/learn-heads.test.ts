@@ -8,7 +8,7 @@ import { learnHeads } from './learn-heads.ts'
 import { readCallsWithFacts, readCallsWithoutFacts } from './read-gold-facts.ts'
 
 const slice = ['041-dental-renewal', '1018-ehpad-woundphotos-demo']
-const sliceHash = 'd85d342a8da845121ac6d05c1cc87dc1f023b2e604f5051476f6c12118f3a2df'
+const sliceHash = 'c51e72ab068a21408cca3a43990b4f7c35ab45acee5577813ea3f3e5e48a0e6f'
 const unreadCalls = 20
 const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
 

@@ -116,8 +116,9 @@ function describeNamed(
   }
 }
 
-// "A red ledger book": what stands between an article and the thing.
-const described = /\b(?:an?|the|our|my|your|their|his|her|some)\s+((?:[\p{L}’'-]+\s+){1,2})$/iu
+// "A red ledger book": what stands between an article and the thing; but "the rest do paper".
+const described =
+  /\b(?:an?|the|our|my|your|their|his|her|some)\s+((?:(?!(?:do|does|did|done|same|rest|others?|whole|actual|of|to|in|on|with|and|or|is|was|very|just|only|like|for|that|this|I|you|we|they|it)\s)[\p{L}’'-]+\s+){1,2})$/iu
 
 function phraseOf({ name, start }: Mention, text: string): string {
   const [, words = ''] = described.exec(text.slice(0, start)) ?? []

@@ -80,6 +80,18 @@ describe('findPeople', () => {
     assert.deepEqual(named, ['chairman'])
   })
 
+  it('names a way of working by what describes it', () => {
+    const { alternatives } = findIn([
+      ['rep', 'How do you do it today, who else are you looking at?'],
+      ['customer', 'Six of us have the app and the rest do paper. We keep it all on paper.'],
+      ['customer', 'We write everything on paper today, and it is slow.'],
+    ])
+    assert.deepEqual(
+      alternatives.map(({ name }) => name).filter((name) => /paper/.test(name)),
+      ['paper'],
+    )
+  })
+
   it('gives an alternative once', () => {
     const { alternatives } = findIn([
       ['rep', 'Who else are you looking at?'],
