@@ -8,6 +8,7 @@ import type { ReadStatements } from './read-facts.ts'
 import type { SaidFigure } from './sort-figures.ts'
 import { tellDollar } from './tell-dollar.ts'
 import { unitAfter } from './unit-after.ts'
+import { unitAround } from './unit-around.ts'
 
 /** An amount of a call, merged over all its mentions. */
 export interface FoundAmount extends Omit<z.infer<typeof PostAmount>, 'quotes'> {
@@ -139,7 +140,7 @@ function joinAmount(
 // "Is that per site?" "No."
 function unitOf(same: readonly Read[], statements: ReadStatements['statements']): string | null {
   const told = same.filter(({ at }, place) => place === 0 || !statements[at]?.isQuestion)
-  return told.map(({ figure }) => unitAfter(figure)).find((unit) => unit !== null) ?? null
+  return told.map(({ figure }) => unitAround(figure)).find((unit) => unit !== null) ?? null
 }
 
 function likeliestOf<T>(items: readonly T[], oddsOf: (item: T) => number): T {
