@@ -24,6 +24,7 @@ describe('findRole', () => {
       ['Vikram Nair', 'Director of infrastructure, Vikram Nair.', 'Director of infrastructure'],
       ['Dona Graça', 'Our compliance, Dona Graça, she wants a letter.', 'compliance'],
       ['Pekka', 'Ask Pekka, who runs the depot.', 'runs the depot'],
+      ['Mum', 'And Mum does the books.', 'does the books'],
       ['Ray Sokol', 'it’s Ray Sokol he’s the vp of ops he’s a yes', 'vp of ops'],
       ['Niamh', 'Then the solicitor Niamh has a look.', 'solicitor'],
     ] as const)

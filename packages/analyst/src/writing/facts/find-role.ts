@@ -33,7 +33,7 @@ const named = `(?:${owner} )?(?<role>${title}|${word} person)${end}`
 const kindOfWork = `(?:(?:the|our|all the|all our) (?!(?:same|problem|issue|risk|show|job|bill)\\b)${word}(?: (?:and |of )?${word}){0,2}?|${area})`
 const duty = (verbs: string) =>
   `(?<role>(?:${verbs}) ${kindOfWork})(?=[,.;:!…]|$| (?:and|but|so|here|there|at|in|for|with|from)\\b)`
-const duties = duty('runs|leads|heads(?: up)?|manages|owns|looks after|is in charge of|chairs|maintains')
+const duties = duty('runs|leads|heads(?: up)?|manages|owns|looks after|is in charge of|chairs|maintains|does')
 const pattern = (source: string) => new RegExp(source, 'iu')
 // "… here with me, he's our quality manager"
 const between = "(?:[’']s)?[^.!?;:]{0,70}?"
