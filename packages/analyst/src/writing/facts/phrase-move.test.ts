@@ -24,6 +24,10 @@ describe('phraseMove', () => {
       ['I’ll set up a call with our dean, who’s', 'speaker', 'set up a call with their dean'],
       ['I’ll have to run it past Keith.', 'speaker', 'run it past Keith'],
       ['What I can do is send you the plan.', 'speaker', 'send Gwen the plan'],
+      ['I’ll go there myself and I’ll explain the form.', 'speaker', 'go there and explain the form'],
+      ['I’ll send you the form and you can reply to it.', 'speaker', 'send Gwen the form'],
+      ['I’ll check and let you know.', 'speaker', 'check and let Gwen know'],
+      ['I’ll go to the fair with it, Matiu, don’t I?', 'speaker', 'go to the fair with it'],
       ['So what I’d propose is a pilot in two homes.', 'speaker', 'propose a pilot in two homes'],
     ]
     for (const [text, owner, action] of cases)

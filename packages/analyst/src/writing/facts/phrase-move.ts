@@ -56,13 +56,17 @@ const doubted =
   /(?:\b(?:do|did|would|could|am)n[’']t (?:think|know|believe|promise|see)|\bnot sure|\bdoubt|\bunlikely|\bno (?:chance|way)|\bwish|\bnobody)\b[^.,;!?]*$/i
 const goesOn =
   /\s*(?:[;:—–?!…]|(?<!\b(?:Mrs?|Ms|Dr|Prof|St))\.(?=\s|$)|,? (?:because|but|which means|so that|although|though|since|in case|cause|’cause|otherwise)\b|, (?:and|so|then|if|okay|right|yeah|or|that|it|I|we|you|he|she|they|there)\b).*$/is
+// "I'll go there myself and I'll explain it" says twice who does it; "and you can reply to it" is the other's.
+const self = /\s(?:myself|meself)\b/gi
+const again = /\sand (?:I|we)(?:[’']ll|[’']d| will| can| could) /giu
+const others = /\sand (?:then )?you(?:[’']ll|[’']d| will| can| could)\b.*$/iu
 // ", Matiu, don't I?"
 const tag =
   /, (?:\p{Lu}\p{L}+, )?(?:do|does|did|is|are|was|were|wo|would|could|should|ca|have|has)n[’']t (?:I|you|we|they|he|she|it)\b.*$/iu
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
 const trailingSigns = /(?<![\s,.])[\s,.]+$/
 const trailingWords =
-  /[\s,.](?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|you know|so|sorry)$/i
+  /[\s,.](?:then|please|okay|ok|right|yeah|for you|if you like|if that helps|as well|too|first|(?<!\blet )you know|so|sorry)$/i
 
 const openAlways =
   /(?<![\s,])(?:[\s,]+(?:and|or|to|the|a|of|for|with|that|at|by|before|after|when|where|who|which|what|if|because|(?:who|that|it|there|what)[’']s))+$/i
@@ -141,6 +145,9 @@ function cut(action: string): string | undefined {
     action
       .replace(goesOn, '')
       .replace(tag, '')
+      .replace(others, '')
+      .replace(again, ' and ')
+      .replace(self, '')
       .replace(/^have to (?=\p{L}{2})/u, ''),
   )
   const words = clause.split(' ')

@@ -1,4 +1,6 @@
 import type { Side } from '@earshot/contract/transcript'
+import { alternatives } from '../../language/compile-phrases.ts'
+import { readList } from '../../language/read-list.ts'
 import { stripFillers } from '../../strip-fillers.ts'
 import type { CallFacts } from '../facts/call-facts.ts'
 import { quoteAt } from './cite.ts'
@@ -56,8 +58,11 @@ function quotable(said: string): string {
     .replace(/[\s.,;:–—-]+$/, '')
 }
 
-// "The nineteenth" becomes "on the nineteenth"; dates with a preposition, or that begin with a day, stay.
+const month = new RegExp(`^${alternatives(readList('months'))}$`)
+
+// "The nineteenth" becomes "on the nineteenth", "June" "in June"; dates with a preposition, or that begin with a day, stay.
 export function whenOf(due: string): string {
+  if (month.test(due)) return `in ${due}`
   const said =
     /^(?:The|By|On|Before|Until|Till|For|From|At|In|After|This|Next|Tomorrow|Today|Tonight)\b/.test(due)
       ? due.charAt(0).toLowerCase() + due.slice(1)

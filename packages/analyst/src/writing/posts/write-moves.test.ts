@@ -4,6 +4,7 @@ import { readCallFacts } from '../facts/call-facts.ts'
 import { readFactModel } from '../facts/fact-model.ts'
 import type { FoundMove } from '../facts/find-moves.ts'
 import { inputOf, type Turn } from './create-post-input.ts'
+import { whenOf } from './quote-step.ts'
 import { writeMove } from './write-moves.ts'
 
 const model = readFactModel()
@@ -23,6 +24,26 @@ describe('writeMove', () => {
     assert.equal(
       written([['rep', 'I’ll send you the order form by Friday.']]),
       'The rep to send the customer the order form by Friday (committed)',
+    )
+  })
+
+  it('keeps the day of "a Tuesday" and takes months with "in"', () => {
+    assert.equal(
+      written([['rep', 'I’ll visit the plant in Leeds on a Thursday.']]),
+      'The rep to visit the plant in Leeds on a Thursday (committed)',
+    )
+    assert.deepEqual(['June', 'The nineteenth', 'Friday', 'by Friday'].map(whenOf), [
+      'in June',
+      'on the nineteenth',
+      'on Friday',
+      'by Friday',
+    ])
+  })
+
+  it('says what is given, in the speaker’s words if need be', () => {
+    assert.match(
+      written([['rep', 'There’s a list of such parts. I’ll give you that by Friday.']]) ?? '',
+      /“There’s a list of such parts/,
     )
   })
 
