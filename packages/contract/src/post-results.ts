@@ -62,7 +62,10 @@ export const PostAmount = z
   .object({
     said: z.string().describe('As it was said.'),
     value: z.number().describe('The number.'),
-    currency: z.string().nullable().describe('ISO 4217 code; "%" for a percentage; null if the call does not tell.'),
+    currency: z
+      .string()
+      .nullable()
+      .describe('ISO 4217 code; "%" for a percentage; null if the call does not tell.'),
     unit: z.string().nullable().describe('"per seat per month"; null without one.'),
     what: z.enum(amountKinds).describe('What it is.'),
     whose: z.enum(['us', 'rival', 'customer', 'other']).describe('Whose amount it is.'),
