@@ -14,7 +14,7 @@ import type { Statement } from './statements.ts'
 /** A person or thing in a call: a name, a word that opens a sentence and may be one, a role, or a way of working. */
 export interface Named {
   name: string
-  kind: 'name' | 'opening' | 'role' | 'way'
+  kind: Mention['kind']
   /** Sentences that name it, in order. */
   at: number[]
   features: Int32Array

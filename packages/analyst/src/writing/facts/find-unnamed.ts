@@ -1,13 +1,12 @@
 import { alternatives } from '../../language/compile-phrases.ts'
 import { readList } from '../../language/read-list.ts'
-import type { Named } from './find-names.ts'
 import { codeOf } from './hash-words.ts'
 import type { Statement } from './statements.ts'
 
 /** A name, a role or a way of working in a sentence. */
 export interface Mention {
   name: string
-  kind: Named['kind']
+  kind: 'name' | 'opening' | 'role' | 'way'
   at: number
   start: number
   end: number
