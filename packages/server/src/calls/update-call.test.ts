@@ -64,7 +64,7 @@ describe('updateCall', async () => {
     assert.equal((await client.posts.search({ callOwnerEmails: ['ann@vendor.example'] })).data.length, 0)
   })
 
-  it('writes no post anew for another owner, title, company or date', async () => {
+  it('writes no post anew for another owner, title or company', async () => {
     const team = await createTeam()
     const fileId = await createCall(api, team.teamId, given)
     await processed(fileId)
@@ -72,11 +72,29 @@ describe('updateCall', async () => {
       ownerEmail: 'bob@vendor.example',
       title: 'Second',
       companyDomain: 'acme.example',
-      date: daysAgo(5),
     }
     assert.equal(await update(team, fileId, changes), 'updated')
     const { processedTranscriptId, transcriptId } = await stateOf(fileId)
     assert.equal(processedTranscriptId, transcriptId, 'nothing waits')
+  })
+
+  it('writes posts anew for another day, by which due days are told', async () => {
+    const team = await createTeam()
+    const said = [...turns, { speaker: 'Speaker 1', text: 'I’ll send you the order form tomorrow.' }]
+    const fileId = await createCall(api, team.teamId, { ...given, turns: said, date: daysAgo(5) })
+    await processed(fileId)
+    const due = async () => {
+      const { data } = await team.client.posts.search({ templateType: ['summary'] })
+      const post = await team.client.posts.get({ id: data[0]?.postId ?? 0 })
+      return JSON.stringify(post).match(/"dueDate":"([^"]+)"/)?.[1]
+    }
+    assert.equal(await due(), daysAgo(4))
+    assert.equal(await update(team, fileId, { date: `${daysAgo(5)}T11:00:00.000Z` }), 'updated')
+    const { processedTranscriptId, transcriptId } = await stateOf(fileId)
+    assert.equal(processedTranscriptId, transcriptId, 'the hour changes no due day')
+    assert.equal(await update(team, fileId, { date: daysAgo(9) }), 'updated')
+    await processed(fileId)
+    assert.equal(await due(), daysAgo(8))
   })
 
   it('keeps details that are not given, but not the name of a former owner', async () => {

@@ -18,7 +18,7 @@ export type UpdateOutcome = 'updated' | 'unchanged' | 'missing' | { reason: stri
 
 /**
  * Changes the details of a call; those that `changes` leaves out stay. Counts, links and the posts' title, date, owner and company are
- * right when it returns. After a changed type, or side or name of a speaker, a job rewrites the posts. The caller checks that a call
+ * right when it returns. After a changed type or day, or side or name of a speaker, a job rewrites the posts. The caller checks that a call
  * type exists. Throws INVALID_REQUEST if two speakers get one name.
  */
 export async function updateCall(
@@ -75,8 +75,10 @@ export async function updateCalls(
   return outcomes
 }
 
+// Due days are told from the day of the call.
 function writtenFrom(call: KnownCall) {
-  return { type: call.callTypeKey, voices: voicesOf(call) }
+  const heldOn = call.isDateKnown ? new Date(call.heldAt).toISOString().slice(0, 10) : null
+  return { type: call.callTypeKey, voices: voicesOf(call), heldOn }
 }
 
 function voicesOf({ speakers }: KnownCall) {
