@@ -48,6 +48,17 @@ describe('sides that are not given', () => {
     }
   })
 
+  it('are inferred from few words of who speaks alone with a known seller', () => {
+    const [rep, customer] = ['Marcus Oyelaran', 'Sandra Lim']
+    const turns: Turn[] = [
+      { speaker: rep, side: 'rep', text: 'Thanks for making the time, Sandra. How did the board go?' },
+      { speaker: customer, side: null, text: 'Fine. It is on Monday that they meet.' },
+      { speaker: rep, side: 'rep', text: 'I could take forty percent off for the second year.' },
+      { speaker: customer, side: null, text: 'No, thank you. My boss wants the form by the fifteenth.' },
+    ]
+    assert.deepEqual(sidesOf(turns), ['rep', 'customer', 'rep', 'customer'])
+  })
+
   it('are inferred for some sentences if speakers are not separated', () => {
     for (const speaker of [null, 'Speaker 1']) {
       const isRight = calls.flatMap(({ turns }) => {
