@@ -31,8 +31,9 @@ export interface CallFacts extends ReadStatements {
   nameOf: (side: Side | null) => string
   /** The same, with names by which the speakers of an unnamed transcript call each other. They are sometimes wrong. */
   likelyNameOf: (side: Side | null) => string
-  /** The same in full, as the owner of a step. */
+  /** The same in full, as the owner of a step: of a side, and at a sentence. */
   ownerOf: (side: Side | null) => string
+  ownerAt: (at: number) => string
   /** The same for the speaker of a sentence. */
   likelySpeakerAt: (at: number) => string
 }
@@ -53,10 +54,10 @@ export function readCallFacts(
   const whole = new Map(sides.map((side) => [side, onlySpeaker(segments, side, ownerName)]))
   const nameOf = (side: Side | null) =>
     whole.get(side)?.split(' ')[0] ?? (side === null ? 'the other side' : `the ${side}`)
-  const speakerAt = (at: number) => {
-    const segment = segments[read.statements[at]?.segmentIndex ?? -1]
-    return segment?.speaker ?? nameOf(segment?.side ?? null)
-  }
+  const segmentAt = (at: number) => segments[read.statements[at]?.segmentIndex ?? -1]
+  const speakerAt = (at: number) => segmentAt(at)?.speaker ?? nameOf(segmentAt(at)?.side ?? null)
+  const spokenAt = (at: number) => spoken?.at(read.statements[at]?.segmentIndex ?? -1)
+  const ownerOf = (side: Side | null) => (side && spoken?.of(side)) ?? whole.get(side) ?? nameOf(side)
   return {
     ...read,
     segments,
@@ -74,8 +75,12 @@ export function readCallFacts(
     speakerAt,
     nameOf,
     likelyNameOf: (side) => (side && spoken?.of(side)) ?? nameOf(side),
-    ownerOf: (side) => whole.get(side) ?? (side && spoken?.of(side)) ?? nameOf(side),
-    likelySpeakerAt: (at) => spoken?.at(read.statements[at]?.segmentIndex ?? -1) ?? speakerAt(at),
+    ownerOf,
+    ownerAt: (at) => {
+      const segment = segmentAt(at)
+      return spokenAt(at) ?? segment?.speaker ?? ownerOf(segment?.side ?? null)
+    },
+    likelySpeakerAt: (at) => spokenAt(at) ?? speakerAt(at),
   }
 }
 
@@ -98,5 +103,5 @@ function onlySpeaker(
   const own = segments.flatMap((segment) => (segment.side === side ? (segment.speaker ?? []) : []))
   const [only, ...others] = new Set(own)
   if (side === null || others.length > 0) return null
-  return only ?? (side === 'rep' ? ownerName : null)
+  return only ?? (side === 'rep' ? ownerName || null : null)
 }

@@ -25,6 +25,15 @@ describe('countsThings', () => {
       'Seventy thousand for our drivers.',
       'Fourteen of that is gone.',
       'Forty thousand.',
+      'The price is forty thousand across sites.',
+      'Forty thousand covers licences and support.',
+      'It is forty thousand including expenses.',
+      'Forty thousand gives you the lot.',
+      'We took a hundred thousand loss.',
+      'We see a hundred thousand annual savings.',
+      'That is forty thousand legal fees.',
+      'Forty thousand dirhams.',
+      'Forty thousand swiss francs.',
     ])
       assert.deepEqual(counts(text), [false], text)
   })

@@ -181,9 +181,9 @@ function describeMention(
   const words = wordsOf(name)
   for (const word of words) bag.add(feature.word, codeOf(word), Number(kind === 'name'))
   describeLetters(name, kinds[kind], bag)
-  if ((kind === 'name' || kind === 'opening') && isKnownTool(name)) bag.add(feature.known, kinds[kind])
   if (kind !== 'name') return
   const isFirstName = firstNames.has(words[0] ?? '')
+  if (!isFirstName && isKnownTool(name)) bag.add(feature.known, 1)
   bag.add(feature.first, Number(isFirstName), Math.min(3, words.length))
   if (findVendors([{ text: name, start, end }], text).length > 0) bag.add(feature.vendor, 1)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Segment, Side } from '@earshot/contract/transcript'
 import { readFactModel } from './fact-model.ts'
+import { findNamed } from './find-names.ts'
 import { findPeople } from './find-people.ts'
 import type { SpokenName } from './name-speakers.ts'
 import { readForFacts } from './read-facts.ts'
@@ -16,10 +17,14 @@ const turns = [
   ['customer', 'Yes, Herr Kessler approves. Leeds has no say.'],
 ] as const
 
-function findIn(said: readonly (readonly [Side, string])[], spoken: readonly SpokenName[] = []) {
-  const segments = said.map(([side, text], index): Segment => {
+function segmentsOf(said: readonly (readonly [Side, string])[]): Segment[] {
+  return said.map(([side, text], index) => {
     return { index, side, text, speaker: null, startMs: null, endMs: null }
   })
+}
+
+function findIn(said: readonly (readonly [Side, string])[], spoken: readonly SpokenName[] = []) {
+  const segments = segmentsOf(said)
   return findPeople(readForFacts(segments, []), { segments, spoken }, readFactModel())
 }
 
@@ -78,6 +83,13 @@ describe('findPeople', () => {
     ])
     const named = people.map(({ name }) => name).filter((name) => /chairman/.test(name))
     assert.deepEqual(named, ['chairman'])
+    const apart = findNamed(
+      readForFacts(segmentsOf([['customer', 'My wife signs. His wife does the books.']]), []),
+    )
+    assert.deepEqual(
+      apart.map(({ name }) => name).filter((name) => /wife/.test(name)),
+      ['My wife', 'His wife'],
+    )
   })
 
   it('names a way of working by what describes it', () => {

@@ -79,7 +79,7 @@ export function findPeople(
   const likely = named
     .filter(({ scores }) => scores.alternative >= alternativeOddsMin && scores.alternative > scores.person)
     // "Well, we use a sheet": what opens a sentence. "A red one": which?
-    .filter(({ name }) => !notNames.has(name.toLowerCase()) && !nameless.test(name))
+    .filter(({ kind, name }) => !notNames.has(name.toLowerCase()) && !(kind === 'way' && nameless.test(name)))
     .filter(
       ({ kind, name }) =>
         kind !== 'name' || !(isPlace(name) || speakers.some((speaker) => isSamePerson(speaker.name, name))),

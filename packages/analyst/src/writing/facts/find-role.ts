@@ -48,7 +48,7 @@ const after = [
   ),
 ]
 const apposed = pattern(`^(?:,| \\(| [-–—]) ?(?:${owner} (?<role>${title}|${area})|(?<role>${title}))${end}`)
-const formal = / (?:Mr|Mrs|Ms|Dr|Doctor|Professor)\.? $/
+const formal = /(?:^| )(?:Mr|Mrs|Ms|Dr|Doctor|Professor)\.? $/
 const salutation = '(?:(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Herr|Frau|Madame|Monsieur|Professor|Sir)\\.? )?'
 const suffix = '(?: (?:man|woman|lady|guy|person))?'
 const place = `(?: (?:up |over |down )?(?:there|here)| (?:at|in) ${word})?`
@@ -71,7 +71,9 @@ const beforeOwn = [
   pattern(`\\bI[’']m (?<role>${word})[.,] I[’']m $`),
 ]
 const afterOwn = [
-  pattern(`^,? (?:${owner} )?(?<role>${title}|${area})${end}`),
+  pattern(`^,? (?<role>${title}|${area})${end}`),
+  // "Our director is on holiday" is another.
+  pattern(`^, (?:the|your|our) (?<role>${title}|${area})(?=[.,;:!…)]|$)`),
   pattern(`^(?: here)?${between}[.,] (?:and )?I[’']m (?:${what})`),
   pattern(`^(?: here)?${between}[.,] (?:and )?I ${duty('run|lead|head(?: up)?|manage|own|look after')}`),
 ]
@@ -96,7 +98,6 @@ const otherName = /\p{Lu}\p{Ll}/u
 // "I don't think Brent is the CFO", "say Tom is our lawyer", "as the owner, Tom".
 const doubt =
   /\b(?:not|never|if|whether|unless|say|imagine|suppose|thought|think|claim\w*|pretend\w*|former|ex|as|like|when|after|before|I[’']m|I am|I was)\b|n[’']t\b|["“”]/i
-const nearClause = /(?:[^\s.!?;]+ ){0,7}$/
 // "Tom rang the supplier, he's the owner there": another is meant.
 const another =
   /\b(?:the|our|their|my|his|her|an?|some) (?:\p{L}+ ){0,2}(?!(?:hour|minute|moment|bit|call|day|week)\b)\p{L}+$/iu
@@ -145,10 +146,10 @@ function besideName(left: string, right: string, isOnCall: boolean): string | nu
 }
 
 function describedRole(left: string, right: string, isOnCall: boolean): string | null {
-  const [clause] = nearClause.exec(left) ?? ['']
+  const clause = left.slice(left.search(/[^.!?;]*$/))
   if (doubt.test(clause)) return null
   const told = roleIn(after, right) ?? (goesOnAfter.test(right) ? roleIn(before, left) : null)
-  if (told !== null || (isOnCall && mayAddress.test(left.replace(formal, '')))) return told
+  if (told !== null || (isOnCall && mayAddress.test(left.replace(formal, ' ')))) return told
   return roleIn([apposed], right) ?? (isOnCall ? null : roleIn(beforeComma, left))
 }
 

@@ -16,8 +16,8 @@ const relative = new RegExp(
   `\\b(?:my|our|his|her|their|the) (?:[\\p{L}-]+ )?${alternatives(readList('relatives'))}\\b`,
   'giu',
 )
-// "The chairman" and "our chairman" are one person.
-const determiner = /^\S+ /
+// "The chairman" and "our chairman" are one person; my wife and his are not.
+const determiner = /^(?:the|our) /i
 const way = new RegExp(`\\b${alternatives(readList('own-tools'))}\\b`, 'gi')
 const other =
   /\b(?:do|doing|did) nothing\b|\b(?:do(?:ing)?|build(?:ing)?|run(?:ning)?|write|writing) it (?:ourselves|yourselves|yourself|ourself|themselves|in[- ]house)\b|\bgo(?:ing)? out (?:for quotes|to tender)\b/gi

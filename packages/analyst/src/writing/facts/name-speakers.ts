@@ -43,7 +43,7 @@ const patterns = {
 type How = keyof typeof patterns
 const weights: Record<How, number> = { own: 3, here: 3, greeted: 3, first: 1, last: 1 }
 const never = new Set(
-  ['weekdays', 'months', 'not-names', 'place-names', 'known-tools']
+  ['weekdays', 'months', 'not-names', 'place-names']
     .flatMap(readList)
     .concat(group('no-names'))
     .map((word) => word.toLowerCase()),

@@ -28,6 +28,11 @@ describe('phraseMove', () => {
       ['I’ll send you the form and you can reply to it.', 'speaker', 'send Gwen the form'],
       ['I’ll check and let you know.', 'speaker', 'check and let Gwen know'],
       ['I’ll go to the fair with it, Matiu, don’t I?', 'speaker', 'go to the fair with it'],
+      [
+        'I’ll send it to Priya, Tom, wouldn’t they need it.',
+        'speaker',
+        'send it to Priya, Tom, wouldn’t they need it',
+      ],
       ['So what I’d propose is a pilot in two homes.', 'speaker', 'propose a pilot in two homes'],
     ]
     for (const [text, owner, action] of cases)

@@ -62,7 +62,7 @@ const again = /\sand (?:I|we)(?:[’']ll|[’']d| will| can| could) /giu
 const others = /\sand (?:then )?you(?:[’']ll|[’']d| will| can| could)\b.*$/iu
 // ", Matiu, don't I?"
 const tag =
-  /, (?:\p{Lu}\p{L}+, )?(?:do|does|did|is|are|was|were|wo|would|could|should|ca|have|has)n[’']t (?:I|you|we|they|he|she|it)\b.*$/iu
+  /, (?:\p{Lu}\p{L}+, )?(?:do|does|did|is|are|was|were|wo|would|could|should|ca|have|has)n[’']t (?:I|you|we|they|he|she|it)$/u
 // A match may not begin after another sign, or a run of thousands would be scanned from each of its places.
 const trailingSigns = /(?<![\s,.])[\s,.]+$/
 const trailingWords =

@@ -108,7 +108,8 @@ function describeGuessed(given: readonly Segment[], told: readonly Segment[]): s
 
 /** The caveat where nobody is named and no side known. */
 function describeUnknown(segments: readonly Segment[]): string[] {
-  const isUnknown = segments.every(({ speaker, side }) => speaker === null && side === null)
+  const said = segments.filter(({ text }) => text !== '')
+  const isUnknown = said.length > 0 && said.every(({ speaker, side }) => speaker === null && side === null)
   return isUnknown
     ? [
         'The transcript names no speaker, so who says and promises what is not known; steps and scores may be missing.',

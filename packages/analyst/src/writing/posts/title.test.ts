@@ -63,9 +63,14 @@ describe('a title', () => {
     const promised = titleOfCall(facts, [{ ...quote, label: 'Next, the customer' }])
     assert.equal(promised?.text, 'Next: Gordon signs it on Monday')
     assert.equal(titleOfCall(facts, [price]), undefined)
-    const date: Line = { ...step, label: 'Next date', text: 'Thursday' }
+    const date: Line = { ...step, kind: 'date', label: 'Next date', text: 'Thursday' }
     assert.equal(titleOfCall(facts, [date, quote])?.text, 'Decision: Gordon signs it on Monday')
-    assert.equal(titleOfCall(facts, [{ ...step, text: 'call Friday' }, quote])?.text.slice(0, 8), 'Decision')
+    assert.equal(
+      titleOfCall(facts, [{ ...date, label: 'Next', text: 'call Friday' }, quote])?.text.slice(0, 8),
+      'Decision',
+    )
+    const short: Line = { ...quote, label: 'The customer', text: '“We are cancelling”' }
+    assert.equal(titleOfCall(facts, [short, quote])?.text, 'We are cancelling')
     assert.equal(titleOfCall(facts, [date])?.text, 'Next date: Thursday')
     const denied: Line = { ...quote, label: 'Risk', text: '“No budget is left until next year”' }
     assert.equal(titleOfCall(facts, [denied])?.text, 'Risk: No budget is left until next year')

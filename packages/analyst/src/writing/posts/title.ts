@@ -43,8 +43,8 @@ export function titleOfCall(
 }
 
 // "Next date: by Thursday" names nothing.
-function isTelling({ label, text }: Line): boolean {
-  return label !== 'Next date' && text.split(' ').length >= tellingWordsMin
+function isTelling({ kind, label, text }: Line): boolean {
+  return label !== 'Next date' && (kind !== 'date' || text.split(' ').length >= tellingWordsMin)
 }
 
 /** The question of the turn before, if a sentence answers it in a few words. */

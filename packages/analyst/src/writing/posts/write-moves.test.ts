@@ -40,6 +40,21 @@ describe('writeMove', () => {
     ])
   })
 
+  it('takes the day of the step, not of another or of each week', () => {
+    assert.equal(
+      written([['rep', 'I’ll send you the contract by Friday and call Ben on Monday.']]),
+      'The rep to send the customer the contract by Friday and call Ben on Monday (committed)',
+    )
+    assert.equal(
+      written([['rep', 'I’ll send the questionnaire to Petra by Wednesday, and the offer today.']]),
+      'The rep to send the questionnaire to Petra by Wednesday (committed)',
+    )
+    assert.equal(
+      written([['rep', 'I’ll send you the report for the plant every Monday.']]),
+      'The rep to send the customer the report for the plant every Monday (committed)',
+    )
+  })
+
   it('says what is given, in the speaker’s words if need be', () => {
     assert.match(
       written([['rep', 'There’s a list of such parts. I’ll give you that by Friday.']]) ?? '',

@@ -63,7 +63,8 @@ function readStep(facts: CallFacts, move: FoundMove, heldOn: string | null) {
   if (lead === undefined) return undefined
   const said = phraseOf(facts, places, move.side)
   const dueAt = (at: number) => meantDue(facts.statements[at]?.text ?? '', heldOn)
-  const due = (said && dueAt(said.at)) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
+  const due =
+    (said && (dueIn(said.action, heldOn) ?? dueAt(said.at))) ?? places.flatMap((at) => dueAt(at) ?? [])[0]
   if (!said && (!due || isNoStep(facts.statements[lead]?.text ?? ''))) return undefined
   return { places, lead, said, due }
 }
@@ -86,14 +87,23 @@ function actionOf(
 
 const denial = /(?:n[’']t|\b(?:not(?! later)|never|cannot))\b(?:(?!\b(?:so|but|because)\b)[^.,;:?!])*$/i
 
+const recurring = /\b(?:every|each)\s+$/i
+
 function isNoStep(text: string): boolean {
   return past.test(text) || isDoubted(text.replace(/[.,;!?\s]+$/, ''))
 }
 
-// "I can't promise it today" names no day.
+// "Send the contract by Friday and call Ben on Monday": the first day is the first step's.
+function dueIn(action: string, heldOn: string | null): Due | undefined {
+  const [first = ''] = action.split(/,? and /)
+  return meantDue(first, heldOn) ?? meantDue(action, heldOn)
+}
+
+// "I can't promise it today" and "every Monday" name no day.
 function meantDue(text: string, heldOn: string | null): Due | undefined {
   const due = findDue(text, heldOn) ?? findSoon(text)
-  return due && !denial.test(text.slice(0, due.start)) ? due : undefined
+  const before = text.slice(0, due?.start)
+  return due && !denial.test(before) && !recurring.test(before) ? due : undefined
 }
 
 function phraseOf(facts: CallFacts, places: readonly number[], doer: Side | null): Phrased | undefined {
@@ -152,7 +162,7 @@ function ownerOf(
   // Of several people of a side, the one who speaks there.
   const place = [said?.at ?? lead, ...at].find((one) => facts.statements[one]?.side === ownerSide)
   return {
-    owner: place === undefined ? facts.ownerOf(ownerSide) : facts.likelySpeakerAt(place),
+    owner: place === undefined ? facts.ownerOf(ownerSide) : facts.ownerAt(place),
     ownerSide,
   }
 }

@@ -63,6 +63,10 @@ describe('a sentence of the bottom line', () => {
     assert.equal(quoted('So all five countries start by the tenth.'), 'All five countries start by the tenth')
     assert.equal(quoted('So far we pay for the whole of it.'), 'So far we pay for the whole of it')
     assert.equal(quoted('Now is the time to sign for it.'), 'Now is the time to sign for it')
+    assert.equal(quoted('So did our finance director, and she signs.')?.slice(0, 6), 'So did')
+    assert.equal(quoted('So few of them use it that we cancelled it.')?.slice(0, 6), 'So few')
+    assert.equal(quoted('Fair, open pricing is what the board wants.')?.slice(0, 5), 'Fair,')
+    assert.equal(quoted('I understand. They charge forty thousand for it.'), undefined)
     assert.equal(quoted('No one signs if the auditor says no.'), 'No one signs if the auditor says no')
   })
 
@@ -244,6 +248,7 @@ describe('the money', () => {
     )
     const price = (text: string) => sums(['customer', 'What is the price for a year?'], ['rep', text])
     assert.match(price('The price is forty thousand dollars a year.').join(), /thousand/)
+    assert.match(price('The price is forty thousand a year and I won’t raise it.').join(), /thousand/)
     assert.deepEqual(price('The price of thirty thousand dollars a year I can’t do.'), [])
   })
 

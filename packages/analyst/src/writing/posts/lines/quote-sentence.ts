@@ -9,10 +9,10 @@ const needsBefore =
   /^\W*(?:(?:and|but|so|well|yeah|yes|no|because|cos|then|or|ja|if|unless|until|when)\b[\s,]*)*(?:it|that|this|these|those|he|she|they|there(?![’'](?:s|re)\b| (?:is|are|was|were|will)\b)|which|what|him|her|them|his|their|then|the other)\b/i
 // "Honestly? There's a merger": what only answers.
 const answer =
-  /^\W*(?:(?:honestly|agreed|yes|yeah|yep|no|sure|well|right|okay|ok|exactly|perfect|great|good|fine|lovely|brilliant|absolutely|thanks|thank you|understood|I see|being honest|to be honest|I hear you|fair enough|fair|good question|I understand|got it|that works|sounds good|for the record|so to sum up|to sum up)[.?!,]+\s+(?!or\b))+(?=\S)/i
-// "So all five countries", "well, the board signs"; but "so far", "now is the time".
+  /^\W*(?:(?:honestly|agreed|yes|yeah|yep|no|sure|well|right|okay|ok|exactly|perfect|great|good|fine|lovely|brilliant|absolutely|thanks|thank you|understood|I see|being honest|to be honest)[.?!,]+\s+(?!or\b)|(?:I hear you|fair enough|fair|good question|I understand|got it|that works|sounds good)[.?!]+\s+|(?:for the record|(?:so )?to sum up)[,:]\s+)+(?=\S)/i
+// "So all five countries", "well, the board signs"; but "so far", "so do we", "now is the time".
 const opener =
-  /^\W*(?:(?:so|and|but|well|now|look|listen|yeah|okay|ok|right|also|then|I mean|you know)(?:,| [—–-])\s+|(?:so|and)\s+(?!(?:that|far|long|much|many|on|forth|called|do|does|is|are)\b))+(?=\S)/i
+  /^\W*(?:(?:so|and|but|well|now|look|listen|yeah|okay|ok|right|also|then|I mean|you know)(?:,| [—–-])\s+|(?:so|and)\s+(?=(?:I|we|you|all|the|our|your|my|for|from|by|in|on|with|what|next)\b))+(?=\S)/i
 
 /** How many words a quote may have; one without a verb says less. */
 interface WordLimit {
@@ -48,7 +48,7 @@ function placesOf({ statements, segments }: CallFacts, at: number): number[] | u
   )
   const turn = segments[own.segmentIndex]?.text ?? ''
   if (isPart(turn, [before?.text, own.text, next?.text])) return undefined
-  if (!needsBefore.test(own.text)) return [at]
+  if (!needsBefore.test(withoutOpening(own.text))) return [at]
   return before && !before.isQuestion && !needsBefore.test(before.text) ? [at - 1, at] : undefined
 }
 
@@ -76,4 +76,8 @@ function quoteOf({ statements, segments }: CallFacts, places: readonly number[])
     .replace(opener, '')
     .replace(/[\s.,;:!–—-]+$/, '')
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}`
+}
+
+function withoutOpening(text: string): string {
+  return text.replace(answer, '').replace(opener, '')
 }

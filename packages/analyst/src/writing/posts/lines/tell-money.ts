@@ -102,7 +102,8 @@ const bound = new RegExp(
 const reduced = /^(?: (?:an?|per) \p{L}+)? off\b/u
 
 // "Ten I can't."
-const denied = /^[^.,;:?!]{0,20}\b(?:I|we) (?:(?:ca|wo|could|would)n[’']t|cannot|will not)\b/i
+const denied =
+  /^(?: [\p{L}-]+){0,3},? (?:I|we) (?:(?:ca|wo|could|would)n[’']t|cannot|will not)(?: (?:do|go|pay|sign|give))?(?=[.,;:!?]|$)/iu
 
 // "I can't do forty thousand", "thirty to forty thousand", "two hundred a month off".
 function isBounded(text: string, said: string): boolean {
