@@ -8,7 +8,7 @@ import { learnHeads } from './learn-heads.ts'
 import { readCallsWithFacts, readCallsWithoutFacts } from './read-gold-facts.ts'
 
 const slice = ['041-dental-renewal', '1018-ehpad-woundphotos-demo']
-const sliceHash = 'c51e72ab068a21408cca3a43990b4f7c35ab45acee5577813ea3f3e5e48a0e6f'
+const sliceHash = '6dd9807ac88cd0e7484bb32e6c4c93175e86acae9a302945fac25f055366ecf3'
 const unreadCalls = 20
 const options = { penalty: 0.1, iterations: 30, occurrencesMin: 1, featuresMax: 100 }
 
