@@ -59,4 +59,21 @@ describe('unitAfter', () => {
     assert.ok(figure)
     assert.notEqual(unitAfter(figure), 'per per')
   })
+
+  it('gives each sum an owner that fits what it is', () => {
+    const turns = [
+      ['rep', 'Our price is forty thousand dollars a year for the whole of it.'],
+      ['customer', 'Kelmora quoted thirty thousand dollars, and we have a budget of thirty-five thousand.'],
+      ['rep', 'I could do thirty-six thousand, and money costs seven percent.'],
+      ['customer', 'The overtime costs us ninety thousand dollars a year.'],
+    ] as const
+    const segments = turns.map(([side, text], index): Segment => {
+      return { index, side, text, speaker: null, startMs: null, endMs: null }
+    })
+    const fits =
+      /^(?:(?:list_price|offer|discount|contract_value) us|(?:budget|cost_of_problem) customer|rival_price rival|other \w+)$/
+    const found = findAmounts(readForFacts(segments, []), model)
+    assert.ok(found.length > 3)
+    for (const { what, whose } of found) assert.match(`${what} ${whose}`, fits)
+  })
 })

@@ -115,7 +115,7 @@ function joinAmount(
   const { figure, scores, value } = best
   const currency = same.find((one) => one.figure.currency)?.figure.currency ?? null
   const unit = unitOf(same, statements)
-  const what = likeliestOf(amountKinds, (kind) => scores[kind])
+  const { what, whose } = likeliestMeaning(scores)
   // A percentage may be said without its sign: "ten off".
   const isMoney = currency !== null || value >= 1000 || !/^(?:other|discount)$/.test(what)
   // "Two hundred and six visits" is a count.
@@ -127,7 +127,7 @@ function joinAmount(
     currency: currency ?? (isMoney ? money : null),
     unit,
     what,
-    whose: likeliestOf(amountOwners, (owner) => scores[`of ${owner}`]),
+    whose,
     stands: Math.max(...same.slice(0, otherPlacesMax).map((one) => one.scores.stands)) >= standsMin,
     at: [...new Set(same.map(({ at }) => at))],
     odds: scores.matters,
@@ -135,6 +135,26 @@ function joinAmount(
     isSure: best.isSure,
     core: Math.max(...same.map((one) => one.scores.core)),
   }
+}
+
+// Nearly every sum of these kinds is theirs.
+const ownerOf: Partial<Record<(typeof amountKinds)[number], (typeof amountOwners)[number]>> = {
+  list_price: 'us',
+  offer: 'us',
+  discount: 'us',
+  contract_value: 'us',
+  budget: 'customer',
+  cost_of_problem: 'customer',
+  rival_price: 'rival',
+}
+
+/** What a sum is and whose, which go together. */
+function likeliestMeaning(scores: Readonly<Record<AmountHead, number>>) {
+  const meanings = amountKinds.flatMap((what) => {
+    const own = ownerOf[what]
+    return (own ? [own] : amountOwners).map((whose) => ({ what, whose }))
+  })
+  return likeliestOf(meanings, ({ what, whose }) => scores[what] + scores[`of ${whose}`])
 }
 
 // "Is that per site?" "No."

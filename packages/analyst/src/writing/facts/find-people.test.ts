@@ -75,6 +75,17 @@ describe('findPeople', () => {
     assert.match(read.statements[shown ?? -1]?.text ?? '', /nine vans/)
   })
 
+  it('takes the side of who calls somebody theirs', () => {
+    for (const side of ['rep', 'customer'] as const) {
+      const { people } = findIn([
+        [side, 'Then it goes to Jonas Weber, our IT lead, and he has to sign it.'],
+        [side, 'Jonas Weber signs on Friday. Jonas Weber wants a paper.'],
+      ])
+      const jonas = people.find(({ name }) => name === 'Jonas Weber')
+      assert.deepEqual([jonas?.side, jonas?.role], [side, 'IT lead'])
+    }
+  })
+
   it('names a role once, with and without its article', () => {
     const { people } = findIn([
       ['customer', 'The chairman wants to see it. Our chairman signs everything.'],

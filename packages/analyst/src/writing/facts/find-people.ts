@@ -1,5 +1,5 @@
 import type { PostAlternative, PostPerson } from '@earshot/contract/post-results'
-import type { Segment } from '@earshot/contract/transcript'
+import type { Segment, Side } from '@earshot/contract/transcript'
 import type { z } from 'zod'
 import { compilePhrases } from '../../language/compile-phrases.ts'
 import { firstNames } from '../../language/first-names.ts'
@@ -9,9 +9,10 @@ import { placeNames } from '../results/place-names.ts'
 import { isSamePerson } from '../results/same-person.ts'
 import { dealRoles, type FactModel, type NameHead, relations, verdicts } from './fact-model.ts'
 import { findNamed, type Named } from './find-names.ts'
-import { findOwnRole, findRole } from './find-role.ts'
+import { findOwnRole, findRole, type SaidRole } from './find-role.ts'
 import type { SpokenName } from './name-speakers.ts'
 import type { ReadStatements } from './read-facts.ts'
+import type { Statement } from './statements.ts'
 
 export interface FoundPerson extends Omit<z.infer<typeof PostPerson>, 'quotes'> {
   at: number[]
@@ -64,9 +65,12 @@ export function findPeople(
     .slice(0, peopleMax - speakers.length)
     .map((one): FoundPerson => {
       const speaker = spokenAs(one)
-      const side = speaker?.side ?? mostLikely(['customer', 'rep', 'other'], one.scores)
       const isOnCall = speaker !== undefined || one.scores.onCall > 0
       const said = one.kind === 'role' ? null : findRole(one.name, one.at, { statements, isOnCall })
+      const side =
+        speaker?.side ??
+        (said && sideOfRole(said, statements)) ??
+        mostLikely(['customer', 'rep', 'other'], one.scores)
       return {
         name: one.name,
         side,
@@ -96,6 +100,13 @@ export function findPeople(
     (one, _, all) => !all.some((other) => hasRoleOf(other, one)),
   )
   return { people: people.slice(0, peopleMax), alternatives }
+}
+
+/** Who says "our IT lead, Jonas" is on his side. */
+function sideOfRole({ role, at }: SaidRole, statements: readonly Statement[]): Side | null {
+  const { text = '', side = null } = statements[at] ?? {}
+  const before = text.slice(0, Math.max(0, text.indexOf(role)))
+  return /\b(?:our|my) $/i.test(before) ? side : null
 }
 
 // "Martin Hale, our finance director" is one person, not two.

@@ -27,6 +27,7 @@ describe('findRole', () => {
       ['Mum', 'And Mum does the books.', 'does the books'],
       ['Ray Sokol', 'it’s Ray Sokol he’s the vp of ops he’s a yes', 'vp of ops'],
       ['Niamh', 'Then the solicitor Niamh has a look.', 'solicitor'],
+      ['Birgit Holm', 'Our CFO has to sign, that’s Birgit Holm.', 'CFO'],
     ] as const)
       assert.equal(roleOf(name, text), role, text)
   })

@@ -15,7 +15,8 @@ const area = `(?:(?:group|strategic|clinical|internal) )?${areas.replace(/\bIT\b
 const inArea = `in (?!(?:training|credit|support|growth|health|design|property)\\b)(?:the |our |your )?(?<role>${area})`
 const owner = '(?:our|the|my|an?|their|his|her|your|its|one of (?:our|the|my|their))'
 const stop = `(?!(?:is|was|are|who|which|that|and|but|or|so|no|then|he|she|they|it|we|I|you|me|us|ve|ll|re|s|says?|said|has|had|have|got|get|will|would|to|with|by|if|because|one|from|for|in|at|on|of|through|between|called|named|there|not|${owner})\\b)`
-const word = `${stop}\\p{L}[\\p{L}\\p{N}&-]*`
+// "Our IT lead", but not "it".
+const word = `(?:(?-i:IT)|${stop}\\p{L}[\\p{L}\\p{N}&-]*)`
 // "Store operations", "health, safety and environment".
 const field = `${word}(?:(?:,? and|,| &)? ${word}){0,3}`
 const leading =
@@ -59,6 +60,7 @@ const before = [
   ),
   pattern(`(?:^|[ ,])(?<role>${title}) ${salutation}$`),
   pattern(`(?:^|[ ,])${mine} (?<role>${title})\\b[^.!?]{0,40}\\. (?:he|she|it)[’']s (?:an? )?${salutation}$`),
+  pattern(`(?:^|[ ,])${mine} (?<role>${title})\\b[^.!?]{0,40},? (?:and )?(?:that|it)[’']s ${salutation}$`),
 ]
 const beforeComma = [
   pattern(`(?:^|[ ,])${mine} (?<role>${title}${suffix}|${area})${place}, ${salutation}$`),

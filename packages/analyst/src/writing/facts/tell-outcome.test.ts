@@ -32,6 +32,18 @@ describe('tellOutcome', () => {
     assert.equal(outcomeOf(['customer', 'I don’t know yet what we’ll do with it.'], end), 'open')
   })
 
+  it('calls an account at risk whose customer says that they go, unless they stay after all', () => {
+    const goes: Turn = ['customer', 'We’re not renewing. The board decided on Monday.']
+    const next: Turn = ['rep', 'Then I’ll send you the form for the notice by Friday.']
+    assert.equal(outcomeOf(goes, next, ['customer', 'Thanks. Bye.']), 'at_risk')
+    assert.notEqual(outcomeOf(['customer', 'If it fails again, we’re not renewing.'], next), 'at_risk')
+    assert.notEqual(outcomeOf(['customer', 'I’m not saying we’re not renewing.'], next), 'at_risk')
+    assert.equal(
+      outcomeOf(goes, next, ['customer', 'All right. We’ll stay, tear the letter up.']),
+      'closed_won',
+    )
+  })
+
   it('calls a deal lost only where the customer says so', () => {
     assert.equal(outcomeOf(['customer', 'I’m sorry, we’ve gone with someone else.']), 'closed_lost')
     assert.equal(outcomeOf(['customer', 'We decided to go with the other one a week ago.']), 'closed_lost')

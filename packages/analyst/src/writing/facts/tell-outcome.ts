@@ -18,6 +18,7 @@ const cues = {
   closed_won: compilePhrases(group('won')),
   closed_lost: compilePhrases(group('lost')),
   stays: compilePhrases(group('stays')),
+  leaves: compilePhrases(group('leaves')),
   accepts: compilePhrases(group('accepts')),
   stalled: compilePhrases(group('stalled')),
 }
@@ -44,16 +45,24 @@ export function tellOutcome(
   if (noDeal.test(callType)) return { key: 'not_a_deal', at: fallback }
   const lost = lastSaid(facts, cues.closed_lost, 0)
   if (lost !== undefined) return { key: 'closed_lost', at: [lost] }
-  const isRisky = facts.risk >= (mayLeave.test(callType) ? riskMin.mayLeave : riskMin.other)
+  const leaves = lastSaid(facts, cues.leaves, 0)
+  const isRisky = leaves !== undefined || soundsRisky(facts, callType)
   const won = lastSaid(facts, isRisky ? cues.stays : cues.closed_won, late.won, noYes)
   if (won !== undefined && !isEarly.test(callType)) return { key: 'closed_won', at: [won] }
-  if (isRisky) return { key: 'at_risk', at: fallback }
+  if (isRisky) return { key: 'at_risk', at: withFirst(leaves, fallback) }
   const stalled = lastSaid(facts, cues.stalled, 0)
   if (stalled !== undefined && !hasDate) return { key: 'stalled', at: [stalled] }
   const accepted = isEarly.test(callType) ? undefined : lastAccepted(facts)
-  if (accepted !== undefined)
-    return { key: 'advancing', at: [accepted, ...fallback].slice(0, shownMax), isAgreed: true }
+  if (accepted !== undefined) return { key: 'advancing', at: withFirst(accepted, fallback), isAgreed: true }
   return { key: hasDate ? 'advancing' : 'open', at: fallback }
+}
+
+function soundsRisky({ risk }: CallFacts, callType: string): boolean {
+  return risk >= (mayLeave.test(callType) ? riskMin.mayLeave : riskMin.other)
+}
+
+function withFirst(first: number | undefined, others: readonly number[]): number[] {
+  return [...new Set([first ?? [], others].flat())].slice(0, shownMax)
 }
 
 // "It's a yes." "Then we're going with you. Provided legal agrees.", "And if it were free?" "Then I sign." are none.

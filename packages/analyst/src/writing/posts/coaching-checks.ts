@@ -42,16 +42,13 @@ function steps(call: Behaviour): Check[] {
   return [
     {
       isMet: datedMoves >= Math.min(datesMin, moves),
-      met: datedMoves === moves ? 'every next step has a date' : `${datedMoves} next steps have a date`,
-      missed:
-        datedMoves === 0
-          ? 'no next step has a date'
-          : `only ${datedMoves} of ${moves} next steps ${datedMoves === 1 ? 'has' : 'have'} a date`,
+      met: datedMoves === moves ? 'every next step has a date' : 'several next steps have a date',
+      missed: datedMoves === 0 ? 'no next step has a date' : 'few next steps have a date',
     },
     {
       isMet: acceptedMoves >= Math.min(datesMin, moves),
-      met: `the other side accepts ${many(acceptedMoves, 'dated step')}`,
-      missed: `the other side accepts ${acceptedMoves === 0 ? 'no' : `only ${acceptedMoves}`} dated ${acceptedMoves === 1 ? 'step' : 'steps'}`,
+      met: 'the other side accepts steps with a date',
+      missed: `the other side accepts ${acceptedMoves === 0 ? 'no step' : 'few steps'} with a date`,
     },
     datesNamed(call),
     {
@@ -61,8 +58,8 @@ function steps(call: Behaviour): Check[] {
     },
     {
       isMet: moves >= movesMin,
-      met: `the call ends with ${moves} next steps`,
-      missed: `the call ends with ${many(moves, 'next step')} only`,
+      met: 'the call ends with many next steps',
+      missed: 'the call ends with few next steps',
     },
   ]
 }
@@ -138,7 +135,7 @@ function terms({ datedMoves, sums, offers }: Behaviour, { figures }: Shown): Che
     },
     {
       isMet: sums > 6,
-      met: `${sums} sums are named`,
+      met: 'many sums are named',
       missed: sums === 0 ? 'no sum is named' : 'few sums are named',
     },
     {
@@ -148,7 +145,7 @@ function terms({ datedMoves, sums, offers }: Behaviour, { figures }: Shown): Che
     },
     {
       isMet: offers > 1,
-      met: `${offers} offers are on the table`,
+      met: 'several offers are on the table',
       missed: `${offers === 0 ? 'no offer is' : 'a single offer is'} on the table`,
     },
   ]
@@ -191,7 +188,7 @@ function running({ datedMoves, moves }: Behaviour, { clear, first }: Shown): Che
     early(first),
     {
       isMet: datedMoves > 0,
-      met: `${many(datedMoves, 'step')} with a date ${datedMoves === 1 ? 'follows' : 'follow'} from it`,
+      met: 'steps with a date follow from it',
       missed: moves === 0 ? 'nothing follows from it' : 'what follows has no date',
     },
   ]
@@ -227,8 +224,4 @@ function recapped({ recaps }: Behaviour): Check {
     met: 'the rep sums up what was heard',
     missed: 'the rep does not sum up what was heard',
   }
-}
-
-function many(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

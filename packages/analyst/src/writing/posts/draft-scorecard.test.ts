@@ -61,7 +61,7 @@ describe('the scorecard', () => {
     assert.equal(agreed?.coaching, null)
   })
 
-  it('is yellow if few next steps have a date, and counts them', () => {
+  it('is yellow if few next steps have a date', () => {
     const open = 'I’ll send you the order form.'
     const steps: Turn[] = [
       ['rep', open],

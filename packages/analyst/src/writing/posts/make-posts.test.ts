@@ -59,6 +59,12 @@ describe('makePosts', () => {
       assert.equal(told(none[kind].result.caveats).length, 1)
       assert.deepEqual(told(sides[kind].result.caveats), [])
     }
+    const promise = [{ speaker: null, side: null, text: 'I’ll send you the order form by Friday.' }]
+    const { nextMoves } = (await postsOf(promise, [])).summary.result
+    assert.deepEqual(
+      nextMoves.map(({ owner, ownerSide, text }) => [owner, ownerSide, text.slice(0, 4)]),
+      [[null, null, 'Send']],
+    )
   })
 
   it('gives a request to the person who is asked, though no side is known', async () => {

@@ -31,6 +31,7 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
   if (!step) return undefined
   const { places, lead, said, due } = step
   const { owner, ownerSide } = ownerOf(facts, move, said)
+  const isNobody = owner === facts.nameOf(null)
   const { type } = move
   const action = actionOf(facts, { lead, type, said, due: due?.said })
   const when = { due: due?.said ?? null, dueDate: due?.date ?? null }
@@ -49,9 +50,9 @@ export function writeMove(facts: CallFacts, move: FoundMove, heldOn: string | nu
     slot: 'move',
     isClear,
     saidAt: said?.at,
-    text: `${capitalised(owner)}${told.text} (${type})`,
+    text: `${isNobody ? capitalised(told.text.replace(/^(?: to |[:, ]+)/, '')) : `${capitalised(owner)}${told.text}`} (${type})`,
     quotes: citeAll(facts, [...places, ...told.at]),
-    claims: { move: { type, owner: plainOwner(owner), ownerSide, action, ...when } },
+    claims: { move: { type, owner: isNobody ? null : plainOwner(owner), ownerSide, action, ...when } },
     isComputed: true,
   }
 }

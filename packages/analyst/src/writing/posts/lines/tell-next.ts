@@ -123,7 +123,8 @@ function tellOwner(
   if (ownerSide === 'rep' && !isNamed) return `we ${action.replaceAll('themselves', 'ourselves')}`
   const changed = inThird(action)
   const who = isNamed || ownerSide === null ? owner : 'the customer'
-  return changed && `${who} ${changed.replaceAll(/\bthe rep’s\b/g, 'our').replaceAll(/\bthe rep\b/g, 'us')}`
+  if (!changed || !who) return undefined
+  return `${who} ${changed.replaceAll(/\bthe rep’s\b/g, 'our').replaceAll(/\bthe rep\b/g, 'us')}`
 }
 
 const promises =
