@@ -11,9 +11,16 @@ export const putCallRoute = change(
 )
 
 /** The parts of a request's context for putting a call. */
-export function puttingOf({ db, jobs, scope, catalog, readInTurn }: ChangeCallsContext): Putting {
+export function puttingOf({
+  db,
+  jobs,
+  scope,
+  catalog,
+  lookBackDays,
+  readInTurn,
+}: ChangeCallsContext): Putting {
   const { organizationId, teamId } = scope
-  return { stores: { db, jobs }, team: { organizationId, teamId }, catalog, readInTurn }
+  return { stores: { db, jobs }, team: { organizationId, teamId }, catalog, lookBackDays, readInTurn }
 }
 
 function answerOf({ result, isKnown }: PutOutcome): PutOutcome['result'] {

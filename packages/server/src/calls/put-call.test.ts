@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { describe, it } from 'node:test'
 import { basePath } from '@earshot/contract/endpoint'
 import type { PutResult } from '@earshot/contract/put-calls'
+import { daysAgo } from '../../test/create-call.ts'
 import { request } from '../../test/request.ts'
 import { startApi, type TestTeam, until } from '../../test/start-api.ts'
 
@@ -44,7 +45,7 @@ describe('POST /calls', async () => {
     const details = {
       externalId: 'ext-1',
       title: 'Kick-off',
-      date: '2026-04-20T09:00Z',
+      date: `${daysAgo(30)}T09:00Z`,
       callType: 'demo_call',
       ownerEmail: 'Rae@v.example',
       ownerName: 'Rae',
@@ -62,12 +63,26 @@ describe('POST /calls', async () => {
     assert.equal((await team.client.calls.get(fileId)).fileName, null)
     const call = await team.client.calls.get(fileId)
     assert.deepEqual({ ...call, ...details }, { ...call, ...details, fileId })
-    assert.deepEqual([call.date, call.ownerEmail], ['2026-04-20T09:00:00.000Z', 'rae@v.example'])
+    assert.deepEqual([call.date, call.ownerEmail], [`${daysAgo(30)}T09:00:00.000Z`, 'rae@v.example'])
     assert.deepEqual(call.speakers, [
       { name: 'Rae', email: null, side: 'rep' },
       { name: 'Cam', email: 'cam@c.example', side: 'customer' },
     ])
     await until(async () => (await team.client.calls.get(fileId)).status === 'processed')
+  })
+
+  it('tells of a date that no run reaches', async () => {
+    const team = await api.createTeam()
+    const warningsOf = async (date: string) => {
+      const own = [...transcript, { speaker: 'Rae', text: `On ${date}.` }]
+      return (await ask(team, '/calls', { date, transcript: own })).data.warnings ?? []
+    }
+    assert.deepEqual(await warningsOf(daysAgo(1)), [])
+    assert.deepEqual(await warningsOf(daysAgo(-3)), [
+      'Held in the future: no run reaches it yet. Correct its date.',
+    ])
+    const [early = ''] = await warningsOf(daysAgo(4000))
+    assert.match(early, /^Held before \d{4}-\d\d-\d\d: no run/)
   })
 
   it('takes content in a named format, and detects one that is not named', async () => {

@@ -8,7 +8,7 @@ import { hasOtherId } from './import/find-known.ts'
 import { sameWords } from './import/import-report.ts'
 import { type Stores, storeCall } from './import/store-call.ts'
 import { updateKnown, withSides } from './import/update-known.ts'
-import { warnOfKnown, warnOfSilent } from './import/warn-of-call.ts'
+import { warnOfKnown, warnOfReach, warnOfSilent } from './import/warn-of-call.ts'
 import { contentField, type PutFile, type PutInput, refusal } from './read-put.ts'
 import { readPutApart } from './read-put-apart.ts'
 import { requireCallType } from './require-call-type.ts'
@@ -17,6 +17,7 @@ export interface Putting {
   stores: Stores
   team: Team
   catalog: Catalog
+  lookBackDays: number
   readInTurn: InTurn
 }
 
@@ -29,7 +30,7 @@ export interface PutOutcome {
 
 /** Takes a call into a team. Throws INVALID_REQUEST with the field if it can't be taken. */
 export async function putCall(
-  { stores, team, catalog, readInTurn }: Putting,
+  { stores, team, catalog, lookBackDays, readInTurn }: Putting,
   input: PutInput,
   file?: PutFile,
 ): Promise<PutOutcome> {
@@ -38,7 +39,11 @@ export async function putCall(
   const outcome = await storeCall(stores, call, { team, replace: input.replace })
   if ('reason' in outcome) throw refusal(contentField(input, file), outcome.reason)
   if ('callId' in outcome) {
-    const warnings = [...call.warnings, ...warnOfSilent(call.given, call.speakers)]
+    const warnings = [
+      ...call.warnings,
+      ...warnOfReach(call.entry.date, { nowMs: Date.now(), days: lookBackDays }),
+      ...warnOfSilent(call.given, call.speakers),
+    ]
     return { result: resultOf({ fileId: outcome.callId, status: 'processing' }, warnings), isKnown: false }
   }
   const { known } = outcome

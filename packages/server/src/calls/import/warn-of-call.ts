@@ -55,6 +55,12 @@ export function warnOfSilent(
 function warnOfDate({ entry: { date } }: FormedCall, lookBack: LookBack): string[] {
   if (date === undefined)
     return ['Without a date: counts as of its import. Give the date in a manifest, and import again.']
+  return warnOfReach(date, lookBack)
+}
+
+/** A warning about a date that no run reaches. */
+export function warnOfReach(date: string | undefined, lookBack: LookBack): string[] {
+  if (date === undefined) return []
   const earliestMs = earliestStartMs(lookBack)
   const first = new Date(earliestMs).toISOString().slice(0, 10)
   if (Date.parse(date) < earliestMs)
@@ -62,7 +68,7 @@ function warnOfDate({ entry: { date } }: FormedCall, lookBack: LookBack): string
       `Held before ${first}: no run, preview or search of posts reaches it. Set EARSHOT_LOOKBACK_DAYS to more than ${lookBack.days}.`,
     ]
   if (Date.parse(date) > lookBack.nowMs)
-    return ['Held in the future: no run reaches it yet. Correct the date in a manifest, and import again.']
+    return ['Held in the future: no run reaches it yet. Correct its date.']
   return []
 }
 
