@@ -28,7 +28,7 @@ const settles =
   /\b(?:works|fine|done|okay|ok|agreed|perfect|let[’']s|say|shall|talk|speak|see you|call|ring|meet|visit|come|invite|session|demo|same (?:time|link|place)|I[’']ll|we[’']ll|good|great|suits|yes|yep|yeah)\b/i
 const yes = /\b(?:yes|yeah|yep|fine|okay|ok|sure|perfect|good|great|works|right|done|deal|agreed)\b/i
 const refused =
-  /\b(?:not|never|unless|miss|can[’']?not|holiday|impossible|full|no good|sorry|away|busy|out)\b|n[’']t\b/i
+  /\b(?:on call|not|never|unless|miss|can[’']?not|holiday|impossible|full|no good|sorry|away|busy|out)\b|n[’']t\b/i
 
 /** The last day with the assent of both sides. */
 export function findAgreedDate(facts: CallFacts): AgreedDate | undefined {

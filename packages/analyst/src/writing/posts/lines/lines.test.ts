@@ -61,6 +61,12 @@ describe('a sentence of the bottom line', () => {
     assert.equal(quoted('I hear you. The board may kill it.'), 'The board may kill it')
     assert.equal(quoted('So, well, the board may kill it.'), 'The board may kill it')
     assert.equal(quoted('So all five countries start by the tenth.'), 'All five countries start by the tenth')
+    assert.equal(quoted('The form is with you on Thursday. Thank you.'), 'The form is with you on Thursday')
+    assert.equal(
+      quoted('After ten we do the big window first. And will.'),
+      'After ten we do the big window first',
+    )
+    assert.equal(quoted('If the library in Leeds gets paused, honestly.'), undefined)
     assert.equal(quoted('So far we pay for the whole of it.'), 'So far we pay for the whole of it')
     assert.equal(quoted('Now is the time to sign for it.'), 'Now is the time to sign for it')
     assert.equal(quoted('So did our finance director, and she signs.')?.slice(0, 6), 'So did')
@@ -123,6 +129,8 @@ describe('the label of a quoted sentence', () => {
 
   it('tells a step, terms and a date apart', () => {
     assert.equal(labelOf('I’ll send you the contract by Friday.'), 'Next')
+    assert.equal(labelOf('I’d need a yes by the end of April, roughly.'), 'Timing')
+    assert.notEqual(labelOf('I’ll be honest, I’m sold on the trace.'), 'Next')
     assert.equal(labelOf('We’d go to forty thousand a year, three years, nothing for the set-up.'), 'Terms')
     assert.equal(labelOf('That would be live by the first of March.'), 'Timing')
     assert.equal(labelOf('The pilot went live on the first of March.'), null)
@@ -291,6 +299,14 @@ describe('the next step', () => {
       ]),
       undefined,
     )
+  })
+
+  it('is no day on which somebody is on call', () => {
+    const turns: Turn[] = [
+      ['rep', 'I’m on call Sunday.'],
+      ['customer', 'Sunday, okay, good to know.'],
+    ]
+    assert.equal(dateOf(turns), undefined)
   })
 
   it('is no day that is turned down', () => {

@@ -14,6 +14,13 @@ const answer =
 const opener =
   /^\W*(?:(?:so|and|but|well|now|look|listen|yeah|okay|ok|right|also|then|I mean|you know)(?:,| [—–-])\s+|(?:so|and)\s+(?=(?:I|we|you|all|the|our|your|my|for|from|by|in|on|with|what|next)\b))+(?=\S)/i
 
+// "... by Friday. Thank you", "... first. And will".
+const ending =
+  /[.?!]+\s+(?:thank you|thanks|cheers|please|okay|ok|right|yes|yeah|no|bye|good|great|perfect|done|(?:and|but|so|or)(?: \p{L}+)?)$/iu
+// A condition of which nothing follows: "If the library gets paused, honestly".
+const dangling =
+  /^(?:if|unless|when|because|until|once)\b[^,.;:?!]*,? (?:honestly|really|frankly|you know|of course|obviously|actually)$/i
+
 /** How many words a quote may have; one without a verb says less. */
 interface WordLimit {
   least: number
@@ -71,10 +78,10 @@ function quoteOf({ statements, segments }: CallFacts, places: readonly number[])
   const words = (segments[first.segmentIndex]?.text.slice(first.start, last.end) ?? '').replace(/["“”]/g, '’')
   // "But for the merger, we would sign."
   const said = /^\W*but for\b/i.test(words) ? words : stripFillers(words)
-  const told = said
-    .replace(answer, '')
-    .replace(opener, '')
+  const told = withoutOpening(said)
     .replace(/[\s.,;:!–—-]+$/, '')
+    .replace(ending, '')
+  if (dangling.test(told)) return undefined
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}`
 }
 

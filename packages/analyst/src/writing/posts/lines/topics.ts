@@ -55,8 +55,9 @@ export function topicOf({ statements, scores, dueAt }: CallFacts, at: number): T
 // Log odds from which on more than eight in ten are steps, and seven in ten are terms.
 const labelMin = { step: 0.5, terms: 1 }
 
-// A condition is no step yet, and what is denied none.
-const noStep = /^\W*if\b|n[’']t\b|\b(?:not|never)\b/i
+// A condition is no step yet, and what is denied none; "I'll be honest" promises nothing, "I'd need a yes by April" asks.
+const noStep =
+  /^\W*if\b|n[’']t\b|\b(?:not|never)\b|\bI[’']ll be (?:honest|straight|frank|fair|blunt)\b|\b(?:I|we)[’']d (?:need|want) (?:a|an|the|your) (?:yes|answer|decision|signature|order|go-ahead)\b/i
 
 /** What a quoted sentence of either side is about, if it is clear: terms, a step, or a date. */
 export function quoteLabelOf(
