@@ -30,7 +30,8 @@ describe('PATCH /calls/:fileId', async () => {
     const steps = api.steps.length
     const changes = {
       title: 'New',
-      date: `${daysAgo(9)}T10:00:00.000Z`,
+      // Another hour of its day.
+      date: `${daysAgo(1)}T10:00:00.000Z`,
       ownerEmail: 'Ann@v.example',
       ownerName: 'Ann',
       companyDomain: 'A.example',

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { PutResult } from '@earshot/contract/put-calls'
+import { daysAgo } from '../../test/create-call.ts'
 import { databaseUrlOf, makeFolder, runCommand, runJson, startCommand } from '../../test/run-command.ts'
 import { startApi } from '../../test/start-api.ts'
 
@@ -15,7 +16,7 @@ describe('earshot call put and call patch', async () => {
   it('puts a file with its details as POST /calls does, and finds it again', async () => {
     const file = join(await makeFolder(), 'demo.vtt')
     await writeFile(file, vtt('We want to go ahead.'))
-    const details = ['--external-id', 'zoom-1', '--title', 'Demo, first', '--date', '2026-04-20']
+    const details = ['--external-id', 'zoom-1', '--title', 'Demo, first', '--date', daysAgo(20)]
     const people = ['--speakers', '{"name":"Cam","email":"cam@acme.example","side":"customer"}']
     const args = put(file, ...details, ...people, '--call-type', 'demo_call')
     const first = await runJson<PutResult & { isKnown: boolean }>(args, { env })
@@ -24,7 +25,7 @@ describe('earshot call put and call patch', async () => {
     const call = await team.client.calls.get({ fileId })
     assert.deepEqual(
       [call.externalId, call.title, call.date, call.callTypeKey],
-      ['zoom-1', 'Demo, first', '2026-04-20T00:00:00.000Z', 'demo_call'],
+      ['zoom-1', 'Demo, first', `${daysAgo(20)}T00:00:00.000Z`, 'demo_call'],
     )
     assert.deepEqual(
       call.speakers.map(({ name, side }) => [name, side]),
