@@ -115,6 +115,23 @@ describe('findPeople', () => {
     )
   })
 
+  it('takes well-known products for alternatives, also those that are called one', () => {
+    const { people, alternatives } = findIn([
+      ['rep', 'Who else are you looking at?'],
+      [
+        'customer',
+        'We are also looking at SAP Business One and Salesforce. We use a red one for the invoices.',
+      ],
+      ['customer', 'SAP Business One is cheaper than Salesforce.'],
+    ])
+    const names = alternatives.map(({ name }) => name)
+    assert.ok(
+      names.includes('Salesforce') && names.some((name) => name.endsWith('Business One')),
+      names.join(),
+    )
+    assert.deepEqual(people, [])
+  })
+
   it('gives an alternative once', () => {
     const { alternatives } = findIn([
       ['rep', 'Who else are you looking at?'],

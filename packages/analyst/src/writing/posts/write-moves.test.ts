@@ -20,6 +20,26 @@ describe('writeMove', () => {
     return writeMove(facts, move, null)?.text
   }
 
+  it('gives one rep one name, that by which the others call him', () => {
+    const turns: Turn[] = [
+      ['rep', 'Hello, this is Tom from Brackwater.'],
+      ['customer', 'Hi Tom, good to hear you. Could you send me the proposal by Friday?'],
+      ['rep', 'I’ll send you the proposal by Friday.'],
+      ['customer', 'Thank you, Tom.'],
+    ]
+    const { segments } = inputOf('discovery_call', turns, [])
+    const unnamed = segments.map((segment) => ({ ...segment, speaker: null }))
+    const facts = readCallFacts(model, { segments: unnamed, elements: [], ownerName: 'Dana Okafor' })
+    const last = facts.statements.findIndex(({ text }) => text.startsWith('I’ll send'))
+    assert.deepEqual([facts.ownerOf('rep'), facts.ownerAt(last)], ['Tom', 'Tom'])
+    const silent = readCallFacts(model, {
+      segments: unnamed.slice(2, 3),
+      elements: [],
+      ownerName: 'Dana Okafor',
+    })
+    assert.deepEqual([silent.ownerOf('rep'), silent.ownerAt(0)], ['Dana Okafor', 'Dana Okafor'])
+  })
+
   it('says who does what by when', () => {
     assert.equal(
       written([['rep', 'I’ll send you the order form by Friday.']]),
@@ -57,7 +77,7 @@ describe('writeMove', () => {
 
   it('says what is given, in the speaker’s words if need be', () => {
     assert.match(
-      written([['rep', 'There’s a list of such parts. I’ll give you that by Friday.']]) ?? '',
+      written([['rep', 'There’s a list of such parts. I’ll tell you on Friday.']]) ?? '',
       /“There’s a list of such parts/,
     )
   })
